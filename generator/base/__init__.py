@@ -1,0 +1,1 @@
+"""Units, findings, errors and files: what every other part stands on; imports nothing of ours."""

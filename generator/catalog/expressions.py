@@ -1,0 +1,64 @@
+"""Small expressions in data files (`row.side == side.id`, `row.copies`), compiled once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from generator.base.errors import CannotJudge
+
+Expression = Callable[[Mapping[str, Any]], Any]
+_PLAIN = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
+
+
+@cache
+def _environment() -> Any:
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    return SandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
+
+
+def compile_expression(source: str) -> Expression:
+    """A function of a context (names -> values). Raises CannotJudge when the source is no expression.
+
+    A plain dotted name is looked up directly: the same answer as Jinja's, many times sooner.
+    """
+    source = source.strip()
+    if _PLAIN.match(source) and source not in ("true", "false", "none", "True", "False", "None"):
+        first, *rest = source.split(".")
+
+        def look_up(context: Mapping[str, Any]) -> Any:
+            if first not in context:
+                raise CannotJudge(f"{source!r}: {first!r} is not known here")
+            value = context[first]
+            for name in rest:
+                try:
+                    value = getattr(value, name)
+                except AttributeError:
+                    raise CannotJudge(f"{source!r}: there is no {name!r}") from None
+            return value
+
+        return look_up
+    return _compile_with_jinja(source)
+
+
+def _compile_with_jinja(source: str) -> Expression:
+    from jinja2 import TemplateError
+
+    try:
+        compiled = _environment().compile_expression(source, undefined_to_none=False)
+    except TemplateError as error:
+        raise CannotJudge(f"{source!r} is not an expression: {error}") from error
+
+    def evaluate(context: Mapping[str, Any]) -> Any:
+        try:
+            value = compiled(**context)
+            bool(value)  # an undefined name speaks here, not later
+        except TemplateError as error:
+            raise CannotJudge(f"{source!r}: {error}") from error
+        return value
+
+    return evaluate

@@ -1,0 +1,193 @@
+"""A project's games, read and typed: `load_game` gives one game and every finding about its files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from generator.base.files import read_bytes
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog import yamlfile
+from generator.catalog.models import (
+    ClauseModel,
+    ClausesModel,
+    ComponentModel,
+    ComponentsModel,
+    DepartureModel,
+    DeparturesModel,
+    FormsModel,
+    GameModel,
+    GlossaryModel,
+    RulingModel,
+    RulingsModel,
+)
+from generator.catalog.project import Project
+from generator.catalog.tables import Table, read_table
+
+Part = TypeVar("Part")
+GAME_FILES = ("game.yaml", "components.yaml", "clauses.yaml", "rulings.yaml", "departures.yaml", "glossary.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything canonical about one game. Nothing in it changes after loading."""
+
+    model: GameModel
+    folder: Path
+    tables: Mapping[str, Table]
+    components: tuple[ComponentModel, ...]
+    clauses: Mapping[str, ClauseModel]
+    rulings: Mapping[str, RulingModel]
+    departures: tuple[DepartureModel, ...]
+    glossary: Mapping[str, Mapping[str, FormsModel]]
+    documents: Mapping[str, yamlfile.Document] = field(repr=False)
+
+    @property
+    def id(self) -> str:
+        return self.model.id
+
+    @property
+    def languages(self) -> list[str]:
+        return self.model.languages
+
+    def where(self, file: str, *path: str | int) -> Where:
+        """The place of a part of one of the game's YAML files, such as ("clauses.yaml", "clauses", 3)."""
+        document = self.documents.get(file)
+        return document.where(*path) if document else Where(file)
+
+
+def load_game(project: Project, game_id: str, findings: Findings) -> Game | None:
+    """Read and validate a game. Every mistake is a finding; None when too little could be read.
+
+    Raises CannotJudge for syntax errors and unreadable files.
+    """
+    folder = project.game_folder(game_id)
+    documents: dict[str, yamlfile.Document] = {}
+    for name in GAME_FILES:
+        path = folder / name
+        if path.exists() or name in ("game.yaml", "components.yaml"):
+            documents[name] = yamlfile.load(path, project.shown(path), findings)
+    model = yamlfile.validate(documents["game.yaml"], GameModel, findings)
+    if model is None:
+        return None
+    if model.id != game_id:
+        findings.error("game.id", f"the id {model.id!r} differs from the folder's name {game_id!r}",
+                       documents["game.yaml"].where("id"), fix="make them equal")
+    tables = _load_tables(project, folder, model, findings)
+    components = _part(documents, "components.yaml", ComponentsModel, findings)
+    clauses = _part(documents, "clauses.yaml", ClausesModel, findings)
+    rulings = _part(documents, "rulings.yaml", RulingsModel, findings)
+    departures = _part(documents, "departures.yaml", DeparturesModel, findings)
+    glossary = _part(documents, "glossary.yaml", GlossaryModel, findings)
+    game = Game(
+        model=model, folder=folder, tables=tables, documents=documents,
+        components=tuple(components.components) if components else (),
+        clauses=_by_id(documents, "clauses", clauses.clauses if clauses else [], findings),
+        rulings=_by_id(documents, "rulings", rulings.rulings if rulings else [], findings),
+        departures=tuple(departures.departures) if departures else (),
+        glossary=glossary.terms if glossary else {},
+    )
+    check_references(game, findings)
+    return game
+
+
+def _part(documents: dict[str, yamlfile.Document], name: str, model: type[Part], findings: Findings) -> Part | None:
+    return yamlfile.validate(documents[name], model, findings) if name in documents else None
+
+
+Identified = TypeVar("Identified", ClauseModel, RulingModel)
+
+
+def _by_id(documents: dict[str, yamlfile.Document], key: str, items: list[Identified],
+           findings: Findings) -> dict[str, Identified]:
+    found: dict[str, Identified] = {}
+    for i, item in enumerate(items):
+        if item.id in found:
+            findings.error(f"{key}.duplicate", f"the id {item.id} stands twice",
+                           documents[f"{key}.yaml"].where(key, i, "id"), fix="each id is used once")
+        found[item.id] = item
+    return found
+
+
+def _load_tables(project: Project, folder: Path, model: GameModel, findings: Findings) -> dict[str, Table]:
+    tables: dict[str, Table] = {}
+    for name, declared in model.tables.items():
+        path = folder / "tables" / f"{name}.csv"
+        shown = project.shown(path)
+        if "id" not in declared.columns:
+            findings.error("table.no-id", f"the table {name!r} declares no column `id`", Where(shown), fix="declare it")
+            continue
+        if not path.exists():
+            findings.error("table.missing-file", f"the table {name!r} is declared but its file is missing",
+                           Where(shown), fix=f"write {shown}, or take the table out of game.yaml")
+            continue
+        text = yamlfile.decode(read_bytes(path), shown, findings)
+        table = read_table(name, shown, text, declared.columns, findings)
+        if table is not None:
+            tables[name] = table
+    for path in sorted((folder / "tables").glob("*.csv")):
+        if path.stem not in model.tables:
+            findings.error("table.undeclared", f"the table {path.stem!r} is not declared in game.yaml",
+                           Where(project.shown(path)), fix=suggestion(path.stem, model.tables))
+    return tables
+
+
+def check_references(game: Game, findings: Findings) -> None:
+    """Every reference from a cell or a component leads somewhere."""
+    for table in game.tables.values():
+        for column, declared in table.columns.items():
+            if declared.type not in ("ref", "refs"):
+                continue
+            target = game.tables.get(declared.table)
+            if target is None:
+                if declared.table not in game.model.tables:
+                    findings.error("table.no-target", f"{table.name}.{column} refers to the table "
+                                   f"{declared.table!r}, which does not exist",
+                                   game.where("game.yaml", "tables", table.name, "columns", column),
+                                   fix=suggestion(declared.table, game.model.tables))
+                continue
+            for row in table:
+                value = getattr(row, column)
+                for name in (value,) if isinstance(value, str) else value or ():
+                    if name not in target.rows:
+                        findings.error("table.dangling", f"{table.name}.{row.id}.{column}: there is no {name!r} "
+                                       f"in the table {target.name}", table.where(row.id, column),
+                                       fix=suggestion(name, target.rows))
+    _check_components(game, findings)
+
+
+def _check_components(game: Game, findings: Findings) -> None:
+    groups: set[str] = set()
+    components: set[str] = set()
+    for i, component in enumerate(game.components):
+        if component.id in components:
+            findings.error("component.duplicate", f"the component {component.id!r} stands twice",
+                           game.where("components.yaml", "components", i, "id"))
+        components.add(component.id)
+        for j, group in enumerate(component.groups):
+            def where(key: str, i: int = i, j: int = j) -> Where:
+                return game.where("components.yaml", "components", i, "groups", j, key)
+
+            if group.id in groups:
+                findings.error("component.duplicate", f"the group {group.id!r} stands twice", where("id"))
+            groups.add(group.id)
+            for key in ("rows", "per"):
+                name = getattr(group, key)
+                if name and name not in game.model.tables:
+                    findings.error("component.dangling", f"group {group.id}: there is no table {name!r}",
+                                   where(key), fix=suggestion(name, game.model.tables))
+            if not group.letter and not group.code:
+                findings.error("component.code", f"group {group.id}: pieces need a `letter` or a `code`", where("id"))
+
+
+def load_all(project: Project, findings: Findings, only: list[str] | None = None) -> list[Game]:
+    """Every game of the project (or those named), in the order of their ids."""
+    games = []
+    for game_id in only or project.game_ids():
+        game = load_game(project, game_id, findings)
+        if game is not None:
+            games.append(game)
+    return games

@@ -1,0 +1,92 @@
+"""Pieces: what components.yaml makes of the tables, each design with its code, rows and quantity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.expressions import compile_expression
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel, GroupModel
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One design: `quantity` equal copies of it are printed. Sizes come from the component's format."""
+
+    code: str
+    group: str
+    table: str
+    row: Any
+    per_table: str
+    per: Any
+    quantity: int
+    front: str
+    back: str
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """The names that templates may use for this piece."""
+        names: dict[str, Any] = {"row": self.row}
+        if self.per_table:
+            names[singular(self.per_table)] = self.per
+        return names
+
+
+def singular(table: str) -> str:
+    """The name of one row of a table: `sides` -> `side`."""
+    return table[:-1] if table.endswith("s") else table
+
+
+def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Piece]:
+    """All pieces of a component, in printing order: group by group, side by side, row by row."""
+    pieces: list[Piece] = []
+    index = game.components.index(component)
+    for j, group in enumerate(component.groups):
+        where = game.where("components.yaml", "components", index, "groups", j)
+        try:
+            made = _expand_group(game, group)
+        except CannotJudge as error:
+            findings.error("component.expression", f"group {group.id}: {error.message}", where)
+            continue
+        if not made:
+            findings.error("component.empty", f"group {group.id}: no row of {group.rows!r} makes a piece", where,
+                           fix="check `where:` and `copies:`")
+        for piece in made:
+            if piece.quantity < 1:
+                findings.error("component.copies", f"{piece.code}: {piece.quantity} copies are no piece",
+                               where, fix="use `where:` to leave a piece out")
+        pieces += made
+    codes: dict[str, str] = {}
+    for piece in pieces:
+        if piece.code in codes:
+            findings.error("component.code", f"the code {piece.code} is given to a piece of {codes[piece.code]} "
+                           f"and of {piece.group}", game.where("components.yaml", "components", index),
+                           fix="give each group a letter of its own")
+        codes[piece.code] = piece.group
+    return pieces
+
+
+def _expand_group(game: Game, group: GroupModel) -> list[Piece]:
+    table = game.tables.get(group.rows)
+    if table is None or (group.per and group.per not in game.tables):
+        return []
+    keep = compile_expression(group.where) if group.where else None
+    copies = compile_expression(group.copies)
+    code = compile_expression(group.code) if group.code else None
+    pieces: list[Piece] = []
+    for per in game.tables[group.per] if group.per else (None,):
+        for row in table:
+            context: dict[str, Any] = {"row": row}
+            if group.per:
+                context[singular(group.per)] = per
+            if keep is not None and not keep(context):
+                continue
+            quantity = copies(context)
+            if isinstance(quantity, bool) or not isinstance(quantity, int):
+                raise CannotJudge(f"copies of {row.id!r}: {quantity!r} is not a whole number")
+            number = str(code(context)) if code else f"{game.model.code}-{group.letter}{len(pieces) + 1:02d}"
+            pieces.append(Piece(number, group.id, group.rows, row, group.per, per, quantity, group.front, group.back))
+    return pieces

@@ -1,0 +1,97 @@
+"""data/print/: papers, card sizes, layouts and the press's own words; the user's rows win over ours."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
+from generator.base.findings import Findings
+from generator.base.names import suggestion
+from generator.catalog import yamlfile
+from generator.catalog.models import FORBID, ColumnModel, ColumnName, Config, Language, TableModel
+from generator.catalog.project import Project
+from generator.catalog.tables import Table, read_table
+
+CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintModel:
+    """data/print/print.yaml: how its tables are to be read, and in which language its words stand."""
+
+    source_language: Language
+    languages: list[Language]
+    tables: dict[ColumnName, TableModel]
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper in portrait, in mm."""
+
+    id: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class PrintData:
+    """The tables of data/print, each layer's rows merged (the first layer that has an id wins)."""
+
+    model: PrintModel
+    tables: dict[str, Table]
+
+    def row(self, table: str, name: str) -> Any:
+        """A row of a table. Raises CannotJudge for an unknown id."""
+        rows = self.tables[table].rows
+        if name not in rows:
+            raise CannotJudge(f"there is no {table[:-1]} {name!r}: {suggestion(name, rows)}")
+        return rows[name]
+
+    def paper(self, name: str) -> Paper:
+        """A paper of papers.csv, or a custom one written WIDTHxHEIGHT in mm. Raises CannotJudge otherwise."""
+        custom = CUSTOM_PAPER.match(name)
+        if custom:
+            width, height = sorted((float(custom.group(1)), float(custom.group(2))))
+            if not 50 <= width <= height <= 2000:
+                raise CannotJudge(f"the paper {name!r} is not printable: 50 to 2000 mm expected")
+            return Paper(name.removesuffix("mm"), width, height)
+        row = self.row("papers", name)
+        return Paper(row.id, row.width, row.height)
+
+
+def load_print_data(project: Project, findings: Findings) -> PrintData:
+    """Read data/print of every layer. Raises CannotJudge when the declaration itself is broken."""
+    declared = yamlfile.load(project.shipped / "data" / "print" / "print.yaml", "data/print/print.yaml", findings)
+    model = yamlfile.validate(declared, PrintModel, findings)
+    if model is None:
+        first = findings.errors[-1]
+        raise CannotJudge(f"{first.where}: {first.message}", first.fix)
+    tables: dict[str, Table] = {}
+    for name, table in model.tables.items():
+        tables[name] = _layered(project, name, table.columns, findings)
+    return PrintData(model, tables)
+
+
+def _layered(project: Project, name: str, columns: dict[str, ColumnModel], findings: Findings) -> Table:
+    merged: Table | None = None
+    for root in project.layers:
+        path = root / "data" / "print" / f"{name}.csv"
+        if not path.exists():
+            continue
+        shown = project.shown(path)
+        text = yamlfile.decode(read_bytes(path), shown, findings)
+        table = read_table(name, shown, text, columns, findings)
+        if table is None:
+            continue
+        if merged is None:
+            merged = table
+        else:
+            for key, row in table.rows.items():
+                merged.rows.setdefault(key, row)
+    if merged is None:
+        raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")
+    return merged

@@ -1,0 +1,245 @@
+"""CSV tables with declared columns: parsed, converted and judged cell by cell, then frozen."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import namedtuple
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+
+if TYPE_CHECKING:
+    from generator.catalog.models import ColumnModel
+
+ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+YES_NO = {"yes": True, "no": False}
+Converter = Callable[[str], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows by id, in file order. A row is a named tuple; an empty optional cell is None."""
+
+    name: str
+    file: str
+    columns: dict[str, ColumnModel]
+    rows: dict[str, Any]
+    lines: dict[str, int]
+    text: str
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.rows.values())
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def text_columns(self) -> list[str]:
+        return [name for name, column in self.columns.items() if column.type == "text"]
+
+    def where(self, row: str, column: str) -> Where:
+        """File, line and column of a cell (found by reading the file's text again: errors only)."""
+        line = self.lines.get(row)
+        if line is None:
+            return Where(self.file)
+        names = next(csv.reader(io.StringIO(self.text)), [])
+        return Where(self.file, *_cell_place(self.text, line, names.index(column) if column in names else 0))
+
+
+def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel], findings: Findings) -> Table | None:
+    """Parse and convert one table. Every bad cell is a finding; a table whose header is wrong gives None."""
+    before = len(findings.errors)
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        header = next(reader, None)
+        records = [(record, reader.line_num) for record in reader if record]
+    except csv.Error as error:
+        findings.error("table.syntax", f"not valid CSV: {error}", Where(file, reader.line_num),
+                       fix="check the quotes on this line")
+        return None
+    if header is None:
+        findings.error("table.empty", "the table is empty: it has no header row", Where(file, 1, 1),
+                       fix=f"first line: {','.join(columns)}")
+        return None
+    if not _header_is_right(header, file, columns, findings):
+        return None
+    if not records:
+        findings.error("table.empty", f"the table {name!r} has no rows", Where(file, 1, 1), fix="add at least one row")
+        return None
+    converters = [_converter(columns[column]) for column in header]
+    unique: dict[int, dict[Any, int]] = {i: {} for i, c in enumerate(header) if columns[c].unique or c == "id"}
+    row_type: Any = namedtuple(_type_name(name), header)  # type: ignore[misc]
+    rows: dict[str, Any] = {}
+    lines: dict[str, int] = {}
+    at_id = header.index("id")
+    previous = 1
+    for record, last_line in records:
+        line, previous = previous + 1, last_line
+        if len(record) != len(header):
+            findings.error("table.width", f"this row has {len(record)} cells, the header has {len(header)}",
+                           Where(file, line, 1), fix="check the commas and quotes of the row")
+            continue
+        cells: list[Any] = []
+        for i, raw in enumerate(record):
+            try:
+                value = converters[i](raw)
+            except ValueError as error:
+                value = None
+                findings.error("table.cell", f"{name}.{record[at_id]}.{header[i]}: {raw[:60]!r} {error}",
+                               Where(file, *_cell_place(text, line, i)))
+            seen = unique.get(i)
+            if seen is not None and value is not None:
+                if value in seen:
+                    findings.error("table.duplicate", f"{header[i]} {raw[:60]!r} stands already in line {seen[value]}",
+                                   Where(file, *_cell_place(text, line, i)), fix="each must be different")
+                else:
+                    seen[value] = line
+            cells.append(value)
+        key = record[at_id]
+        if key not in rows:
+            rows[key] = row_type(*cells)
+            lines[key] = line
+    if len(findings.errors) > before:
+        # keep what could be read: later checks then report everything in the same run
+        rows = {key: row for key, row in rows.items() if row.id is not None}
+    return Table(name, file, columns, rows, lines, text)
+
+
+def _header_is_right(header: list[str], file: str, columns: dict[str, ColumnModel], findings: Findings) -> bool:
+    right = True
+    for i, column in enumerate(header):
+        place = Where(file, *_cell_place("\n".join([",".join(header)]), 1, i))
+        if column not in columns:
+            findings.error("table.unknown-column", f"unknown column {column!r}", place, fix=suggestion(column, columns))
+            right = False
+        elif column in header[:i]:
+            findings.error("table.duplicate-column", f"the column {column!r} stands twice", place)
+            right = False
+    for column in columns:
+        if column not in header:
+            findings.error("table.missing-column", f"the column {column!r} is missing", Where(file, 1, 1),
+                           fix="add it to the header, or take it out of game.yaml")
+            right = False
+    return right
+
+
+def _type_name(name: str) -> str:
+    return re.sub(r"\W", "_", name).title().replace("_", "") or "Row"
+
+
+def _converter(column: ColumnModel) -> Converter:
+    """A function that turns a cell's text into its value, or raises ValueError with what was expected."""
+    convert = _CONVERTERS[column.type](column)
+
+    def checked(raw: str) -> Any:
+        if raw == "":
+            if column.optional:
+                return None
+            raise ValueError("is empty: a value is required")
+        return convert(raw)
+
+    return checked if column.type not in ("text", "word") or column.optional else convert
+
+
+def _to_text(column: ColumnModel) -> Converter:
+    limit = column.max_length
+
+    def convert(raw: str) -> str:
+        if raw == "":
+            raise ValueError("is empty: a value is required")
+        if limit is not None and len(raw) > limit:
+            raise ValueError(f"is {len(raw)} characters long: at most {limit} are declared")
+        return raw
+
+    return convert
+
+
+def _to_id(column: ColumnModel) -> Converter:
+    match = ID.match
+
+    def convert(raw: str) -> str:
+        if not match(raw):
+            raise ValueError("is not an id: use lower-case letters, digits, _ and -")
+        return raw
+
+    return convert
+
+
+def _to_number(column: ColumnModel) -> Converter:
+    kind = int if column.type == "integer" else float
+    low, high = column.min, column.max
+    unit = f" {column.unit}" if column.unit else ""
+    article = "a whole number" if kind is int else "a number"
+
+    def convert(raw: str) -> float | int:
+        try:
+            value = kind(raw)
+        except ValueError:
+            raise ValueError(f"is not {article}") from None
+        if (low is not None and value < low) or (high is not None and value > high):
+            span = f"from {low:g} to {high:g}" if low is not None and high is not None else (
+                f"{low:g} or more" if low is not None else f"{high:g} or less")
+            raise ValueError(f"is out of range: {span}{unit} expected")
+        return value
+
+    return convert
+
+
+def _to_boolean(column: ColumnModel) -> Converter:
+    def convert(raw: str) -> bool:
+        if raw not in YES_NO:
+            raise ValueError("is neither yes nor no")
+        return YES_NO[raw]
+
+    return convert
+
+
+def _to_choice(column: ColumnModel) -> Converter:
+    options = frozenset(column.options)
+
+    def convert(raw: str) -> str:
+        if raw not in options:
+            raise ValueError(f"is none of the options: {suggestion(raw, options)}")
+        return raw
+
+    return convert
+
+
+def _to_refs(column: ColumnModel) -> Converter:
+    def convert(raw: str) -> tuple[str, ...]:
+        ids = tuple(raw.split())
+        if len(ids) < column.min_items or (column.max_items is not None and len(ids) > column.max_items):
+            most = f" and at most {column.max_items}" if column.max_items is not None else ""
+            raise ValueError(f"names {len(ids)}: at least {column.min_items}{most} expected")
+        if len(set(ids)) != len(ids):
+            raise ValueError("names the same id twice")
+        return ids
+
+    return convert
+
+
+_CONVERTERS: dict[str, Callable[[Any], Converter]] = {
+    "id": _to_id, "ref": _to_id, "text": _to_text, "word": _to_text, "integer": _to_number, "number": _to_number,
+    "boolean": _to_boolean, "choice": _to_choice, "refs": _to_refs,
+}
+
+_FIELD = re.compile(r'("(?:[^"]|"")*"|[^,\n]*)(,|\n|\Z)')
+
+
+def _cell_place(text: str, line: int, index: int) -> tuple[int, int]:
+    """Line and column (from 1) of the index-th cell of the record that starts on `line`."""
+    position = 0
+    for _ in range(line - 1):
+        position = text.find("\n", position) + 1
+    for _ in range(index):
+        found = _FIELD.match(text, position)
+        if found is None or found.group(2) != ",":
+            break
+        position = found.end()
+    start = text.rfind("\n", 0, position) + 1
+    return text.count("\n", 0, position) + 1, position - start + 1

@@ -1,0 +1,182 @@
+"""YAML with its places: a document as plain values, and the line and column of every key and value."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_type_hints
+
+import yaml
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+
+Model = TypeVar("Model")
+Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Place = tuple[str | int, ...]
+
+
+@dataclass(slots=True)
+class Document:
+    """A YAML file's value and where each of its parts stands (path of keys -> line, column from 1)."""
+
+    file: str
+    value: Any
+    places: dict[Place, tuple[int, int]] = field(default_factory=dict)
+
+    def where(self, *path: str | int) -> Where:
+        """The place of a part; of its nearest known parent when the part itself has none."""
+        for length in range(len(path), -1, -1):
+            found = self.places.get(tuple(path[:length]))
+            if found is not None:
+                return Where(self.file, *found)
+        return Where(self.file)
+
+
+def decode(raw: bytes, shown: str, findings: Findings) -> str:
+    """UTF-8 text of a data file. A byte order mark or CRLF line ends are read and reported.
+
+    Raises CannotJudge when the bytes are not UTF-8.
+    """
+    if raw.startswith(b"\xef\xbb\xbf"):
+        findings.warning("file.bom", "the file starts with a byte order mark; it was read without it",
+                         Where(shown, 1, 1), fix="save it as UTF-8 without BOM")
+        raw = raw[3:]
+    if b"\r" in raw:
+        findings.warning("file.crlf", "the file has Windows line ends (CRLF); it was read as if they were LF",
+                         Where(shown, 1, 1), fix="save it with LF line ends")
+        raw = raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
+        byte = f"0x{raw[error.start]:02x}"
+        raise CannotJudge(f"{shown}:{line}:{column}: byte {byte} is not UTF-8 text",
+                          "save the file with UTF-8 encoding") from error
+
+
+def load(path: Path, shown: str, findings: Findings) -> Document:
+    """Parse one YAML file. Duplicate keys become findings.
+
+    Raises CannotJudge on YAML syntax errors, with file, line and column.
+    """
+    text = decode(read_bytes(path), shown, findings)
+    loader = Loader(text)
+    document = Document(shown, None)
+    try:
+        node = loader.get_single_node()
+        if node is not None:
+            document.value = _value(loader, node, (), document, findings)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
+        raise CannotJudge(f"{shown}{place}: not valid YAML: {error.problem or error.context}") from error
+    except yaml.YAMLError as error:
+        raise CannotJudge(f"{shown}: not valid YAML: {error}") from error
+    except RecursionError as error:
+        raise CannotJudge(f"{shown}: the YAML is nested too deeply") from error
+    finally:
+        loader.dispose()
+    return document
+
+
+def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findings: Findings) -> Any:
+    document.places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
+    if isinstance(node, yaml.MappingNode):
+        mapping: dict[Any, Any] = {}
+        for key_node, value_node in node.value:
+            key = loader.construct_object(key_node, deep=True)
+            if not isinstance(key, str | int):
+                key = str(key)
+            at = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+            if key in mapping:
+                findings.error("yaml.duplicate", f"the key {key!r} stands twice in the same place",
+                               Where(document.file, *at), fix="keep one of the two")
+            mapping[key] = _value(loader, value_node, (*path, key), document, findings)
+        return mapping
+    if isinstance(node, yaml.SequenceNode):
+        return [_value(loader, child, (*path, i), document, findings) for i, child in enumerate(node.value)]
+    return loader.construct_object(node, deep=True)
+
+
+def validate(document: Document, model: type[Model], findings: Findings) -> Model | None:
+    """The document as a typed object, or None with every mistake reported at its place."""
+    from pydantic import TypeAdapter, ValidationError
+
+    if document.value is None:
+        names = [f.name for f in dataclasses.fields(model)]  # type: ignore[arg-type]
+        findings.error("yaml.empty", "the file is empty", Where(document.file, 1, 1),
+                       fix=f"it should hold: {', '.join(names)}")
+        return None
+    try:
+        return TypeAdapter(model).validate_python(document.value)
+    except ValidationError as error:
+        for problem in error.errors():
+            _report(document, model, problem, findings)
+        return None
+
+
+def _report(document: Document, model: type[Any], problem: Any, findings: Findings) -> None:
+    path = _document_path(document, problem["loc"])
+    where = document.where(*path)
+    name = ".".join(str(part) for part in path)
+    if problem["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
+        findings.error("yaml.unknown-key", f"unknown key {str(path[-1])!r}", where,
+                       fix=suggestion(str(path[-1]), _fields_at(model, path[:-1])))
+    elif problem["type"] == "missing":
+        findings.error("yaml.missing-key", f"the key {name!r} is missing", where, fix=f"add `{path[-1]}:` here")
+    else:
+        value = problem.get("input")
+        shown = repr(value)[:80] if not isinstance(value, dict | list) else f"a {type(value).__name__}"
+        findings.error("yaml.value", f"{name or 'the file'}: {shown} is not accepted: {_expected(problem)}", where)
+
+
+def _document_path(document: Document, location: Place) -> Place:
+    """Pydantic's location without the parts that stand for a type and not for a key of the file."""
+    path: Place = ()
+    for i, part in enumerate(location):
+        known = (*path, part) in document.places
+        next_known = i + 1 < len(location) and (*path, location[i + 1]) in document.places
+        last = i + 1 == len(location)
+        if part != "[key]" and (known or (last and not next_known)):
+            path = (*path, part)
+    return path
+
+
+def _expected(problem: Any) -> str:
+    """What was expected, in words; a predicate speaks with its docstring."""
+    predicate = (problem.get("ctx") or {}).get("error") or problem["msg"]
+    from generator.catalog import models
+
+    found = re.search(r"\b(is_\w+)", str(predicate))
+    if found and hasattr(models, found.group(1)):
+        return str(getattr(models, found.group(1)).__doc__)
+    return str(problem["msg"]).removeprefix("Value error, ").replace("Input should be", "expected")
+
+
+def _fields_at(model: Any, path: Place) -> list[str]:
+    """Names of the fields that the model accepts at a path (through lists and mappings)."""
+    for part in path:
+        if dataclasses.is_dataclass(model):
+            hints = get_type_hints(model)
+            if part in hints:  # anything else is a key of a mapping or an index of a list
+                model = _dataclass_in(hints[part])
+        if model is None:
+            return []
+    return [f.name for f in dataclasses.fields(model)] if dataclasses.is_dataclass(model) else []
+
+
+def _dataclass_in(hint: Any) -> Any:
+    """The dataclass inside list[X], dict[K, X], X | None, or None."""
+    if dataclasses.is_dataclass(hint):
+        return hint
+    for inner in reversed(get_args(hint)):
+        found = _dataclass_in(inner)
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,88 @@
+"""What a face is made of once everything is decided: shapes, lines of text, shared symbols.
+
+All lengths are millimetres, x to the right and y downwards from the top left corner of the trim.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Colour = str  # "#rrggbb"
+Segment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path, filled, stroked or both. `width` is the stroke's, in mm; joins and caps are round."""
+
+    segments: tuple[Segment, ...]
+    fill: Colour | None = None
+    stroke: Colour | None = None
+    width: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """Shapes that several faces share, drawn once in a PDF.
+
+    `key` names the content; `background` art may run from bleed to bleed, everything else stays in
+    the safe zone.
+    """
+
+    key: str
+    shapes: tuple[Shape, ...]
+    background: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Text in one font, or (with `icon`) an inline picture. `x` is where it starts, `size` is in points."""
+
+    text: str
+    font: str
+    size: float
+    colour: Colour
+    x: float
+    width: float
+    tracking: float = 0.0
+    icon: Symbol | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of spans on one baseline."""
+
+    baseline: float
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """A text laid out in its box; rotated by quarter turns about the box's centre."""
+
+    role: str
+    plain: str
+    box: Box
+    lines: tuple[Line, ...]
+    rotate: int = 0
+
+
+Item = Symbol | TextBlock
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One printed side: its trim size, bleed, safe zone and corner radius, and what is painted, in order."""
+
+    key: str
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    radius: float
+    items: tuple[Item, ...] = field(repr=False)
+
+    @property
+    def texts(self) -> list[TextBlock]:
+        return [item for item in self.items if isinstance(item, TextBlock)]

@@ -1,0 +1,217 @@
+"""The shape of theme and template files: what may stand in them. Boxes are [x, y, width, height] in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Gt, Len
+from pydantic import Field
+
+Config = ClassVar[dict[str, Any]]
+FORBID = {"extra": "forbid"}
+BoxModel = Annotated[list[float], Len(4, 4)]
+PointModel = Annotated[list[float], Len(2, 2)]
+Positive = Annotated[float, Gt(0)]
+Align = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class FontModel:
+    """A font file in a PyPI package."""
+
+    package: str
+    file: str
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class StyleModel:
+    """A style class of text. Sizes in points: fitted between `size` and `floor`, once for all languages."""
+
+    font: str
+    size: Positive
+    floor: Positive
+    colour: str
+    strong: str = ""
+    em: str = ""
+    leading: Positive = 1.2
+    align: Align = "left"
+    tracking: float = 0.0
+    upper: bool = False
+    single: bool = False
+    balance: bool = False
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class ThemeModel:
+    """templates/themes/NAME.yaml"""
+
+    id: str
+    fonts: dict[str, FontModel]
+    palette: dict[str, str]
+    styles: dict[str, StyleModel]
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class TextElement:
+    """A text fitted into a box."""
+
+    kind: Literal["text"]
+    box: BoxModel
+    value: str
+    style: str
+    role: str = "text"
+    align: Align | None = None
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    colour: str = ""
+    rotate: Literal[0, 90, 180, 270] = 0
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class IconElement:
+    """One icon of templates/art, or the publisher's own art of that name."""
+
+    kind: Literal["icon"]
+    art: str
+    box: BoxModel
+    ink: str
+    tone: str = ""
+    paper: str = ""
+    rotate: Literal[0, 180] = 0
+    background: bool = False
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class IconsElement:
+    """A row of icons, one for each item of a list, centred in the box."""
+
+    kind: Literal["icons"]
+    each: str
+    box: BoxModel
+    size: Positive
+    ink: str
+    gap: float = 1.0
+    tone: str = ""
+    paper: str = ""
+    disc: str = ""
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class RectElement:
+    """A rectangle, its corners rounded by `radius`."""
+
+    kind: Literal["rect"]
+    box: BoxModel
+    radius: float = 0.0
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    background: bool = False
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class CircleElement:
+    """A circle round `centre`."""
+
+    kind: Literal["circle"]
+    centre: PointModel
+    radius: Positive
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    background: bool = False
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class PathElement:
+    """A path in SVG data, in mm from the trim's top left corner."""
+
+    kind: Literal["path"]
+    d: str
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    background: bool = False
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class GroundElement:
+    """The whole face up to the bleed in one colour."""
+
+    kind: Literal["ground"]
+    fill: str
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class RaysElement:
+    """Rays from a centre out to the bleed; `twist` bends them (degrees at the far end)."""
+
+    kind: Literal["rays"]
+    centre: PointModel
+    count: Annotated[int, Gt(1)]
+    fill: str
+    share: float = 0.5
+    inner: float = 0.0
+    twist: float = 0.0
+    turn: float = 0.0
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class StarsElement:
+    """Stars scattered by a fixed seed; `symmetric` gives each its twin across the face's centre."""
+
+    kind: Literal["stars"]
+    count: Annotated[int, Gt(0)]
+    fill: str
+    seed: int = 1
+    small: Positive = 0.12
+    large: Positive = 0.4
+    points: int = 0
+    symmetric: bool = False
+    clear: list[float] = field(default_factory=list)
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class UseElement:
+    """All elements of another template, with this one's names."""
+
+    kind: Literal["use"]
+    template: str
+    when: str = ""
+    __pydantic_config__: Config = FORBID
+
+
+Element = (TextElement | IconElement | IconsElement | RectElement | CircleElement | PathElement | GroundElement
+           | RaysElement | StarsElement | UseElement)
+Graphic = (IconElement | IconsElement | RectElement | CircleElement | PathElement | GroundElement | RaysElement
+           | StarsElement)
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateModel:
+    """templates/faces/NAME.yaml: names worked out first (`let`), then the elements in painting order."""
+
+    elements: list[Annotated[Element, Field(discriminator="kind")]]
+    let: dict[str, str] = field(default_factory=dict)
+    __pydantic_config__: Config = FORBID

@@ -1,0 +1,94 @@
+"""A PO catalogue keyed by id: what is translated, what is stale, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.language.texts import Text
+
+State = Literal["translated", "stale", "missing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One translation. `msgid` is the source text it was made from; `fuzzy` says it may be stale."""
+
+    msgid: str
+    msgstr: str
+    fuzzy: bool
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The translations of one language. An absent file is an empty catalogue."""
+
+    language: str
+    file: str
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+    def state(self, text: Text) -> State:
+        """Whether a text's translation may be printed."""
+        entry = self.entries.get(text.id)
+        if entry is None or not entry.msgstr:
+            return "missing"
+        return "stale" if entry.fuzzy or entry.msgid != text.source else "translated"
+
+    def where(self, ident: str) -> Where:
+        entry = self.entries.get(ident)
+        return Where(self.file, entry.line) if entry else Where(self.file)
+
+
+def load_catalogue(path: Path, shown: str, language: str, findings: Findings) -> Catalogue:
+    """Read a PO file. Raises CannotJudge when it is no PO file or not UTF-8."""
+    if not path.exists():
+        return Catalogue(language, shown)
+    import polib
+
+    try:
+        # universal newlines and the BOM are polib's blind spots
+        text = path.read_text(encoding="utf-8-sig")
+        parsed = polib.pofile(text, encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise CannotJudge(f"{shown}: not UTF-8 text", "save the catalogue as UTF-8") from error
+    except (OSError, ValueError) as error:
+        raise CannotJudge(f"{shown}: not a PO catalogue: {error}") from error
+    entries: dict[str, Entry] = {}
+    for entry in parsed:
+        if entry.obsolete:
+            continue
+        ident = entry.msgctxt or ""
+        if not ident:
+            findings.error("po.no-id", f"the entry {entry.msgid[:40]!r} has no msgctxt (its id)",
+                           Where(shown, entry.linenum), fix="run `tirada i18n merge`")
+        elif ident in entries:
+            findings.error("po.duplicate", f"{ident} stands twice, first in line {entries[ident].line}",
+                           Where(shown, entry.linenum))
+        else:
+            entries[ident] = Entry(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum)
+    return Catalogue(language, shown, entries)
+
+
+def report_gaps(texts: Iterable[Text], catalogue: Catalogue, findings: Findings, *, strict: bool = True) -> None:
+    """Missing and stale translations, and entries that no text has any more."""
+    report = findings.error if strict else findings.warning
+    known = set()
+    for text in texts:
+        known.add(text.id)
+        state = catalogue.state(text)
+        if state == "missing":
+            report("text.missing", f"{text.id} has no text in {catalogue.language}: {text.source[:60]!r}",
+                   catalogue.where(text.id), fix=f"translate it in {catalogue.file}")
+        elif state == "stale":
+            report("text.stale", f"{text.id} in {catalogue.language} was made from an older source text",
+                   catalogue.where(text.id), fix="check the translation, then remove its fuzzy mark "
+                   "(`tirada i18n merge` brings the new source text)")
+    for ident in catalogue.entries:
+        if ident not in known:
+            findings.warning("text.obsolete", f"{ident} is translated but no text has this id",
+                             catalogue.where(ident), fix="run `tirada i18n merge`")

@@ -1,0 +1,76 @@
+"""Inline marks of a printed text: **strong**, *em*, {icon:name}, [[clause]]; nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+RunKind = Literal["text", "icon", "clause"]
+_MARKS = frozenset("*{[")
+_SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,3}-[A-Z]?\d+)\]\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one style, or an icon or clause named by `text`."""
+
+    text: str
+    kind: RunKind = "text"
+    strong: bool = False
+    em: bool = False
+
+
+def parse(text: str) -> tuple[Run, ...]:
+    """A text as runs. Text without marks costs nothing."""
+    if not _MARKS.intersection(text):
+        return (Run(text),)
+    return _parse_marks(text)
+
+
+@lru_cache(maxsize=4096)
+def _parse_marks(text: str) -> tuple[Run, ...]:
+    runs: list[Run] = []
+    strong = em = False
+    for token in _inline_tokens(text):
+        if token.type in ("strong_open", "strong_close"):
+            strong = token.type == "strong_open"
+        elif token.type in ("em_open", "em_close"):
+            em = token.type == "em_open"
+        elif token.type in ("softbreak", "hardbreak"):
+            runs.append(Run(" ", "text", strong, em))
+        else:
+            runs += _split_special(token.content, strong, em)
+    return tuple(runs)
+
+
+def _inline_tokens(text: str) -> list[object] | object:
+    from markdown_it import MarkdownIt
+
+    parser = MarkdownIt("zero").enable(["emphasis"])
+    return parser.parseInline(text)[0].children or []
+
+
+def _split_special(content: str, strong: bool, em: bool) -> list[Run]:
+    runs: list[Run] = []
+    start = 0
+    for found in _SPECIAL.finditer(content):
+        if found.start() > start:
+            runs.append(Run(content[start:found.start()], "text", strong, em))
+        icon, clause = found.groups()
+        runs.append(Run(icon, "icon") if icon else Run(clause, "clause", strong, em))
+        start = found.end()
+    if start < len(content):
+        runs.append(Run(content[start:], "text", strong, em))
+    return runs
+
+
+def plain(text: str) -> str:
+    """The text as it reads when printed: marks gone, icons left out."""
+    return "".join(run.text for run in parse(text) if run.kind != "icon")
+
+
+def icons(text: str) -> list[str]:
+    """Names of the inline icons, in order."""
+    return [run.text for run in parse(text) if run.kind == "icon"]

@@ -1,0 +1,81 @@
+"""Merge new source texts into a PO file: keyed on id, never guessing, marking what became stale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import write_whole
+from generator.language.texts import Text
+
+HEADER_DATE = "2026-11-01 00:00+0000"
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What a merge did, in numbers of entries."""
+
+    same: int
+    stale: int
+    new: int
+    removed: int
+
+
+def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Merged:
+    """Bring a catalogue up to date with its sources and write it.
+
+    A changed source keeps its translation, marked fuzzy, with the source it was made from as
+    previous msgid. A text without translation is added empty. An id no text has becomes obsolete.
+    Raises CannotJudge when the file is no PO file or cannot be written.
+    """
+    import polib
+
+    old: dict[str, Any] = {}
+    obsolete: list[Any] = []
+    if path.exists():
+        try:
+            for entry in polib.pofile(path.read_text(encoding="utf-8-sig"), encoding="utf-8"):
+                (obsolete.append(entry) if entry.obsolete else old.setdefault(entry.msgctxt or "", entry))
+        except (OSError, ValueError) as error:
+            raise CannotJudge(f"{path}: not a PO catalogue: {error}") from error
+    merged = new_file(language, project)
+    same = stale = new = 0
+    for text in texts:
+        entry = old.pop(text.id, None)
+        fresh = polib.POEntry(msgctxt=text.id, msgid=text.source, comment=text.note)
+        if entry is None or not entry.msgstr:
+            new += 1
+        else:
+            fresh.msgstr = entry.msgstr
+            fresh.flags = [flag for flag in entry.flags if flag != "fuzzy"]
+            fresh.tcomment = entry.tcomment
+            if entry.msgid != text.source or entry.fuzzy:
+                stale += 1
+                fresh.flags.append("fuzzy")
+                # the first previous source is the one the translation was made from
+                fresh.previous_msgid = entry.previous_msgid or (entry.msgid if entry.msgid != text.source else None)
+            else:
+                same += 1
+        merged.append(fresh)
+    removed = [entry for entry in old.values() if entry.msgstr]
+    for entry in [*obsolete, *removed]:
+        entry.obsolete = True
+        merged.append(entry)
+    write_whole(path, (str(merged) + "\n").encode("utf-8"))
+    return Merged(same, stale, new, len(removed))
+
+
+def new_file(language: str, project: str) -> Any:
+    """An empty catalogue whose header never changes by itself."""
+    import polib
+
+    file = polib.POFile(wrapwidth=100)
+    file.metadata = {
+        "Project-Id-Version": project, "POT-Creation-Date": HEADER_DATE, "PO-Revision-Date": HEADER_DATE,
+        "Language": language, "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8",
+        "Content-Transfer-Encoding": "8bit",
+    }
+    return file

@@ -1,0 +1,66 @@
+"""`{{ … }}` in texts: compiled once, filled from tables, listed for comparison between languages."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from generator.base.errors import CannotJudge
+
+PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
+Fill = Callable[[Mapping[str, Any]], str]
+
+
+def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill:
+    """A function that fills a text from a context. Raises CannotJudge for a broken placeholder."""
+    if "{{" not in source and "{%" not in source:
+        return lambda context: source
+    from jinja2 import StrictUndefined, TemplateError
+    from jinja2.sandbox import SandboxedEnvironment
+
+    environment = SandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
+    environment.filters.update(filters)
+    try:
+        template = environment.from_string(source)
+    except TemplateError as error:
+        raise CannotJudge(f"broken placeholder in {source[:60]!r}: {error}") from error
+
+    def fill(context: Mapping[str, Any]) -> str:
+        try:
+            return template.render(context)
+        except TemplateError as error:
+            raise CannotJudge(f"in {source[:60]!r}: {error}") from error
+
+    return fill
+
+
+@cache
+def _lint_environment() -> Any:
+    from jinja2 import Environment
+
+    return Environment(autoescape=False)
+
+
+def placeholders(text: str) -> Counter[str]:
+    """The multiset of placeholders, written one way: names and filters, not spaces.
+
+    Raises CannotJudge when the text is no valid template.
+    """
+    from jinja2 import TemplateError
+
+    try:
+        _lint_environment().parse(text)
+    except TemplateError as error:
+        raise CannotJudge(f"broken placeholder: {error}") from error
+    found = Counter(re.sub(r"\s+", "", match).replace("'", '"') for match in PLACEHOLDER.findall(text))
+    found.update(match for match in SPECIAL.findall(text) if not match.startswith("{{"))
+    return found
+
+
+def without_placeholders(text: str) -> str:
+    """The words typed by hand: placeholders, icons and cross references taken out."""
+    return SPECIAL.sub(" ", text)

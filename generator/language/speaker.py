@@ -1,0 +1,231 @@
+"""A game in one language: names, texts with their numbers filled in, and agreement with glossary terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
+from generator.catalog.models import FormsModel
+from generator.catalog.tables import Table
+from generator.language.catalogue import Catalogue
+from generator.language.placeholders import Fill, compile_text
+from generator.language.texts import Text
+
+NO_BREAK_SPACE = "\u00a0"
+MISSING_MARK = "[¿?] "
+STALE_MARK = "[≠] "
+
+
+class Speaker:
+    """Speaks one language over a set of tables.
+
+    With `draft`, a missing or stale text is spoken with a visible mark instead of refused. It keeps
+    compiled texts, so one speaker serves a whole build.
+    """
+
+    def __init__(self, language: str, source_language: str, tables: Mapping[str, Table],
+                 glossary: Mapping[str, Mapping[str, FormsModel]], catalogue: Catalogue | None,
+                 draft: bool = False) -> None:
+        self.language = language
+        self.tables = tables
+        self.glossary = glossary
+        self.catalogue = None if language == source_language else catalogue
+        self.draft = draft
+        self._fills: dict[str, Fill] = {}
+        self._views: dict[str, TableView] = {}
+        self._filters: dict[str, Callable[..., Any]] = {"qty": self.quantity, "either": self.either, "all_of": self.all_of}
+
+    # -- texts ---------------------------------------------------------------
+
+    def words(self, ident: str, source: str) -> str:
+        """The text of an id in this language, its placeholders still open.
+
+        Raises CannotJudge when it is missing or stale and this is no draft.
+        """
+        if self.catalogue is None:
+            return source
+        entry = self.catalogue.entries.get(ident)
+        state = self.catalogue.state(Text(ident, source, lambda: self.catalogue.where(ident)))  # type: ignore[union-attr]
+        if state == "translated" and entry is not None:
+            return entry.msgstr
+        if not self.draft:
+            raise CannotJudge(f"{ident} is {state} in {self.language}",
+                              f"translate it in {self.catalogue.file}, or build with --draft")
+        return MISSING_MARK + source if state == "missing" or entry is None else STALE_MARK + entry.msgstr
+
+    def fill(self, ident: str, source: str, context: Mapping[str, Any]) -> str:
+        """The text of an id with its placeholders filled."""
+        fill = self._fills.get(ident)
+        if fill is None:
+            fill = self._fills[ident] = compile_text(self.words(ident, source), self._filters)
+        return fill(context)
+
+    def compile(self, source: str) -> Fill:
+        """Compile a template's own field (no id, no translation)."""
+        return compile_text(source, self._filters)
+
+    # -- agreement -----------------------------------------------------------
+
+    def forms(self, term: str) -> FormsModel:
+        """A glossary term's forms in this language. Raises CannotJudge when it has none."""
+        if term not in self.glossary:
+            raise CannotJudge(f"there is no term {term!r} in the glossary: {suggestion(term, self.glossary)}")
+        languages = self.glossary[term]
+        if self.language not in languages:
+            raise CannotJudge(f"the term {term!r} has no forms in {self.language}", "add them to glossary.yaml")
+        return languages[self.language]
+
+    def quantity(self, number: Any, term: str) -> str:
+        """`2|qty("card")` -> "2 cartas": number and noun agree, joined by a no-break space."""
+        from babel import Locale
+
+        forms = self.forms(term)
+        one = Locale.parse(self.language).plural_form(number) == "one"
+        return f"{number}{NO_BREAK_SPACE}{forms.one if one else forms.other}"
+
+    def either(self, items: Iterable[Any]) -> str:
+        """Names joined with "or", as the language does it."""
+        return self._list(items, "or")
+
+    def all_of(self, items: Iterable[Any]) -> str:
+        """Names joined with "and", as the language does it."""
+        return self._list(items, "standard")
+
+    def _list(self, items: Iterable[Any], style: str) -> str:
+        from babel.lists import format_list
+
+        return format_list([getattr(item, "name", item) for item in items], style=style, locale=self.language)
+
+    # -- tables as templates see them ------------------------------------------
+
+    def table(self, name: str) -> TableView:
+        view = self._views.get(name)
+        if view is None:
+            if name not in self.tables:
+                raise CannotJudge(f"there is no table {name!r}: {suggestion(name, self.tables)}")
+            view = self._views[name] = TableView(self, self.tables[name])
+        return view
+
+    def context(self, names: Mapping[str, tuple[str, Any]] | None = None, **more: Any) -> Context:
+        """What a template of a piece sees: all tables, and rows by name (`row`, `side`)."""
+        context = Context(self, more)
+        for name, (table, row) in (names or {}).items():
+            context[name] = RowView(self.table(table), row, context)
+        return context
+
+
+class Context(dict[str, Any]):
+    """Names for templates; tables are looked up only when asked for."""
+
+    __slots__ = ("speaker",)
+
+    def __init__(self, speaker: Speaker, names: Mapping[str, Any]) -> None:
+        super().__init__(names)
+        self.speaker = speaker
+        self["named_in"] = named_in
+        for name, table in speaker.tables.items():
+            self[name] = PhraseView(self, table) if list(table.columns) == ["id", "text"] else speaker.table(name)
+
+
+def named_in(table: TableView, column: str, row: RowView) -> tuple[RowView, ...]:
+    """The rows of a table that name `row` in a column of references."""
+    return tuple(other for other in table if row in getattr(other, column))
+
+
+class PhraseView:
+    """A table of words: `words.weak_to` is the phrase itself, filled from the card that asks."""
+
+    __slots__ = ("_context", "_table")
+
+    def __init__(self, context: Context, table: Table) -> None:
+        self._context = context
+        self._table = table
+
+    def __getattr__(self, name: str) -> str:
+        rows = self._table.rows
+        if name not in rows:
+            raise AttributeError(name)
+        ident = f"{self._table.name}.{name}.text"
+        return self._context.speaker.fill(ident, rows[name].text, self._context)
+
+
+class TableView:
+    """A table in one language: `gear.sword.bonus`."""
+
+    __slots__ = ("speaker", "table", "_rows")
+
+    def __init__(self, speaker: Speaker, table: Table) -> None:
+        self.speaker = speaker
+        self.table = table
+        self._rows: dict[str, RowView] = {}
+
+    def __getattr__(self, name: str) -> RowView:
+        rows = self.table.rows
+        if name.startswith("__") or name not in rows:
+            raise AttributeError(name)
+        view = self._rows.get(name)
+        if view is None:
+            view = self._rows[name] = RowView(self, rows[name])
+        return view
+
+    def __getitem__(self, name: str) -> RowView:
+        try:
+            return self.__getattr__(name)
+        except AttributeError:
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[RowView]:
+        return (self[name] for name in self.table.rows)
+
+
+class RowView:
+    """A row in one language: text cells are translated and filled, references lead to rows."""
+
+    __slots__ = ("_view", "_row", "_outer")
+
+    def __init__(self, view: TableView, row: Any, outer: Mapping[str, Any] | None = None) -> None:
+        self._view = view
+        self._row = row
+        self._outer = outer
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._row, name)
+        if value is None or name.startswith("_"):
+            return value
+        table = self._view.table
+        column = table.columns.get(name)
+        if column is None:
+            return value
+        kind = column.type
+        if kind == "text":
+            speaker = self._view.speaker
+            if speaker.catalogue is None and "{" not in value:
+                return value
+            ident = f"{table.name}.{self._row.id}.{name}"
+            fill = speaker._fills.get(ident)
+            if fill is None:
+                fill = speaker._fills[ident] = speaker.compile(speaker.words(ident, value))
+            return fill(self._context())
+        if kind == "ref":
+            return self._view.speaker.table(column.table)[value]
+        if kind == "refs":
+            other = self._view.speaker.table(column.table)
+            return tuple(other[ident] for ident in value)
+        return value
+
+    def _context(self) -> Mapping[str, Any]:
+        if self._outer is not None:
+            return self._outer
+        return self._view.speaker.context(row=self)
+
+    def __eq__(self, other: object) -> bool:
+        ident = other._row.id if isinstance(other, RowView) else other
+        return bool(self._row.id == ident)
+
+    def __hash__(self) -> int:
+        return hash(self._row.id)
+
+    def __str__(self) -> str:
+        return str(self._row.id)

@@ -1,0 +1,62 @@
+"""Every translatable text of a game: its id, its source words, and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from generator.base.findings import Where
+from generator.catalog.library import Game
+from generator.catalog.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text in the source language. `id` is the msgctxt of its translations."""
+
+    id: str
+    source: str
+    where: Callable[[], Where]
+    note: str = ""
+
+
+def texts_of(game: Game) -> Iterator[Text]:
+    """All texts in document order: tables, components, clauses, rulings, departures."""
+    yield from table_texts(game.tables.values())
+    for i, component in enumerate(game.components):
+        yield Text(f"components.{component.id}.title", component.title,
+                   _place(game, "components.yaml", "components", i, "title"))
+        for j, group in enumerate(component.groups):
+            yield Text(f"components.{group.id}.title", group.title,
+                       _place(game, "components.yaml", "components", i, "groups", j, "title"))
+    for i, clause in enumerate(game.clauses.values()):
+        yield Text(f"clauses.{clause.id}.text", clause.text, _place(game, "clauses.yaml", "clauses", i, "text"),
+                   f"clause {clause.id}, {' '.join(clause.kind)}")
+    for i, ruling in enumerate(game.rulings.values()):
+        base = f"rulings.{ruling.id}"
+        yield Text(f"{base}.question", ruling.question, _place(game, "rulings.yaml", "rulings", i, "question"))
+        for option, words in ruling.options.items():
+            yield Text(f"{base}.options.{option}", words,
+                       _place(game, "rulings.yaml", "rulings", i, "options", option))
+        yield Text(f"{base}.reason", ruling.reason, _place(game, "rulings.yaml", "rulings", i, "reason"))
+    seen: dict[str, int] = {}
+    for i, departure in enumerate(game.departures):
+        number = seen[departure.clause] = seen.get(departure.clause, 0) + 1
+        ident = f"departures.{departure.clause}.reason" + (f".{number}" if number > 1 else "")
+        yield Text(ident, departure.reason, _place(game, "departures.yaml", "departures", i, "reason"))
+
+
+def table_texts(tables: Iterator[Table] | object) -> Iterator[Text]:
+    """The text cells of tables, row by row."""
+    for table in tables:  # type: ignore[attr-defined]
+        columns = table.text_columns
+        for row in table:
+            for column in columns:
+                words = getattr(row, column)
+                if words:
+                    yield Text(f"{table.name}.{row.id}.{column}", words,
+                               lambda t=table, r=row.id, c=column: t.where(r, c))  # type: ignore[misc]
+
+
+def _place(game: Game, file: str, *path: str | int) -> Callable[[], Where]:
+    return lambda: game.where(file, *path)

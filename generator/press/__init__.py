@@ -1,0 +1,1 @@
+"""Faces onto sheets of paper and into PDF; knows nothing of any game."""

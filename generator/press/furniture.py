@@ -1,0 +1,90 @@
+"""What a sheet carries beside its pieces: crop marks, slug line, scale bar, registration cross."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.base.units import POINTS_PER_MM as K
+from generator.faces.display import TextBlock
+from generator.faces.template import Theme
+from generator.faces.text import Fitter, Request, lay_out
+from generator.press.imposition import Grid, Layout, crop_marks
+from generator.press.pdf import FacePainter, colour, number
+
+BAR = 100.0
+GREY = "#4d4d4d"
+
+
+def lines_operators(lines: list[tuple[float, float, float, float]], height: float, weight: float, ink: str) -> str:
+    """Straight lines in mm (y downwards), `weight` in points."""
+    made = [f"q {colour(ink, 'RG')} {number(weight)} w 0 J"]
+    made += [f"{number(x1 * K)} {number((height - y1) * K)} m {number(x2 * K)} {number((height - y2) * K)} l"
+             for x1, y1, x2, y2 in lines]
+    return "\n".join(made) + "\nS Q"
+
+
+def marks_operators(grid: Grid, layout: Layout) -> str:
+    """Crop marks of a sheet."""
+    return lines_operators(crop_marks(grid), grid.page_height, layout.mark_weight, layout.mark_colour)
+
+
+@dataclass(slots=True)
+class Setter:
+    """Sets short texts straight on a page, in styles of a theme."""
+
+    theme: Theme
+    painter: FacePainter
+    fitter: Fitter
+
+    def block(self, text: str, style: str, box: tuple[float, float, float, float], align: str = "left",
+              valign: str = "middle", size: float | None = None, colour_: str = "") -> TextBlock:
+        """Lay out a text in a box (mm)."""
+        found = self.theme.styles[style]
+        request = Request(text, box, found, colour_ or self.theme.colour(found.model.colour), align, valign, 0, style)  # type: ignore[arg-type]
+        best = size or self.fitter.best_size(request) or found.model.floor
+        return lay_out(request, best, self.fitter, _no_icon)
+
+    def operators(self, blocks: list[TextBlock], height: float) -> str:
+        """Text operators for a page of `height` mm."""
+        code = []
+        for block in blocks:
+            code.append("BT\n" + "\n".join(self.painter.line_operators(block, height, [])) + "\nET")
+        return "\n".join(code)
+
+
+def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> object:
+    raise ValueError(f"no icons in page furniture: {name}")
+
+
+def scale_bar(setter: Setter, page_width: float, page_height: float, margin: float, band: float) -> str:
+    """A bar of exactly 100 mm (or 50, 20 on very small paper) in the bottom band, with its length beside it."""
+    room = page_width - 2 * margin
+    length = next((size for size in (BAR, 50.0, 20.0) if size + 14 <= room), 20.0)
+    x, y = margin + 0.2, page_height - margin - band / 2
+    lines = [(x, y, x + length, y)]
+    steps = int(length / 10)
+    for i in range(steps + 1):
+        tall = 1.3 if i in (0, steps) else 0.8 if i == steps / 2 else 0.5
+        lines.append((x + 10 * i, y - tall, x + 10 * i, y + tall))
+    label = setter.block(f"{length:g}\u00a0mm", "slug", (x + length + 1.2, y - band / 2, 20, band))
+    return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
+
+
+def slug(setter: Setter, text: str, page_width: float, page_height: float, margin: float, band: float) -> str:
+    """The line that says what this sheet is, in the top band."""
+    block = setter.block(text, "slug", (margin + 0.2, margin, page_width - 2 * margin - 0.4, band))
+    return setter.operators([block], page_height)
+
+
+def cross(x: float, y: float, page_height: float, arm: float = 6.0) -> str:
+    """A registration cross: two hairlines and a circle round (x, y)."""
+    k = 0.5522847498
+    r = arm * 0.5
+    cx, cy, rr, kk = x * K, (page_height - y) * K, r * K, r * k * K
+    circle = (f"{number(cx + rr)} {number(cy)} m {number(cx + rr)} {number(cy + kk)} {number(cx + kk)} {number(cy + rr)} "
+              f"{number(cx)} {number(cy + rr)} c {number(cx - kk)} {number(cy + rr)} {number(cx - rr)} {number(cy + kk)} "
+              f"{number(cx - rr)} {number(cy)} c {number(cx - rr)} {number(cy - kk)} {number(cx - kk)} {number(cy - rr)} "
+              f"{number(cx)} {number(cy - rr)} c {number(cx + kk)} {number(cy - rr)} {number(cx + rr)} {number(cy - kk)} "
+              f"{number(cx + rr)} {number(cy)} c")
+    lines = lines_operators([(x - arm, y, x + arm, y), (x, y - arm, x, y + arm)], page_height, 0.5, "#000000")
+    return f"{lines}\nq {colour('#000000', 'RG')} 0.5 w {circle} S Q"
