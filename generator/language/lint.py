@@ -10,7 +10,6 @@ from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
-from generator.language.markup import plain
 from generator.language.placeholders import placeholders, without_placeholders
 from generator.language.texts import Text
 
@@ -100,22 +99,6 @@ def _term_patterns(glossary: Mapping[str, Mapping[str, FormsModel]], source: str
             ours, theirs = languages[source], languages[target]
             patterns[term] = (_word([ours.one, ours.other]), _word([theirs.one, theirs.other, *theirs.forms]), theirs.one)
     return patterns
-
-
-def lint_glyphs(texts: Iterable[tuple[str, str, Place]], fonts: Mapping[str, frozenset[int]], findings: Findings) -> None:
-    """Every character of every text exists in each font that may print it.
-
-    `texts` gives id, words and place; `fonts` maps a font's name to its code points.
-    """
-    for ident, words, where in texts:
-        missing: dict[str, list[str]] = {}
-        for font, points in fonts.items():
-            for character in dict.fromkeys(plain(without_placeholders(words))):
-                if ord(character) not in points and character not in "\n\u00a0\u00ad":
-                    missing.setdefault(character, []).append(font)
-        for character, names in missing.items():
-            findings.error("text.glyph", f"{ident}: {character!r} (U+{ord(character):04X}) has no glyph in "
-                           f"{', '.join(names)}", where(), fix="use another character, or a font that has it")
 
 
 def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue], findings: Findings) -> None:

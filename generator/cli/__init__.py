@@ -1,0 +1,39 @@
+"""The command `tirada`: thin commands that parse, call, print and choose the exit code."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command; no traceback reaches a user (unless --debug asks for it)."""
+    from generator.base.errors import CannotJudge
+
+    debug = "--debug" in sys.argv
+    if debug:
+        sys.argv.remove("--debug")
+    try:
+        from generator.cli.app import app
+
+        app()
+    except CannotJudge as error:
+        if debug:
+            raise
+        print(f"tirada: {error.message}", file=sys.stderr)
+        if error.fix:
+            print(f"    -> {error.fix}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        if debug:
+            raise
+        print("tirada: interrupted; what was finished is whole, nothing half-written is left", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(2)
+    except Exception as error:
+        if debug:
+            raise
+        print(f"tirada: this should not happen: {type(error).__name__}: {error}", file=sys.stderr)
+        print("    -> run it again with --debug and report what it shows", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,18 @@
+"""The Typer application: it only names the commands; each lives in a module of its own."""
+
+from __future__ import annotations
+
+import typer
+
+from generator.cli import build, check, i18n, listing, new
+
+app = typer.Typer(
+    name="tirada", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    help="Tirada prints tabletop games from canonical data and checks what was printed. "
+    "`--debug` after any command shows the traceback of an error.",
+)
+app.command("build")(build.build)
+app.command("check")(check.check)
+app.command("list")(listing.show)
+app.command("new")(new.new)
+app.add_typer(i18n.app, name="i18n")

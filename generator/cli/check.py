@@ -1,0 +1,95 @@
+"""tirada check"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.base.errors import CannotJudge
+from generator.cli.options import GameOption, Root
+
+WHAT = ("data", "text", "rules", "print", "all")
+
+
+def check(
+    what: Annotated[list[str] | None, typer.Argument(
+        help="data (tables, totals, what clauses attest), text (translations, placeholders, fit), rules (registers of "
+        "clauses and rulings), print (finished PDFs) or all; then files or folders for print. Nothing means all.",
+        show_default=False, metavar="[data|text|rules|print|all]... [PATH]...")] = None,
+    game: GameOption = "",
+    format_: Annotated[str, typer.Option("--format", help="text, json, html or github.")] = "text",
+    json_: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    out: Annotated[Path, typer.Option("--out", help="The folder whose PDFs are judged when no path is given.")] = Path("output"),
+    root: Root = None,
+) -> None:
+    """Judge data, texts, rules and finished PDFs; exit 1 when there is an error.
+
+    What a PDF should show is worked out afresh from the data, never taken from the PDF.
+    """
+    from generator.base.findings import Findings
+    from generator.catalog.project import find_project
+    from generator.inspection.report import FORMATS, render
+    from generator.workshop.checks import KINDS, Checker
+
+    if json_:
+        format_ = "json"
+    if format_ not in FORMATS:
+        raise CannotJudge(f"there is no format {format_!r}", f"valid: {', '.join(FORMATS)}")
+    kinds, paths = _sort_out(what or [])
+    project = find_project(root=root)
+    if game:
+        project.game_folder(game)  # says which games there are
+    if str(out) == "output" and not project.read_only and project.root in (Path.cwd(), *Path.cwd().parents):
+        out = project.root / "output"
+    findings = Findings()
+    checker = Checker(project, findings, game)
+    wanted = [kind for kind in KINDS if kind in kinds or "all" in kinds]
+    for kind in wanted:
+        if kind == "print":
+            files = _pdfs(paths, out, game)
+            if paths and not files:
+                raise CannotJudge(f"there is no PDF in {', '.join(map(str, paths))}", "build first: `tirada build`")
+            if not files and "print" in kinds:
+                raise CannotJudge(f"there is no PDF in {out}", "build first: `tirada build`")
+            if not files:
+                findings.info("print.none", f"nothing is printed yet: there is no PDF in {out}", fix="`tirada build`")
+            checker.print(files)
+        else:
+            getattr(checker, kind)()
+    title = f"tirada check {' '.join(wanted)}"
+    if format_ == "html":
+        from generator.inspection.report import as_html, ordered
+
+        typer.echo(as_html(ordered(findings), title), nl=False)
+    else:
+        typer.echo(render(findings, format_))
+    if findings.errors:
+        raise typer.Exit(1)
+
+
+def _sort_out(words: list[str]) -> tuple[list[str], list[Path]]:
+    """Kinds of checks and paths; a path alone means print."""
+    kinds = [word for word in words if word in WHAT]
+    rest = [word for word in words if word not in WHAT]
+    for word in rest:
+        if not Path(word).exists():
+            if "/" in word or "\\" in word or word.lower().endswith((".pdf", ".csv", ".xlsx")):
+                raise CannotJudge(f"{word}: there is no such file or folder")
+            from generator.base.names import suggestion
+
+            raise CannotJudge(f"there is nothing to check called {word!r}: {suggestion(word, WHAT)}")
+    if rest and not kinds:
+        kinds = ["print"]
+    return kinds or ["all"], [Path(word) for word in rest]
+
+
+def _pdfs(paths: list[Path], out: Path, game: str) -> list[Path]:
+    if not paths:
+        folder = out / game if game else out
+        return sorted(folder.rglob("*.pdf")) if folder.is_dir() else []
+    files: list[Path] = []
+    for path in paths:
+        files += sorted(path.rglob("*.pdf")) if path.is_dir() else [path]
+    return files

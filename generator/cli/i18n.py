@@ -1,0 +1,56 @@
+"""tirada i18n"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import GameOption, Root
+
+app = typer.Typer(no_args_is_help=True, help="Translations: how complete they are, and their catalogues.",
+                  rich_markup_mode=None)
+
+
+@app.command()
+def status(
+    game: GameOption = "",
+    json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    root: Root = None,
+) -> None:
+    """How many texts of each game are translated, stale or missing, language by language."""
+    from generator.workshop.translations import counts
+
+    rows = counts(root, game)
+    if json_:
+        typer.echo(json.dumps(rows, ensure_ascii=False, indent=1))
+        return
+    for row in rows:
+        typer.echo(f"{row['game']:<16} {row['language']}: {row['translated']} of {row['texts']} translated, "
+                   f"{row['stale']} stale, {row['missing']} missing")
+
+
+@app.command()
+def merge(game: GameOption = "", root: Root = None) -> None:
+    """Bring every catalogue up to date with its source texts: new ones empty, changed ones marked stale."""
+    from generator.workshop.translations import merge_all
+
+    for line in merge_all(root, game):
+        typer.echo(line)
+
+
+@app.command()
+def lint(game: GameOption = "", root: Root = None) -> None:
+    """Judge texts and translations; the same as `tirada check text`."""
+    from generator.base.findings import Findings
+    from generator.catalog.project import find_project
+    from generator.inspection.report import render
+    from generator.workshop.checks import Checker
+
+    project = find_project(root=root)
+    findings = Findings()
+    Checker(project, findings, game).text()
+    typer.echo(render(findings, "text"))
+    if findings.errors:
+        raise typer.Exit(1)

@@ -1,0 +1,1 @@
+"""Reads things back and judges them; recomputes what press claims and never imports it."""

@@ -1,0 +1,79 @@
+"""What a sheet should show, from a fresh catalog: every piece's texts, quantity and back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from generator.faces.deck import Deck
+from generator.faces.display import Box, Face
+from generator.inspection.reading import squash
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedText:
+    """A text of a face: its part in the template, how it reads, and the box it stands in."""
+
+    role: str
+    text: str
+    squashed: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedFace:
+    """A face's texts in painting order, and all of them run together."""
+
+    key: str
+    texts: tuple[ExpectedText, ...]
+    signature: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedPiece:
+    """A piece with its name (for messages), front and back."""
+
+    code: str
+    name: str
+    quantity: int
+    front: ExpectedFace
+    back: ExpectedFace | None
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A whole component in one language."""
+
+    game: str
+    component: str
+    language: str
+    width: float
+    height: float
+    safe: float
+    bleed: float
+    pieces: dict[str, ExpectedPiece]
+
+    @property
+    def quantities(self) -> Counter[str]:
+        return Counter({code: piece.quantity for code, piece in self.pieces.items()})
+
+    @property
+    def backs(self) -> dict[str, ExpectedFace]:
+        """Distinct back faces by key."""
+        return {piece.back.key: piece.back for piece in self.pieces.values() if piece.back is not None}
+
+
+def expect(game: str, deck: Deck) -> Expectation:
+    """The expectation of a deck made just now from the catalog."""
+    faces: dict[str, ExpectedFace] = {}
+
+    def expected(face: Face) -> ExpectedFace:
+        if face.key not in faces:
+            texts = tuple(ExpectedText(b.role, b.plain, squash(b.plain), b.box) for b in face.texts)
+            faces[face.key] = ExpectedFace(face.key, texts, "".join(t.squashed for t in texts))
+        return faces[face.key]
+
+    pieces = {item.piece.code: ExpectedPiece(item.piece.code, item.name, item.piece.quantity, expected(item.front),
+                                             expected(item.back) if item.back else None) for item in deck.pieces}
+    f = deck.format
+    return Expectation(game, deck.component.id, deck.language, f.width, f.height, f.safe, f.bleed, pieces)

@@ -1,0 +1,95 @@
+"""What stands in a PDF's structure: fonts, boxes, metadata, attachments (through pikepdf)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+
+MANIFEST = "tirada-manifest.json"
+
+
+def check_structure(path: Path, shown: str, findings: Findings) -> dict[str, Any] | None:
+    """Judge fonts, boxes and metadata; give the manifest, or None when the file carries none.
+
+    Raises CannotJudge when the file is no PDF.
+    """
+    import pikepdf
+
+    try:
+        with pikepdf.open(path) as pdf:
+            _fonts(pdf, shown, findings)
+            _boxes(pdf, shown, findings)
+            if not pdf.docinfo.get("/Title"):
+                findings.error("pdf.title", "the document has no title", Where(shown))
+            if "/Lang" not in pdf.Root:
+                findings.error("pdf.language", "the document does not say its language", Where(shown))
+            return _manifest(pdf, shown, findings)
+    except (pikepdf.PdfError, OSError) as error:
+        raise CannotJudge(f"{shown}: not a readable PDF ({error})", "build it again") from error
+
+
+def document_language(path: Path) -> str:
+    """The /Lang of a PDF."""
+    import pikepdf
+
+    with pikepdf.open(path) as pdf:
+        return str(pdf.Root.get("/Lang", ""))
+
+
+def _fonts(pdf: Any, shown: str, findings: Findings) -> None:
+    import pikepdf
+
+    for item in pdf.objects:
+        if not isinstance(item, pikepdf.Dictionary) or item.get("/Type") != "/Font" or "/Subtype" not in item:
+            continue
+        name = str(item.get("/BaseFont", "?")).lstrip("/")
+        if item["/Subtype"] == "/Type3":
+            continue
+        descriptor = item.get("/FontDescriptor")
+        if item["/Subtype"] == "/Type0":
+            descriptor = item["/DescendantFonts"][0].get("/FontDescriptor")
+        if descriptor is None or not any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3")):
+            findings.error("pdf.font-embedded", f"the font {name} is not embedded", Where(shown),
+                           fix="every font of a theme comes from its package and is embedded")
+        elif "+" not in name:
+            findings.warning("pdf.font-subset", f"the font {name} is embedded whole, not as a subset", Where(shown))
+        if "/ToUnicode" not in item:
+            findings.error("pdf.font-unicode", f"the font {name} has no ToUnicode map: its text cannot be read",
+                           Where(shown))
+
+
+def _boxes(pdf: Any, shown: str, findings: Findings) -> None:
+    for number, page in enumerate(pdf.pages, 1):
+        outer = [float(v) for v in page.mediabox]
+        for name in ("/BleedBox", "/TrimBox"):
+            if name not in page.obj:
+                continue
+            inner = [float(v) for v in page.obj[name]]
+            if (inner[0] < outer[0] - 0.02 or inner[1] < outer[1] - 0.02 or inner[2] > outer[2] + 0.02
+                    or inner[3] > outer[3] + 0.02):
+                findings.error("pdf.boxes", f"{name} {_box(inner)} is not inside the box round it {_box(outer)}",
+                               Where(shown, page=number))
+            outer = inner
+
+
+def _box(values: list[float]) -> str:
+    return "[" + " ".join(f"{value:g}" for value in values) + "]"
+
+
+def _manifest(pdf: Any, shown: str, findings: Findings) -> dict[str, Any] | None:
+    try:
+        spec = pdf.attachments.get(MANIFEST)
+        if spec is None:
+            return None
+        manifest = json.loads(spec.get_file().read_bytes())
+    except (ValueError, KeyError, AttributeError) as error:
+        findings.error("manifest.broken", f"the manifest cannot be read ({error})", Where(shown))
+        return None
+    if not isinstance(manifest, dict) or manifest.get("tirada") != 1:
+        findings.error("manifest.broken", "the manifest is of no version that this Tirada reads", Where(shown))
+        return None
+    return manifest

@@ -1,0 +1,1 @@
+"""What to make, in what order, and what is still fresh."""

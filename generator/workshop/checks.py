@@ -1,0 +1,157 @@
+"""tirada check: data, text, rules and printed files, each judged against a fresh catalog."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.inspection.expectation import Expectation, expect
+from generator.inspection.reading import open_pdf
+from generator.inspection.registers import check_data, check_rules
+from generator.inspection.sheets import CODE, SheetJudge
+from generator.inspection.structure import check_structure, document_language
+from generator.language.catalogue import report_gaps
+from generator.inspection.glyphs import check_glyphs
+from generator.language.lint import lint_game, lint_source, lint_translation
+from generator.language.texts import Text, table_texts, texts_of
+from generator.workshop.make import catalogues_of, decks_for
+
+KINDS = ("data", "text", "rules", "print")
+
+
+class Checker:
+    """Checks of one project; what several checks need is read once."""
+
+    def __init__(self, project: Project, findings: Findings, only_game: str = "") -> None:
+        self.project, self.findings, self.only_game = project, findings, only_game
+        self._games: dict[str, Game | None] = {}
+        self._expectations: dict[tuple[str, str, str], Expectation | None] = {}
+        self.judged = 0
+
+    def game(self, name: str) -> Game | None:
+        """A game; its loading findings are reported the first time."""
+        if name not in self._games:
+            self._games[name] = load_game(self.project, name, self.findings)
+        return self._games[name]
+
+    def games(self) -> list[Game]:
+        names = [self.only_game] if self.only_game else self.project.game_ids()
+        return [game for game in map(self.game, names) if game is not None]
+
+    def data(self) -> None:
+        load_print_data(self.project, self.findings)
+        for game in self.games():
+            check_data(game, self.findings)
+            self.judged += 1
+
+    def rules(self) -> None:
+        for game in self.games():
+            check_rules(game, self.findings)
+            self.judged += 1
+
+    def text(self) -> None:
+        self._press_text()
+        for game in self.games():
+            texts = list(texts_of(game))
+            catalogues = catalogues_of(self.project, game, self.findings)
+            for catalogue in catalogues.values():
+                report_gaps(texts, catalogue, self.findings)
+            lint_game(game, texts, catalogues, self.findings)
+            self._compose(game)
+            self.judged += 1
+
+    def _compose(self, game: Game) -> None:
+        """Templates resolve, texts fit, and every printed character has its glyph."""
+        print_data = load_print_data(self.project, Findings())
+        for component in game.components:
+            decks = decks_for(self.project, game, component.id, game.languages, print_data, False, self.findings)
+            for language, deck in decks.items():
+                check_glyphs(deck, language, game.where("game.yaml"), self.findings)
+
+    def _press_text(self) -> None:
+        from generator.language.catalogue import load_catalogue
+
+        print_data = load_print_data(self.project, self.findings)
+        texts: list[Text] = list(table_texts(print_data.tables.values()))
+        lint_source(texts, print_data.model.source_language, {}, self.findings)
+        for language in print_data.model.languages:
+            if language == print_data.model.source_language:
+                continue
+            path = self.project.shipped / "data" / "print" / "locales" / f"{language}.po"
+            catalogue = load_catalogue(path, self.project.shown(path), language, self.findings)
+            report_gaps(texts, catalogue, self.findings)
+            lint_translation(texts, catalogue, print_data.model.source_language, {}, self.findings)
+
+    def print(self, paths: list[Path]) -> None:
+        """Judge PDFs. Two files of one job (fronts, and backs apart) are paired when both are there."""
+        judges: dict[Path, SheetJudge] = {}
+        for path in paths:
+            judge = self._print_one(path)
+            if judge is not None:
+                judges[path] = judge
+            self.judged += 1
+        for path, judge in judges.items():
+            if judge.manifest.get("backs") == "apart" and judge.manifest.get("sides") == "fronts":
+                self._pair_apart(path, judge, judges)
+
+    def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> None:
+        component = str(judge.manifest.get("component"))
+        other = path.with_name(path.name.replace(component, f"{component}-backs", 1))
+        backs = judges.get(other) or (self._print_one(other) if other.exists() else None)
+        if backs is None:
+            self.findings.error("print.no-back-file", f"the file of backs, {other.name}, is not beside it",
+                                judge.where_file(), fix="build it again")
+            return
+        for number, fronts in judge.fronts.items():
+            judge.pair_pages(fronts, backs.backs.get(number, []), number)
+
+    def _print_one(self, path: Path) -> SheetJudge | None:
+        shown = str(path)
+        manifest = check_structure(path, shown, self.findings)
+        game_id, component, language = self._identify(path, manifest)
+        expected = self._expect(game_id, component, language)
+        if expected is None:
+            self.findings.error("print.no-catalog", f"{shown} cannot be judged: the data of {game_id}/{component} cannot be "
+                                "composed", fix="mend the errors of `tirada check text` first")
+            return None
+        judge = SheetJudge(path, shown, expected, manifest, self.findings)
+        judge.judge()
+        return judge
+
+    def _identify(self, path: Path, manifest: dict[str, object] | None) -> tuple[str, str, str]:
+        """Which component of which game a file shows: its manifest says, or the codes on its pages."""
+        ids = self.project.game_ids()
+        if manifest is not None and manifest.get("game") in ids:
+            game = self.game(str(manifest["game"]))
+            if game is not None and any(c.id == manifest.get("component") for c in game.components):
+                return game.id, str(manifest["component"]), str(manifest.get("language"))
+        codes = self._codes(path)
+        for name in ids:
+            game = self.game(name)
+            if game is not None and game.components and any(code.startswith(f"{game.model.code}-") for code in codes):
+                language = document_language(path)
+                return name, game.components[0].id, language if language in game.languages else game.model.source_language
+        raise CannotJudge(f"{path}: not a sheet of any game here: it carries no manifest of ours and no known piece codes",
+                          f"games here: {', '.join(ids)}")
+
+    def _codes(self, path: Path) -> set[str]:
+        document = open_pdf(path)
+        try:
+            return {code for i in range(len(document)) for code in CODE.findall(document[i].get_textpage().get_text_range())}
+        finally:
+            document.close()
+
+    def _expect(self, game_id: str, component: str, language: str) -> Expectation | None:
+        wanted = (game_id, component, language)
+        if wanted not in self._expectations:
+            game = self.game(game_id)
+            print_data = load_print_data(self.project, Findings())
+            own = Findings()
+            decks = decks_for(self.project, game, component, [language], print_data, False, own) if game else {}
+            self.findings.extend(own.errors)
+            self._expectations[wanted] = expect(game_id, decks[language]) if language in decks else None
+        return self._expectations[wanted]

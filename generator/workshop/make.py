@@ -1,0 +1,138 @@
+"""Making the files of one component: decks composed, jobs printed, thumbnails taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.catalog.consistency import check_totals, check_witnesses
+from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import Deck, make_decks, speakers
+from generator.faces.template import load_theme
+from generator.language.catalogue import Catalogue, load_catalogue
+from generator.language.speaker import Speaker
+from generator.workshop.targets import Target
+
+HOUSE_THEME = "tirada"
+
+
+@dataclass(slots=True)
+class Product:
+    """One finished PDF of a target."""
+
+    target: Target
+    suffix: str
+    data: bytes
+    pages: int
+    pieces: int
+    thumbnails: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Made:
+    """What came of a group of targets."""
+
+    products: list[Product]
+    findings: list[Finding]
+    templates: list[str]
+
+
+def catalogues_of(project: Project, game: Game, findings: Findings) -> dict[str, Catalogue]:
+    """The catalogues of a game, one for each language that is not its source."""
+    return {language: _catalogue(project, game, language, findings) for language in game.languages
+            if language != game.model.source_language}
+
+
+def _catalogue(project: Project, game: Game, language: str, findings: Findings) -> Catalogue:
+    path = game.folder / "locales" / f"{language}.po"
+    return load_catalogue(path, project.shown(path), language, findings)
+
+
+def press_speaker(project: Project, print_data: PrintData, language: str, draft: bool, findings: Findings) -> Speaker:
+    """The press's own words in a language; a language it has no words in falls back to nothing but an error."""
+    path = project.shipped / "data" / "print" / "locales" / f"{language}.po"
+    own = project.root / "data" / "print" / "locales" / f"{language}.po"
+    path = own if own.exists() else path
+    catalogue = load_catalogue(path, project.shown(path), language, findings)
+    return Speaker(language, print_data.model.source_language, print_data.tables, {}, catalogue, draft)
+
+
+def make_layout(print_data: PrintData, name: str) -> Any:
+    """A layout of data/print/layouts.csv. Raises CannotJudge when there is none."""
+    from generator.press.imposition import Layout
+
+    row = print_data.row("layouts", name)
+    return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})
+
+
+def load_for_build(project: Project, game_id: str, draft: bool, findings: Findings) -> Game | None:
+    """A game fit to print: errors in its files stop it, departures from clauses are told and printed."""
+    game = load_game(project, game_id, findings)
+    if game is None or findings.errors:
+        return None
+    check_totals(game, findings)
+    check_witnesses(game, findings, "warning")
+    return game
+
+
+def decks_for(project: Project, game: Game, component: str, languages: list[str], print_data: PrintData, draft: bool,
+              findings: Findings) -> dict[str, Deck]:
+    """The decks of a component in some languages."""
+    found = next(c for c in game.components if c.id == component)
+    voices = speakers(game, catalogues_of(project, game, findings), draft)
+    return make_decks(project, game, found, languages, voices, print_data, findings)
+
+
+def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
+    """Make all targets of one component of one game. Findings instead of files where something is wrong."""
+    from generator.press.sheets import Job, print_job
+
+    findings = Findings()
+    first = targets[0]
+    game = load_for_build(project, first.game, first.draft, findings)
+    if game is None:
+        return Made([], findings.items, [])
+    print_data = load_print_data(project, findings)
+    languages = list(dict.fromkeys(target.language for target in targets))
+    decks = decks_for(project, game, first.component, languages, print_data, first.draft, findings)
+    house = load_theme(project, HOUSE_THEME, findings)
+    templates = templates_used(project, game)
+    if findings.errors and not first.draft:
+        return Made([], findings.items, templates)
+    products = []
+    for target in targets:
+        if target.language not in decks or house is None:
+            continue
+        try:
+            words = press_speaker(project, print_data, target.language, target.draft, findings)
+            voice = speakers(game, catalogues_of(project, game, Findings()), target.draft)[target.language]
+            job = Job(game, decks[target.language], print_data.paper(target.paper),
+                      make_layout(print_data, target.layout), voice, words, house)
+            for printed in print_job(job):
+                product = Product(target, printed.suffix, printed.data, printed.pages, printed.pieces)
+                if thumbnails:
+                    from generator.workshop.gallery import thumbnails_of
+
+                    product.thumbnails = thumbnails_of(printed.data)
+                products.append(product)
+        except CannotJudge as error:
+            findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
+    return Made(products, findings.items, templates)
+
+
+def templates_used(project: Project, game: Game) -> list[str]:
+    """Names of the template files a game can reach: its themes, its faces with what they use, the icons."""
+    names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
+    folders = {group.front.split("/")[0] for c in game.components for group in c.groups}
+    folders |= {group.back.split("/")[0] for c in game.components for group in c.groups if group.back}
+    for root in project.layers:
+        for folder in sorted(folders):
+            base = root / "templates" / "faces" / folder
+            found = sorted(base.rglob("*.yaml")) if base.is_dir() else [base.with_suffix(".yaml")]
+            names += [path.relative_to(root).as_posix() for path in found]
+        names += [path.relative_to(root).as_posix() for path in sorted((root / "templates" / "art").glob("*.svg"))]
+    return sorted(set(names))

@@ -1,0 +1,34 @@
+"""`tirada new`: a small game that builds at once, copied from templates/starter/."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.files import write_whole
+from generator.catalog.models import is_column_name
+from generator.catalog.project import shipped_root
+
+
+def start(game: str, into: Path) -> Path:
+    """Write the starter as game `game`; returns the project folder.
+
+    Raises CannotJudge for a bad id, or when the game is already there.
+    """
+    if not is_column_name(game):
+        raise CannotJudge(f"{game!r} is not an id for a game", "use lower-case letters, digits and _, a letter first")
+    into = into.resolve()
+    project = into if (into / "data" / "games").is_dir() else into / game
+    folder = project / "data" / "games" / game
+    if folder.exists() or (project / "templates" / "faces" / game).exists():
+        raise CannotJudge(f"{folder} is already there", "choose another id or another folder")
+    source = shipped_root() / "templates" / "starter"
+    code = re.sub(r"[^A-Z]", "", game.upper())[:2].ljust(2, "X")
+    for path in sorted(source.rglob("*")):
+        if path.is_file():
+            name = path.relative_to(source).as_posix().replace("GAME", game).removesuffix(".txt")
+            text = path.read_text(encoding="utf-8").replace("@GAME@", game).replace("@CODE@", code).replace(
+                "@NAME@", game.replace("_", " ").title())
+            write_whole(project / name, text.encode())
+    return project
