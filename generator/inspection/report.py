@@ -27,13 +27,18 @@ def summary(findings: Iterable[Finding]) -> str:
 
 
 def as_text(findings: Iterable[Finding]) -> str:
-    """One finding a line: place, severity, what, why, what to do."""
-    lines = []
+    """One finding a line: place, severity, what, why, what to do. The same one in many places is told once."""
+    groups: dict[tuple[str, str, str, str, str], list[Finding]] = {}
     for f in findings:
+        groups.setdefault((f.severity, f.code, f.message, f.clause, f.where.file), []).append(f)
+    lines = []
+    for group in groups.values():
+        f = group[0]
         place = f"{f.where}: " if str(f.where) else ""
         clause = f" [{f.clause}]" if f.clause else ""
+        more = f" (and in {len(group) - 1} more places)" if len(group) > 1 else ""
         fix = f"\n    -> {f.fix}" if f.fix else ""
-        lines.append(f"{place}{f.severity}: {f.message}{clause} ({f.code}){fix}")
+        lines.append(f"{place}{f.severity}: {f.message}{clause}{more} ({f.code}){fix}")
     return "\n".join(lines)
 
 

@@ -75,15 +75,16 @@ class SheetJudge:
         for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
             found.code = self._code(found)
-        coded = [found for found in lying if found.code]
-        if coded:
-            self.fronts[page.number] = lying
-            for found in lying:
-                self._front(found)
-        elif lying:
+        backs = sum(1 for found in lying if not found.code)
+        if lying and backs * 2 > len(lying):
+            # a page of backs: a code among them belongs to a back face, and pairing judges it
             self.backs[page.number] = lying
             for found in lying:
                 self._sizes_and_zone(found)
+        elif lying:
+            self.fronts[page.number] = lying
+            for found in lying:
+                self._front(found)
         if lying:
             self._strays(page, lying)
             self._furniture(page, lying)
@@ -100,12 +101,12 @@ class SheetJudge:
         return Found(page.number, 0, form.x - w, form.y, 180, form)
 
     def _code(self, found: Found) -> str:
+        if self._matches_back(found.form):
+            return ""
         for text in found.form.texts:
             match = CODE.search(text.text)
             if match:
                 return match.group()
-        if self._matches_back(found.form):
-            return ""
         claim = self._claim(found)
         return str(claim[3]) if claim is not None and claim[2] == "front" else ""
 

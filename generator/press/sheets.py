@@ -81,7 +81,7 @@ class _Run:
         self.title = str(game.name)
         speaker = job.press_words
         self.words = speaker.context(game=game, edition=game.edition, radius=f"{deck.format.radius:g}",
-                                     bar=f"{furniture.BAR:g}", grams="200")["words"]
+                                     bar=f"{furniture.BAR:g}", grams="200", full="100")["words"]
         rights = f"{game.credits.licence}. {self.words.unofficial}."
         component = job.voice.fill(f"components.{deck.component.id}.title", deck.component.title, {})
         self.pdf = PdfFile(f"{game.name} · {component} · {deck.language.upper()}", game.credits.authors, deck.language,
