@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 from pathlib import Path
@@ -35,15 +36,16 @@ def write_whole(path: Path, data: bytes) -> None:
         temporary.replace(path)
     except OSError as error:
         _forget(temporary)
-        raise CannotJudge(f"{path}: cannot be written ({error.strerror or error})",
-                          "free some space, or name another folder with --out") from error
+        raise CannotJudge(
+            f"{path}: cannot be written ({error.strerror or error})",
+            "free some space, or name another folder with --out",
+        ) from error
     except BaseException:
         _forget(temporary)
         raise
 
 
 def _forget(path: Path) -> None:
-    try:
+    # when the folder itself is out of reach there is nothing left to remove
+    with contextlib.suppress(OSError):
         path.unlink(missing_ok=True)
-    except OSError:
-        pass  # the folder itself is out of reach; there is nothing left to remove

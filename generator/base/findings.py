@@ -33,8 +33,13 @@ class Where:
         return text.strip()
 
     def to_dict(self) -> dict[str, str | int]:
-        pairs = {"file": self.file or None, "line": self.line, "column": self.column,
-                 "page": self.page, "slot": self.slot}
+        pairs = {
+            "file": self.file or None,
+            "line": self.line,
+            "column": self.column,
+            "page": self.page,
+            "slot": self.slot,
+        }
         return {key: value for key, value in pairs.items() if value is not None}
 
 
@@ -50,8 +55,14 @@ class Finding:
     fix: str = ""
 
     def to_dict(self) -> dict[str, object]:
-        return {"code": self.code, "severity": self.severity, "where": self.where.to_dict(),
-                "message": self.message, "clause": self.clause, "fix": self.fix}
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "where": self.where.to_dict(),
+            "message": self.message,
+            "clause": self.clause,
+            "fix": self.fix,
+        }
 
 
 @dataclass(slots=True)

@@ -29,9 +29,14 @@ class Witness:
 
 def witnesses(game: Game) -> Iterator[Witness]:
     """Every cell that a clause or a ruling attests; wildcards on rows are spread out."""
-    for file, key, items in (("clauses.yaml", "clauses", game.clauses), ("rulings.yaml", "rulings", game.rulings)):
-        for i, (ident, item) in enumerate(items.items()):
-            for cell, value in item.fixes.items():
+    registers: list[tuple[str, list[tuple[str, dict[str, Attested]]]]] = [
+        ("clauses", [(clause.id, clause.fixes) for clause in game.clauses.values()]),
+        ("rulings", [(ruling.id, ruling.fixes) for ruling in game.rulings.values()]),
+    ]
+    for key, items in registers:
+        file = f"{key}.yaml"
+        for i, (ident, fixes) in enumerate(items):
+            for cell, value in fixes.items():
                 where = game.where(file, key, i, "fixes", cell)
                 for name in _spread(game, cell):
                     yield Witness(name, value, ident, where)
@@ -103,8 +108,12 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
         try:
             value = cell_value(game, witness.cell, computed)
         except CannotJudge as error:
-            findings.error("witness.cell", f"{witness.clause} attests {witness.cell}: {error.message}",
-                           witness.where, clause=witness.clause)
+            findings.error(
+                "witness.cell",
+                f"{witness.clause} attests {witness.cell}: {error.message}",
+                witness.where,
+                clause=witness.clause,
+            )
             continue
         if same(value, witness.value):
             continue
@@ -116,17 +125,30 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
         row, _, column = rest.rpartition(".")
         place = game.tables[table].where(row, column) if table in game.tables else witness.where
         report = findings.error if severity == "error" else findings.warning
-        report("witness.departure", f"{witness.cell} is {_shown(value)}, but {witness.clause} attests "
-               f"{_shown(witness.value)}", place, clause=witness.clause,
-               fix="correct the cell, or name the departure and its reason in departures.yaml")
+        report(
+            "witness.departure",
+            f"{witness.cell} is {_shown(value)}, but {witness.clause} attests {_shown(witness.value)}",
+            place,
+            clause=witness.clause,
+            fix="correct the cell, or name the departure and its reason in departures.yaml",
+        )
     for i, departure in enumerate(game.departures):
         where = game.where("departures.yaml", "departures", i)
         if departure.clause not in game.clauses and departure.clause not in game.rulings:
-            findings.error("departure.clause", f"there is no clause {departure.clause!r}", where,
-                           fix=suggestion(departure.clause, [*game.clauses, *game.rulings]))
+            findings.error(
+                "departure.clause",
+                f"there is no clause {departure.clause!r}",
+                where,
+                fix=suggestion(departure.clause, [*game.clauses, *game.rulings]),
+            )
         elif departure.cell and (departure.clause, departure.cell) not in used:
-            findings.warning("departure.unused", f"{departure.cell} does not depart from {departure.clause}", where,
-                             clause=departure.clause, fix="remove this departure")
+            findings.warning(
+                "departure.unused",
+                f"{departure.cell} does not depart from {departure.clause}",
+                where,
+                clause=departure.clause,
+                fix="remove this departure",
+            )
 
 
 def _shown(value: Any) -> str:
@@ -167,13 +189,20 @@ def check_totals(game: Game, findings: Findings) -> None:
             for piece in pieces:
                 parts[piece.group] += piece.quantity
             detail = " + ".join(f"{n} {name}" for name, n in parts.items())
-            findings.error("component.total", f"{component.id}: {detail} = {total} pieces, {component.expect.total} "
-                           "expected", game.where("components.yaml", "components", i, "expect", "total"))
+            findings.error(
+                "component.total",
+                f"{component.id}: {detail} = {total} pieces, {component.expect.total} expected",
+                game.where("components.yaml", "components", i, "expect", "total"),
+            )
     for i, check in enumerate(game.model.checks):
         where = game.where("game.yaml", "checks", i)
         if check.clause not in game.clauses and check.clause not in game.rulings and game.clauses:
-            findings.error("check.clause", f"there is no clause {check.clause!r}", where,
-                           fix=suggestion(check.clause, [*game.clauses, *game.rulings]))
+            findings.error(
+                "check.clause",
+                f"there is no clause {check.clause!r}",
+                where,
+                fix=suggestion(check.clause, [*game.clauses, *game.rulings]),
+            )
         try:
             for message, place in CHECKS[check.kind](game, check):
                 findings.error(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
@@ -200,8 +229,11 @@ def _named_times(game: Game, check: CheckModel) -> Complaints:
     for row in table:
         if named[row.id] != check.times:
             by = " ".join(r.id for r in source if row.id in (getattr(r, column) or ()))
-            yield (f"{row.id} is named {named[row.id]} times in {check.within} ({by or 'by none'}), "
-                   f"{check.times} expected", table.where(row.id, "id"))
+            yield (
+                f"{row.id} is named {named[row.id]} times in {check.within} ({by or 'by none'}), "
+                f"{check.times} expected",
+                table.where(row.id, "id"),
+            )
 
 
 def _mirrors(game: Game, check: CheckModel) -> Complaints:
@@ -210,8 +242,11 @@ def _mirrors(game: Game, check: CheckModel) -> Complaints:
     for row in table:
         expected = {r.id for r in source if getattr(r, back) == row.id}
         if set(getattr(row, column) or ()) != expected:
-            yield (f"{check.rows} of {row.id} says {_shown(getattr(row, column))}, {check.within} says "
-                   f"{' '.join(sorted(expected)) or 'none'}", table.where(row.id, column))
+            yield (
+                f"{check.rows} of {row.id} says {_shown(getattr(row, column))}, {check.within} says "
+                f"{' '.join(sorted(expected)) or 'none'}",
+                table.where(row.id, column),
+            )
 
 
 def _sum(game: Game, check: CheckModel) -> Complaints:
@@ -247,7 +282,10 @@ def _at_most(game: Game, check: CheckModel) -> Complaints:
         most = getattr(limits.rows[group], limit) if group in limits.rows else None
         value = getattr(row, column)
         if most is not None and value is not None and value > most:
-            yield f"{check.of} of {row.id} is {value}, more than {check.limit} of {group}: {most}", table.where(row.id, column)
+            yield (
+                f"{check.of} of {row.id} is {value}, more than {check.limit} of {group}: {most}",
+                table.where(row.id, column),
+            )
 
 
 def _acyclic(game: Game, check: CheckModel) -> Complaints:
@@ -258,7 +296,7 @@ def _acyclic(game: Game, check: CheckModel) -> Complaints:
         if state.get(name) == 2 or name not in table.rows:
             return
         if state.get(name) == 1:
-            loop = path[path.index(name):] + [name]
+            loop = [*path[path.index(name) :], name]
             yield f"{check.of} goes round in a circle: {' -> '.join(loop)}", table.where(name, column)
             return
         state[name] = 1
@@ -270,5 +308,12 @@ def _acyclic(game: Game, check: CheckModel) -> Complaints:
         yield from visit(row.id, [])
 
 
-CHECKS = {"named_times": _named_times, "mirrors": _mirrors, "sum": _sum, "exactly_one": _exactly_one,
-          "count": _count, "at_most": _at_most, "acyclic": _acyclic}
+CHECKS = {
+    "named_times": _named_times,
+    "mirrors": _mirrors,
+    "sum": _sum,
+    "exactly_one": _exactly_one,
+    "count": _count,
+    "at_most": _at_most,
+    "acyclic": _acyclic,
+}

@@ -74,8 +74,12 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
     if model is None:
         return None
     if model.id != game_id:
-        findings.error("game.id", f"the id {model.id!r} differs from the folder's name {game_id!r}",
-                       documents["game.yaml"].where("id"), fix="make them equal")
+        findings.error(
+            "game.id",
+            f"the id {model.id!r} differs from the folder's name {game_id!r}",
+            documents["game.yaml"].where("id"),
+            fix="make them equal",
+        )
     tables = _load_tables(project, folder, model, findings)
     components = _part(documents, "components.yaml", ComponentsModel, findings)
     clauses = _part(documents, "clauses.yaml", ClausesModel, findings)
@@ -83,7 +87,10 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
     departures = _part(documents, "departures.yaml", DeparturesModel, findings)
     glossary = _part(documents, "glossary.yaml", GlossaryModel, findings)
     game = Game(
-        model=model, folder=folder, tables=tables, documents=documents,
+        model=model,
+        folder=folder,
+        tables=tables,
+        documents=documents,
         components=tuple(components.components) if components else (),
         clauses=_by_id(documents, "clauses", clauses.clauses if clauses else [], findings),
         rulings=_by_id(documents, "rulings", rulings.rulings if rulings else [], findings),
@@ -101,13 +108,18 @@ def _part(documents: dict[str, yamlfile.Document], name: str, model: type[Part],
 Identified = TypeVar("Identified", ClauseModel, RulingModel)
 
 
-def _by_id(documents: dict[str, yamlfile.Document], key: str, items: list[Identified],
-           findings: Findings) -> dict[str, Identified]:
+def _by_id(
+    documents: dict[str, yamlfile.Document], key: str, items: list[Identified], findings: Findings
+) -> dict[str, Identified]:
     found: dict[str, Identified] = {}
     for i, item in enumerate(items):
         if item.id in found:
-            findings.error(f"{key}.duplicate", f"the id {item.id} stands twice",
-                           documents[f"{key}.yaml"].where(key, i, "id"), fix="each id is used once")
+            findings.error(
+                f"{key}.duplicate",
+                f"the id {item.id} stands twice",
+                documents[f"{key}.yaml"].where(key, i, "id"),
+                fix="each id is used once",
+            )
         found[item.id] = item
     return found
 
@@ -121,8 +133,12 @@ def _load_tables(project: Project, folder: Path, model: GameModel, findings: Fin
             findings.error("table.no-id", f"the table {name!r} declares no column `id`", Where(shown), fix="declare it")
             continue
         if not path.exists():
-            findings.error("table.missing-file", f"the table {name!r} is declared but its file is missing",
-                           Where(shown), fix=f"write {shown}, or take the table out of game.yaml")
+            findings.error(
+                "table.missing-file",
+                f"the table {name!r} is declared but its file is missing",
+                Where(shown),
+                fix=f"write {shown}, or take the table out of game.yaml",
+            )
             continue
         text = yamlfile.decode(read_bytes(path), shown, findings)
         table = read_table(name, shown, text, declared.columns, findings)
@@ -130,8 +146,12 @@ def _load_tables(project: Project, folder: Path, model: GameModel, findings: Fin
             tables[name] = table
     for path in sorted((folder / "tables").glob("*.csv")):
         if path.stem not in model.tables:
-            findings.error("table.undeclared", f"the table {path.stem!r} is not declared in game.yaml",
-                           Where(project.shown(path)), fix=suggestion(path.stem, model.tables))
+            findings.error(
+                "table.undeclared",
+                f"the table {path.stem!r} is not declared in game.yaml",
+                Where(project.shown(path)),
+                fix=suggestion(path.stem, model.tables),
+            )
     return tables
 
 
@@ -144,18 +164,23 @@ def check_references(game: Game, findings: Findings) -> None:
             target = game.tables.get(declared.table)
             if target is None:
                 if declared.table not in game.model.tables:
-                    findings.error("table.no-target", f"{table.name}.{column} refers to the table "
-                                   f"{declared.table!r}, which does not exist",
-                                   game.where("game.yaml", "tables", table.name, "columns", column),
-                                   fix=suggestion(declared.table, game.model.tables))
+                    findings.error(
+                        "table.no-target",
+                        f"{table.name}.{column} refers to the table {declared.table!r}, which does not exist",
+                        game.where("game.yaml", "tables", table.name, "columns", column),
+                        fix=suggestion(declared.table, game.model.tables),
+                    )
                 continue
             for row in table:
                 value = getattr(row, column)
                 for name in (value,) if isinstance(value, str) else value or ():
                     if name not in target.rows:
-                        findings.error("table.dangling", f"{table.name}.{row.id}.{column}: there is no {name!r} "
-                                       f"in the table {target.name}", table.where(row.id, column),
-                                       fix=suggestion(name, target.rows))
+                        findings.error(
+                            "table.dangling",
+                            f"{table.name}.{row.id}.{column}: there is no {name!r} in the table {target.name}",
+                            table.where(row.id, column),
+                            fix=suggestion(name, target.rows),
+                        )
     _check_components(game, findings)
 
 
@@ -164,10 +189,14 @@ def _check_components(game: Game, findings: Findings) -> None:
     components: set[str] = set()
     for i, component in enumerate(game.components):
         if component.id in components:
-            findings.error("component.duplicate", f"the component {component.id!r} stands twice",
-                           game.where("components.yaml", "components", i, "id"))
+            findings.error(
+                "component.duplicate",
+                f"the component {component.id!r} stands twice",
+                game.where("components.yaml", "components", i, "id"),
+            )
         components.add(component.id)
         for j, group in enumerate(component.groups):
+
             def where(key: str, i: int = i, j: int = j) -> Where:
                 return game.where("components.yaml", "components", i, "groups", j, key)
 
@@ -177,8 +206,12 @@ def _check_components(game: Game, findings: Findings) -> None:
             for key in ("rows", "per"):
                 name = getattr(group, key)
                 if name and name not in game.model.tables:
-                    findings.error("component.dangling", f"group {group.id}: there is no table {name!r}",
-                                   where(key), fix=suggestion(name, game.model.tables))
+                    findings.error(
+                        "component.dangling",
+                        f"group {group.id}: there is no table {name!r}",
+                        where(key),
+                        fix=suggestion(name, game.model.tables),
+                    )
             if not group.letter and not group.code:
                 findings.error("component.code", f"group {group.id}: pieces need a `letter` or a `code`", where("id"))
 

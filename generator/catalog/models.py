@@ -44,7 +44,6 @@ Language = Annotated[str, Predicate(is_language)]
 GameCode = Annotated[str, Predicate(is_game_code)]
 Sentence = Annotated[str, MinLen(1)]
 Attested = str | int | float | bool | list[str]
-Config = ClassVar[dict[str, Any]]
 FORBID = {"extra": "forbid"}
 
 
@@ -63,7 +62,7 @@ class ColumnModel:
     min_items: int = 0
     max_items: int | None = None
     max_length: int | None = None
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class TableModel:
     columns: dict[ColumnName, ColumnModel]
     ours: bool | list[str] = False
     reason: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class CheckModel:
     rising: str = ""
     times: int | None = None
     equals: float | None = None
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ class CreditsModel:
     authors: Sentence
     licence: Sentence
     attribution: Sentence
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ class GameModel:
     tables: dict[ColumnName, TableModel]
     sources: dict[str, str] = field(default_factory=dict)
     checks: list[CheckModel] = field(default_factory=list)
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +137,7 @@ class GroupModel:
     letter: str = ""
     code: str = ""
     back: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,7 @@ class ExpectModel:
     """What a component must add up to."""
 
     total: int
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +159,7 @@ class ComponentModel:
     groups: Annotated[list[GroupModel], MinLen(1)]
     cover: bool = True
     expect: ExpectModel | None = None
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ class ComponentsModel:
     """components.yaml"""
 
     components: list[ComponentModel]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +176,7 @@ class SourceModel:
 
     doc: Sentence
     at: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +190,7 @@ class ClauseModel:
     text: Sentence
     fixes: dict[str, Attested] = field(default_factory=dict)
     refs: list[str] = field(default_factory=list)
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +198,7 @@ class ClausesModel:
     """clauses.yaml"""
 
     clauses: list[ClauseModel]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +215,7 @@ class RulingModel:
     words: str = ""
     fixes: dict[str, Attested] = field(default_factory=dict)
     amended: bool = False
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +223,7 @@ class RulingsModel:
     """rulings.yaml"""
 
     rulings: list[RulingModel]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +235,7 @@ class DepartureModel:
     cell: str = ""
     ours: Attested = ""
     difference: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +243,7 @@ class DeparturesModel:
     """departures.yaml"""
 
     departures: list[DepartureModel]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +255,7 @@ class FormsModel:
     gender: Literal["m", "f", "n"] | None = None
     forms: list[str] = field(default_factory=list)
     banned: list[str] = field(default_factory=list)
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,4 +263,4 @@ class GlossaryModel:
     """glossary.yaml"""
 
     terms: dict[Identifier, dict[Language, FormsModel]]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -52,19 +52,30 @@ def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Pi
             findings.error("component.expression", f"group {group.id}: {error.message}", where)
             continue
         if not made:
-            findings.error("component.empty", f"group {group.id}: no row of {group.rows!r} makes a piece", where,
-                           fix="check `where:` and `copies:`")
+            findings.error(
+                "component.empty",
+                f"group {group.id}: no row of {group.rows!r} makes a piece",
+                where,
+                fix="check `where:` and `copies:`",
+            )
         for piece in made:
             if piece.quantity < 1:
-                findings.error("component.copies", f"{piece.code}: {piece.quantity} copies are no piece",
-                               where, fix="use `where:` to leave a piece out")
+                findings.error(
+                    "component.copies",
+                    f"{piece.code}: {piece.quantity} copies are no piece",
+                    where,
+                    fix="use `where:` to leave a piece out",
+                )
         pieces += made
     codes: dict[str, str] = {}
     for piece in pieces:
         if piece.code in codes:
-            findings.error("component.code", f"the code {piece.code} is given to a piece of {codes[piece.code]} "
-                           f"and of {piece.group}", game.where("components.yaml", "components", index),
-                           fix="give each group a letter of its own")
+            findings.error(
+                "component.code",
+                f"the code {piece.code} is given to a piece of {codes[piece.code]} and of {piece.group}",
+                game.where("components.yaml", "components", index),
+                fix="give each group a letter of its own",
+            )
         codes[piece.code] = piece.group
     return pieces
 

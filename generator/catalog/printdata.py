@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
-from generator.catalog.models import FORBID, ColumnModel, ColumnName, Config, Language, TableModel
+from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, TableModel
 from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
 
@@ -25,7 +25,7 @@ class PrintModel:
     source_language: Language
     languages: list[Language]
     tables: dict[ColumnName, TableModel]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Project:
 
     @property
     def read_only(self) -> bool:
-        return self.root == self.shipped and (PACKAGE / "shipped") == self.shipped
+        return self.root == self.shipped and self.shipped == (PACKAGE / "shipped")
 
     @property
     def layers(self) -> tuple[Path, ...]:
@@ -75,8 +75,10 @@ def find_project(start: Path | None = None, root: Path | None = None) -> Project
     if root is not None:
         root = root.resolve()
         if not (root / "data" / "games").is_dir():
-            raise CannotJudge(f"{root}: there is no data/games/ in this folder",
-                              "name the folder that holds data/, or start one with `tirada new`")
+            raise CannotJudge(
+                f"{root}: there is no data/games/ in this folder",
+                "name the folder that holds data/, or start one with `tirada new`",
+            )
         return Project(root, shipped)
     here = (start or Path.cwd()).resolve()
     for folder in (here, *here.parents):

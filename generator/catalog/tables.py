@@ -59,12 +59,17 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
         header = next(reader, None)
         records = [(record, reader.line_num) for record in reader if record]
     except csv.Error as error:
-        findings.error("table.syntax", f"not valid CSV: {error}", Where(file, reader.line_num),
-                       fix="check the quotes on this line")
+        findings.error(
+            "table.syntax", f"not valid CSV: {error}", Where(file, reader.line_num), fix="check the quotes on this line"
+        )
         return None
     if header is None:
-        findings.error("table.empty", "the table is empty: it has no header row", Where(file, 1, 1),
-                       fix=f"first line: {','.join(columns)}")
+        findings.error(
+            "table.empty",
+            "the table is empty: it has no header row",
+            Where(file, 1, 1),
+            fix=f"first line: {','.join(columns)}",
+        )
         return None
     if not _header_is_right(header, file, columns, findings):
         return None
@@ -81,8 +86,12 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
     for record, last_line in records:
         line, previous = previous + 1, last_line
         if len(record) != len(header):
-            findings.error("table.width", f"this row has {len(record)} cells, the header has {len(header)}",
-                           Where(file, line, 1), fix="check the commas and quotes of the row")
+            findings.error(
+                "table.width",
+                f"this row has {len(record)} cells, the header has {len(header)}",
+                Where(file, line, 1),
+                fix="check the commas and quotes of the row",
+            )
             continue
         cells: list[Any] = []
         for i, raw in enumerate(record):
@@ -90,13 +99,20 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
                 value = converters[i](raw)
             except ValueError as error:
                 value = None
-                findings.error("table.cell", f"{name}.{record[at_id]}.{header[i]}: {raw[:60]!r} {error}",
-                               Where(file, *_cell_place(text, line, i)))
+                findings.error(
+                    "table.cell",
+                    f"{name}.{record[at_id]}.{header[i]}: {raw[:60]!r} {error}",
+                    Where(file, *_cell_place(text, line, i)),
+                )
             seen = unique.get(i)
             if seen is not None and value is not None:
                 if value in seen:
-                    findings.error("table.duplicate", f"{header[i]} {raw[:60]!r} stands already in line {seen[value]}",
-                                   Where(file, *_cell_place(text, line, i)), fix="each must be different")
+                    findings.error(
+                        "table.duplicate",
+                        f"{header[i]} {raw[:60]!r} stands already in line {seen[value]}",
+                        Where(file, *_cell_place(text, line, i)),
+                        fix="each must be different",
+                    )
                 else:
                     seen[value] = line
             cells.append(value)
@@ -122,8 +138,12 @@ def _header_is_right(header: list[str], file: str, columns: dict[str, ColumnMode
             right = False
     for column in columns:
         if column not in header:
-            findings.error("table.missing-column", f"the column {column!r} is missing", Where(file, 1, 1),
-                           fix="add it to the header, or take it out of game.yaml")
+            findings.error(
+                "table.missing-column",
+                f"the column {column!r} is missing",
+                Where(file, 1, 1),
+                fix="add it to the header, or take it out of game.yaml",
+            )
             right = False
     return right
 
@@ -182,8 +202,11 @@ def _to_number(column: ColumnModel) -> Converter:
         except ValueError:
             raise ValueError(f"is not {article}") from None
         if (low is not None and value < low) or (high is not None and value > high):
-            span = f"from {low:g} to {high:g}" if low is not None and high is not None else (
-                f"{low:g} or more" if low is not None else f"{high:g} or less")
+            span = (
+                f"from {low:g} to {high:g}"
+                if low is not None and high is not None
+                else (f"{low:g} or more" if low is not None else f"{high:g} or less")
+            )
             raise ValueError(f"is out of range: {span}{unit} expected")
         return value
 
@@ -224,8 +247,15 @@ def _to_refs(column: ColumnModel) -> Converter:
 
 
 _CONVERTERS: dict[str, Callable[[Any], Converter]] = {
-    "id": _to_id, "ref": _to_id, "text": _to_text, "word": _to_text, "integer": _to_number, "number": _to_number,
-    "boolean": _to_boolean, "choice": _to_choice, "refs": _to_refs,
+    "id": _to_id,
+    "ref": _to_id,
+    "text": _to_text,
+    "word": _to_text,
+    "integer": _to_number,
+    "number": _to_number,
+    "boolean": _to_boolean,
+    "choice": _to_choice,
+    "refs": _to_refs,
 }
 
 _FIELD = re.compile(r'("(?:[^"]|"")*"|[^,\n]*)(,|\n|\Z)')

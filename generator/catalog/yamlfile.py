@@ -43,12 +43,20 @@ def decode(raw: bytes, shown: str, findings: Findings) -> str:
     Raises CannotJudge when the bytes are not UTF-8.
     """
     if raw.startswith(b"\xef\xbb\xbf"):
-        findings.warning("file.bom", "the file starts with a byte order mark; it was read without it",
-                         Where(shown, 1, 1), fix="save it as UTF-8 without BOM")
+        findings.warning(
+            "file.bom",
+            "the file starts with a byte order mark; it was read without it",
+            Where(shown, 1, 1),
+            fix="save it as UTF-8 without BOM",
+        )
         raw = raw[3:]
     if b"\r" in raw:
-        findings.warning("file.crlf", "the file has Windows line ends (CRLF); it was read as if they were LF",
-                         Where(shown, 1, 1), fix="save it with LF line ends")
+        findings.warning(
+            "file.crlf",
+            "the file has Windows line ends (CRLF); it was read as if they were LF",
+            Where(shown, 1, 1),
+            fix="save it with LF line ends",
+        )
         raw = raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
         return raw.decode("utf-8")
@@ -56,8 +64,9 @@ def decode(raw: bytes, shown: str, findings: Findings) -> str:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
         byte = f"0x{raw[error.start]:02x}"
-        raise CannotJudge(f"{shown}:{line}:{column}: byte {byte} is not UTF-8 text",
-                          "save the file with UTF-8 encoding") from error
+        raise CannotJudge(
+            f"{shown}:{line}:{column}: byte {byte} is not UTF-8 text", "save the file with UTF-8 encoding"
+        ) from error
 
 
 def load(path: Path, shown: str, findings: Findings) -> Document:
@@ -95,8 +104,12 @@ def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findin
                 key = str(key)
             at = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
             if key in mapping:
-                findings.error("yaml.duplicate", f"the key {key!r} stands twice in the same place",
-                               Where(document.file, *at), fix="keep one of the two")
+                findings.error(
+                    "yaml.duplicate",
+                    f"the key {key!r} stands twice in the same place",
+                    Where(document.file, *at),
+                    fix="keep one of the two",
+                )
             mapping[key] = _value(loader, value_node, (*path, key), document, findings)
         return mapping
     if isinstance(node, yaml.SequenceNode):
@@ -110,8 +123,9 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
 
     if document.value is None:
         names = [f.name for f in dataclasses.fields(model)]  # type: ignore[arg-type]
-        findings.error("yaml.empty", "the file is empty", Where(document.file, 1, 1),
-                       fix=f"it should hold: {', '.join(names)}")
+        findings.error(
+            "yaml.empty", "the file is empty", Where(document.file, 1, 1), fix=f"it should hold: {', '.join(names)}"
+        )
         return None
     try:
         return TypeAdapter(model).validate_python(document.value)
@@ -126,8 +140,12 @@ def _report(document: Document, model: type[Any], problem: Any, findings: Findin
     where = document.where(*path)
     name = ".".join(str(part) for part in path)
     if problem["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
-        findings.error("yaml.unknown-key", f"unknown key {str(path[-1])!r}", where,
-                       fix=suggestion(str(path[-1]), _fields_at(model, path[:-1])))
+        findings.error(
+            "yaml.unknown-key",
+            f"unknown key {str(path[-1])!r}",
+            where,
+            fix=suggestion(str(path[-1]), _fields_at(model, path[:-1])),
+        )
     elif problem["type"] == "missing":
         findings.error("yaml.missing-key", f"the key {name!r} is missing", where, fix=f"add `{path[-1]}:` here")
     else:

@@ -7,7 +7,11 @@ import typer
 from generator.cli import build, check, i18n, listing, new
 
 app = typer.Typer(
-    name="tirada", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    name="tirada",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     help="Tirada prints tabletop games from canonical data and checks what was printed. "
     "`--debug` after any command shows the traceback of an error.",
 )

@@ -12,15 +12,33 @@ from generator.cli.options import Draft, Root
 
 
 def build(
-    games: Annotated[list[str] | None, typer.Argument(help="Games to make; none means every game.", show_default=False,
-                                                      metavar="[GAME]...")] = None,
-    lang: Annotated[list[str] | None, typer.Option("--lang", help="A language to print, such as es or en. Repeat it for "
-                                                   "several; none means every language.", show_default=False)] = None,
-    paper: Annotated[list[str] | None, typer.Option("--paper", help="A paper: a4, letter, a3, legal … or WIDTHxHEIGHT in mm. "
-                                                    "Repeat it for several. Without it: a4.", show_default=False)] = None,
-    only: Annotated[list[str] | None, typer.Option("--only", help="Only this component or kind, such as cards or card.",
-                                                   show_default=False)] = None,
-    layout: Annotated[str, typer.Option("--layout", help="How sheets are laid out; `tirada list` names the layouts.")] = "dense",
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(help="Games to make; none means every game.", show_default=False, metavar="[GAME]..."),
+    ] = None,
+    lang: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--lang",
+            help="A language to print, such as es or en. Repeat it for several; none means every language.",
+            show_default=False,
+        ),
+    ] = None,
+    paper: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--paper",
+            help="A paper: a4, letter, a3, legal … or WIDTHxHEIGHT in mm. Repeat it for several. Without it: a4.",
+            show_default=False,
+        ),
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", help="Only this component or kind, such as cards or card.", show_default=False),
+    ] = None,
+    layout: Annotated[
+        str, typer.Option("--layout", help="How sheets are laid out; `tirada list` names the layouts.")
+    ] = "dense",
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes to use; 0 means one for each processor.")] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,
@@ -39,8 +57,16 @@ def build(
     # a project's own folder is where its output goes, from wherever in it the command is run
     if str(out) == "output" and not project.read_only and project.root in (Path.cwd(), *Path.cwd().parents):
         out = project.root / "output"
-    request = Request(tuple(games or ()), tuple(lang or ()), tuple(p.lower() for p in paper or ("a4",)), tuple(only or ()),
-                      layout, draft, force, jobs)
+    request = Request(
+        tuple(games or ()),
+        tuple(lang or ()),
+        tuple(p.lower() for p in paper or ("a4",)),
+        tuple(only or ()),
+        layout,
+        draft,
+        force,
+        jobs,
+    )
     fresh = nothing_to_do(project, request, out)
     if fresh is not None:
         print(f"Everything is up to date: {fresh} files in {out}")
@@ -55,15 +81,18 @@ def _make(project: object, request: object, out: Path) -> None:
     from generator.workshop.build import build as run
     from generator.workshop.request import Request
 
-    assert isinstance(project, Project) and isinstance(request, Request)
+    assert isinstance(project, Project)
+    assert isinstance(request, Request)
     with Progress() as progress:
         result = run(project, request, out, progress.total, progress.step)
     for name in result.made:
         print(f"made     {out / name}")
     for name in result.removed:
         print(f"removed  {out / name}")
-    print(f"{len(result.made)} files made, {len(result.fresh)} were up to date, {len(result.removed)} removed. "
-          f"Look at {out / 'gallery.html'}")
+    print(
+        f"{len(result.made)} files made, {len(result.fresh)} were up to date, {len(result.removed)} removed. "
+        f"Look at {out / 'gallery.html'}"
+    )
     if result.findings:
         print(render(ordered(result.findings), "text"), file=sys.stderr)
     if any(finding.severity == "error" for finding in result.findings):

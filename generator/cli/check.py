@@ -14,14 +14,21 @@ WHAT = ("data", "text", "rules", "print", "all")
 
 
 def check(
-    what: Annotated[list[str] | None, typer.Argument(
-        help="data (tables, totals, what clauses attest), text (translations, placeholders, fit), rules (registers of "
-        "clauses and rulings), print (finished PDFs) or all; then files or folders for print. Nothing means all.",
-        show_default=False, metavar="[data|text|rules|print|all]... [PATH]...")] = None,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="data (tables, totals, what clauses attest), text (translations, placeholders, fit), rules (registers "
+            "of clauses and rulings), print (finished PDFs) or all; then files or folders for print. Nothing means all.",
+            show_default=False,
+            metavar="[data|text|rules|print|all]... [PATH]...",
+        ),
+    ] = None,
     game: GameOption = "",
     format_: Annotated[str, typer.Option("--format", help="text, json, html or github.")] = "text",
     json_: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
-    out: Annotated[Path, typer.Option("--out", help="The folder whose PDFs are judged when no path is given.")] = Path("output"),
+    out: Annotated[Path, typer.Option("--out", help="The folder whose PDFs are judged when no path is given.")] = Path(
+        "output"
+    ),
     root: Root = None,
 ) -> None:
     """Judge data, texts, rules and finished PDFs; exit 1 when there is an error.

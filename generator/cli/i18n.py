@@ -9,8 +9,9 @@ import typer
 
 from generator.cli.options import GameOption, Root
 
-app = typer.Typer(no_args_is_help=True, help="Translations: how complete they are, and their catalogues.",
-                  rich_markup_mode=None)
+app = typer.Typer(
+    no_args_is_help=True, help="Translations: how complete they are, and their catalogues.", rich_markup_mode=None
+)
 
 
 @app.command()
@@ -27,8 +28,10 @@ def status(
         typer.echo(json.dumps(rows, ensure_ascii=False, indent=1))
         return
     for row in rows:
-        typer.echo(f"{row['game']:<16} {row['language']}: {row['translated']} of {row['texts']} translated, "
-                   f"{row['stale']} stale, {row['missing']} missing")
+        typer.echo(
+            f"{row['game']:<16} {row['language']}: {row['translated']} of {row['texts']} translated, "
+            f"{row['stale']} stale, {row['missing']} missing"
+        )
 
 
 @app.command()

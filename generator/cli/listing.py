@@ -29,15 +29,39 @@ def show(
         components = []
         for component in game.components:
             pieces = expand(game, component, findings)
-            components.append({"id": component.id, "kind": component.kind, "format": component.format,
-                               "pieces": sum(p.quantity for p in pieces), "designs": len(pieces)})
-        rulings = [{"id": r.id, "key": r.key, "options": list(r.options), "default": r.default}
-                   for r in game.rulings.values() if len(r.options) > 1]
-        games.append({"id": game.id, "name": game.model.name, "edition": game.model.edition, "languages": game.languages,
-                      "components": components, "clauses": len(game.clauses), "rulings": rulings})
-    tables = {name: [{"id": row.id, "name": row.name} | ({"width": row.width, "height": row.height}
-                                                        if hasattr(row, "width") else {}) for row in print_data.tables[name]]
-              for name in ("papers", "formats", "layouts")}
+            components.append(
+                {
+                    "id": component.id,
+                    "kind": component.kind,
+                    "format": component.format,
+                    "pieces": sum(p.quantity for p in pieces),
+                    "designs": len(pieces),
+                }
+            )
+        rulings = [
+            {"id": r.id, "key": r.key, "options": list(r.options), "default": r.default}
+            for r in game.rulings.values()
+            if len(r.options) > 1
+        ]
+        games.append(
+            {
+                "id": game.id,
+                "name": game.model.name,
+                "edition": game.model.edition,
+                "languages": game.languages,
+                "components": components,
+                "clauses": len(game.clauses),
+                "rulings": rulings,
+            }
+        )
+    tables = {
+        name: [
+            {"id": row.id, "name": row.name}
+            | ({"width": row.width, "height": row.height} if hasattr(row, "width") else {})
+            for row in print_data.tables[name]
+        ]
+        for name in ("papers", "formats", "layouts")
+    }
     if json_:
         typer.echo(json.dumps({"root": str(project.root), "games": games, **tables}, ensure_ascii=False, indent=1))
     else:
@@ -52,15 +76,21 @@ def show(
 def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) -> None:
     typer.echo("Games")
     for game in games:
-        typer.echo(f"  {game['id']:<16} {game['name']}, edition {game['edition']}, in {' '.join(game['languages'])}; "
-                   f"{game['clauses']} clauses")
+        typer.echo(
+            f"  {game['id']:<16} {game['name']}, edition {game['edition']}, in {' '.join(game['languages'])}; "
+            f"{game['clauses']} clauses"
+        )
         for component in game["components"]:
-            typer.echo(f"    {component['id']:<14} {component['kind']}, {component['format']}: {component['pieces']} pieces, "
-                       f"{component['designs']} designs")
+            typer.echo(
+                f"    {component['id']:<14} {component['kind']}, {component['format']}: {component['pieces']} pieces, "
+                f"{component['designs']} designs"
+            )
         if game["rulings"]:
-            typer.echo(f"    rulings        {len(game['rulings'])} with a choice: "
-                       + ", ".join(f"{r['id']}={r['default']}" for r in game["rulings"][:6])
-                       + (" …  (all: tirada list --json)" if len(game["rulings"]) > 6 else ""))
+            typer.echo(
+                f"    rulings        {len(game['rulings'])} with a choice: "
+                + ", ".join(f"{r['id']}={r['default']}" for r in game["rulings"][:6])
+                + (" …  (all: tirada list --json)" if len(game["rulings"]) > 6 else "")
+            )
     for name, title in (("papers", "Papers"), ("formats", "Card formats"), ("layouts", "Layouts")):
         typer.echo(title)
         for row in tables[name]:

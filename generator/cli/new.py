@@ -10,8 +10,14 @@ import typer
 
 def new(
     game: Annotated[str, typer.Argument(help="The id of your game: lower-case letters, digits and _.", metavar="GAME")],
-    into: Annotated[Path, typer.Option("--into", help="The folder to put it in. In a project the game is added to it; "
-                                       "elsewhere a project folder named after the game is made.")] = Path("."),
+    into: Annotated[
+        Path,
+        typer.Option(
+            "--into",
+            help="The folder to put it in. In a project the game is added to it; "
+            "elsewhere a project folder named after the game is made.",
+        ),
+    ] = Path(),
 ) -> None:
     """Start a game of your own: a small deck that builds, for you to change."""
     from generator.workshop.starter import start

@@ -44,8 +44,10 @@ class Icon:
 
 def place(segments: tuple[Segment, ...], left: float, top: float, scale: float) -> tuple[Segment, ...]:
     """Move and scale path segments."""
-    return tuple((command, tuple((left if i % 2 == 0 else top) + value * scale for i, value in enumerate(numbers)))
-                 for command, numbers in segments)
+    return tuple(
+        (command, tuple((left if i % 2 == 0 else top) + value * scale for i, value in enumerate(numbers)))
+        for command, numbers in segments
+    )
 
 
 def parse_path(data: str, shown: str = "path") -> tuple[Segment, ...]:

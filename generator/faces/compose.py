@@ -83,8 +83,16 @@ class IconShelf:
 class Composer:
     """Makes the faces of one component in one language. Symbols are shared between its faces."""
 
-    def __init__(self, theme: Theme, shelf: TemplateShelf, icons: IconShelf, speaker: Speaker, format_: Format,
-                 fitter: Fitter, findings: Findings) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        shelf: TemplateShelf,
+        icons: IconShelf,
+        speaker: Speaker,
+        format_: Format,
+        fitter: Fitter,
+        findings: Findings,
+    ) -> None:
         self.theme = theme
         self.shelf = shelf
         self.icons = icons
@@ -113,7 +121,9 @@ class Composer:
             for name, resolve in compiled.let:
                 context[name] = resolve(context)
         except CannotJudge as error:
-            self.findings.error("template.field", f"{piece.code}, template {template}, let: {error.message}", fix=error.fix)
+            self.findings.error(
+                "template.field", f"{piece.code}, template {template}, let: {error.message}", fix=error.fix
+            )
             return None
         pending: list[tuple[CompiledElement, tuple[Any, ...]]] = []
         whole = True
@@ -135,8 +145,12 @@ class Composer:
                         self._flush(pending, side)
                     pending.append((compiled_element, values))
             except CannotJudge as error:
-                self.findings.error("template.field", f"{piece.code} ({self.speaker.language}): {error.message}",
-                                    compiled_element.where, fix=error.fix)
+                self.findings.error(
+                    "template.field",
+                    f"{piece.code} ({self.speaker.language}): {error.message}",
+                    compiled_element.where,
+                    fix=error.fix,
+                )
                 whole = False
         if not whole:
             return None
@@ -163,15 +177,21 @@ class Composer:
             text = _upper(text)
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
         box = (element.box[0], element.box[1], element.box[2], element.box[3])
-        return Request(text, box, style, colour, element.align or style.model.align, element.valign, element.rotate,
-                       element.role)
+        return Request(
+            text, box, style, colour, element.align or style.model.align, element.valign, element.rotate, element.role
+        )
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side) -> None:
         """Shapes since the last text become one symbol, shared with every side that needs the same."""
         if not pending:
             return
-        key = tuple((id(compiled.element), *((n, str(v) if not isinstance(v, tuple) else tuple(map(str, v)))
-                                             for n, v in values)) for compiled, values in pending)
+        key = tuple(
+            (
+                id(compiled.element),
+                *((n, str(v) if not isinstance(v, tuple) else tuple(map(str, v))) for n, v in values),
+            )
+            for compiled, values in pending
+        )
         symbol = self._symbols.get(key)
         if symbol is None:
             made: list[Shape] = []
@@ -194,25 +214,48 @@ class Composer:
             return shapes.painted(shapes.rectangle(self.format.bounds, 0), colour("fill"), "", 0)
         if isinstance(element, RectElement):
             x, y, w, h = element.box
-            return shapes.painted(shapes.rectangle((x, y, w, h), element.radius), colour("fill"), colour("stroke"), element.width)
+            return shapes.painted(
+                shapes.rectangle((x, y, w, h), element.radius), colour("fill"), colour("stroke"), element.width
+            )
         if isinstance(element, CircleElement):
             centre = (element.centre[0], element.centre[1])
-            return shapes.painted(shapes.circle(centre, element.radius), colour("fill"), colour("stroke"), element.width)
+            return shapes.painted(
+                shapes.circle(centre, element.radius), colour("fill"), colour("stroke"), element.width
+            )
         if isinstance(element, PathElement):
             return shapes.free_path(str(values.get("d", element.d)), colour("fill"), colour("stroke"), element.width)
         if isinstance(element, RaysElement):
             centre = (element.centre[0], element.centre[1])
-            return shapes.rays(centre, element.count, element.share, element.inner, element.twist, element.turn,
-                               colour("fill"), self.format.bounds)
+            return shapes.rays(
+                centre,
+                element.count,
+                element.share,
+                element.inner,
+                element.twist,
+                element.turn,
+                colour("fill"),
+                self.format.bounds,
+            )
         if isinstance(element, StarsElement):
-            return shapes.stars(element.count, element.seed, element.small, element.large, element.points,
-                                element.symmetric, element.clear, colour("fill"), self.format.bounds,
-                                (self.format.width / 2, self.format.height / 2))
+            return shapes.stars(
+                element.count,
+                element.seed,
+                element.small,
+                element.large,
+                element.points,
+                element.symmetric,
+                element.clear,
+                colour("fill"),
+                self.format.bounds,
+                (self.format.width / 2, self.format.height / 2),
+            )
         if isinstance(element, IconsElement):
             row: list[Shape] = []
             items = tuple(values["each"])
             x, y, w, h = element.box
-            for item, box in zip(items, shapes.icon_row(len(items), (x, y, w, h), element.size, element.gap), strict=True):
+            for item, box in zip(
+                items, shapes.icon_row(len(items), (x, y, w, h), element.size, element.gap), strict=True
+            ):
                 if element.disc:
                     centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
                     row += shapes.painted(shapes.circle(centre, box[2] / 2), colour("disc"), "", 0)
@@ -222,7 +265,9 @@ class Composer:
             return tuple(row)
         assert isinstance(element, IconElement)
         x, y, w, h = element.box
-        made = self._icon(str(values.get("art", element.art)), (x, y, w, h), colour("ink"), colour("tone"), colour("paper"))
+        made = self._icon(
+            str(values.get("art", element.art)), (x, y, w, h), colour("ink"), colour("tone"), colour("paper")
+        )
         return made if element.rotate == 0 else shapes.upside_down(made, (x + w / 2, y + h / 2))
 
     def _icon(self, name: str, box: Box, ink: str, tone: str, paper: str) -> tuple[Shape, ...]:
@@ -237,8 +282,11 @@ class Composer:
         """Paint a resolved side at the fitted sizes."""
         items: list[Item] = []
         for part in side.parts:
-            items.append(part if isinstance(part, Symbol) else lay_out(
-                part, sizes.get(part.style.name, part.style.model.size), self.fitter, self.inline_icon))
+            items.append(
+                part
+                if isinstance(part, Symbol)
+                else lay_out(part, sizes.get(part.style.name, part.style.model.size), self.fitter, self.inline_icon)
+            )
         f = self.format
         return Face(side.key, f.width, f.height, f.bleed, f.safe, f.radius, tuple(items))
 
@@ -270,14 +318,23 @@ def fit_all(sides: Iterable[tuple[str, Side]], fitter: Fitter, findings: Finding
     `sides` gives a name for messages ("QG-C01 front, es") with each side.
     """
     listed = list(sides)
-    requests = [(name, part, where) for name, side in listed for part, where in zip(side.parts, side.where, strict=True)
-                if isinstance(part, Request)]
+    requests = [
+        (name, part, where)
+        for name, side in listed
+        for part, where in zip(side.parts, side.where, strict=True)
+        if isinstance(part, Request)
+    ]
     sizes, overflowing = fit_sizes((part for _, part, _ in requests), fitter)
     if overflowing:
         ids = {id(part) for part in overflowing}
         for name, part, where in requests:
             if id(part) in ids:
-                findings.error("text.overflow", f"{name}: {part.text[:60]!r} ({len(part.text)} characters) does not fit "
-                               f"{part.inner[0]:g} x {part.inner[1]:g} mm at {part.style.model.floor:g} pt, the floor "
-                               f"of style {part.style.name}", where, fix="shorten the text or enlarge the box")
+                findings.error(
+                    "text.overflow",
+                    f"{name}: {part.text[:60]!r} ({len(part.text)} characters) does not fit "
+                    f"{part.inner[0]:g} x {part.inner[1]:g} mm at {part.style.model.floor:g} pt, the floor "
+                    f"of style {part.style.name}",
+                    where,
+                    fix="shorten the text or enlarge the box",
+                )
     return sizes

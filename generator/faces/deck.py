@@ -60,12 +60,23 @@ def make_format(print_data: PrintData, name: str) -> Format:
 
 def speakers(game: Game, catalogues: Mapping[str, Catalogue], draft: bool) -> dict[str, Speaker]:
     """A speaker for each language of the game."""
-    return {language: Speaker(language, game.model.source_language, game.tables, game.glossary,
-                              catalogues.get(language), draft) for language in game.languages}
+    return {
+        language: Speaker(
+            language, game.model.source_language, game.tables, game.glossary, catalogues.get(language), draft
+        )
+        for language in game.languages
+    }
 
 
-def make_decks(project: Project, game: Game, component: ComponentModel, languages: list[str],
-               voices: Mapping[str, Speaker], print_data: PrintData, findings: Findings) -> dict[str, Deck]:
+def make_decks(
+    project: Project,
+    game: Game,
+    component: ComponentModel,
+    languages: list[str],
+    voices: Mapping[str, Speaker],
+    print_data: PrintData,
+    findings: Findings,
+) -> dict[str, Deck]:
     """The decks of a component in the languages asked for.
 
     Sizes are fitted over every language of the game that can speak, so that editions look alike.
@@ -91,8 +102,17 @@ def make_decks(project: Project, game: Game, component: ComponentModel, language
         sides = _resolve(composer, pieces, names)
         if len(own_findings.errors) == before:
             composers[language], resolved[language] = composer, sides
-    sizes = fit_all(((f"{side.key} ({language})", side) for language, sides in resolved.items()
-                     for _, front, back in sides for side in (front, back) if side is not None), fitter, findings)
+    sizes = fit_all(
+        (
+            (f"{side.key} ({language})", side)
+            for language, sides in resolved.items()
+            for _, front, back in sides
+            for side in (front, back)
+            if side is not None
+        ),
+        fitter,
+        findings,
+    )
     decks: dict[str, Deck] = {}
     for language in languages:
         if language not in resolved:
@@ -110,7 +130,9 @@ def make_decks(project: Project, game: Game, component: ComponentModel, language
     return decks
 
 
-def _resolve(composer: Composer, pieces: list[Piece], names: Mapping[str, Any]) -> list[tuple[Piece, Side, Side | None]]:
+def _resolve(
+    composer: Composer, pieces: list[Piece], names: Mapping[str, Any]
+) -> list[tuple[Piece, Side, Side | None]]:
     """Resolve all sides; equal backs become one side with one key."""
     resolved: list[tuple[Piece, Side, Side | None]] = []
     backs: dict[tuple[Any, ...], Side] = {}

@@ -47,8 +47,7 @@ def find_font_file(package: str, file: str) -> Path:
     """
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
-        raise CannotJudge(f"the font package {package!r} is not installed",
-                          f"pip install {package.replace('_', '-')}")
+        raise CannotJudge(f"the font package {package!r} is not installed", f"pip install {package.replace('_', '-')}")
     path = Path(spec.origin).parent / "files" / file
     if not path.exists():
         names = ", ".join(sorted(p.name for p in path.parent.glob("*.ttf"))) or "no .ttf"
@@ -64,11 +63,14 @@ def load_font(path: Path) -> Font:
     try:
         ttf = TTFont(path.stem, str(path))
     except (TTFError, OSError) as error:
-        raise CannotJudge(f"{path}: not a usable TrueType font ({error})",
-                          "fonts must be TrueType (.ttf), not PostScript outlines (.otf)") from error
+        raise CannotJudge(
+            f"{path}: not a usable TrueType font ({error})",
+            "fonts must be TrueType (.ttf), not PostScript outlines (.otf)",
+        ) from error
     face = ttf.face
-    return Font(path.stem, path, ttf, _cap_height(face) / 1000, abs(face.descent) / 1000, face.charWidths,
-                face.defaultWidth)
+    return Font(
+        path.stem, path, ttf, _cap_height(face) / 1000, abs(face.descent) / 1000, face.charWidths, face.defaultWidth
+    )
 
 
 def _cap_height(face: Any) -> float:

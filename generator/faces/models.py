@@ -8,7 +8,6 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import Gt, Len
 from pydantic import Field
 
-Config = ClassVar[dict[str, Any]]
 FORBID = {"extra": "forbid"}
 BoxModel = Annotated[list[float], Len(4, 4)]
 PointModel = Annotated[list[float], Len(2, 2)]
@@ -22,7 +21,7 @@ class FontModel:
 
     package: str
     file: str
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class StyleModel:
     upper: bool = False
     single: bool = False
     balance: bool = False
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class ThemeModel:
     fonts: dict[str, FontModel]
     palette: dict[str, str]
     styles: dict[str, StyleModel]
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ class TextElement:
     colour: str = ""
     rotate: Literal[0, 90, 180, 270] = 0
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class IconElement:
     rotate: Literal[0, 180] = 0
     background: bool = False
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +101,7 @@ class IconsElement:
     paper: str = ""
     disc: str = ""
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ class RectElement:
     width: float = 0.0
     background: bool = False
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,7 @@ class CircleElement:
     width: float = 0.0
     background: bool = False
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,7 @@ class PathElement:
     width: float = 0.0
     background: bool = False
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +155,7 @@ class GroundElement:
     kind: Literal["ground"]
     fill: str
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +171,7 @@ class RaysElement:
     twist: float = 0.0
     turn: float = 0.0
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +188,7 @@ class StarsElement:
     symmetric: bool = False
     clear: list[float] = field(default_factory=list)
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,13 +198,24 @@ class UseElement:
     kind: Literal["use"]
     template: str
     when: str = ""
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-Element = (TextElement | IconElement | IconsElement | RectElement | CircleElement | PathElement | GroundElement
-           | RaysElement | StarsElement | UseElement)
-Graphic = (IconElement | IconsElement | RectElement | CircleElement | PathElement | GroundElement | RaysElement
-           | StarsElement)
+Element = (
+    TextElement
+    | IconElement
+    | IconsElement
+    | RectElement
+    | CircleElement
+    | PathElement
+    | GroundElement
+    | RaysElement
+    | StarsElement
+    | UseElement
+)
+Graphic = (
+    IconElement | IconsElement | RectElement | CircleElement | PathElement | GroundElement | RaysElement | StarsElement
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,4 +224,4 @@ class TemplateModel:
 
     elements: list[Annotated[Element, Field(discriminator="kind")]]
     let: dict[str, str] = field(default_factory=dict)
-    __pydantic_config__: Config = FORBID
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -20,10 +20,18 @@ def rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
     r = min(radius, width / 2, height / 2)
     k = r * (1 - ARC)
     right, bottom = x + width, y + height
-    return (("M", (x + r, y)), ("L", (right - r, y)), ("C", (right - k, y, right, y + k, right, y + r)),
-            ("L", (right, bottom - r)), ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
-            ("L", (x + r, bottom)), ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
-            ("L", (x, y + r)), ("C", (x, y + k, x + k, y, x + r, y)), ("Z", ()))
+    return (
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        ("C", (right - k, y, right, y + k, right, y + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (x + r, bottom)),
+        ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    )
 
 
 def circle(centre: tuple[float, float], radius: float) -> tuple[Segment, ...]:
@@ -43,8 +51,16 @@ def free_path(d: str, fill: str, stroke: str, width: float) -> tuple[Shape, ...]
     return painted(parse_path(d), fill, stroke, width)
 
 
-def rays(centre: tuple[float, float], count: int, share: float, inner: float, twist: float, turn: float, fill: str,
-         bounds: Box) -> tuple[Shape, ...]:
+def rays(
+    centre: tuple[float, float],
+    count: int,
+    share: float,
+    inner: float,
+    twist: float,
+    turn: float,
+    fill: str,
+    bounds: Box,
+) -> tuple[Shape, ...]:
     """Rays from the centre to beyond the bounds, as one shape of `count` wedges."""
     cx, cy = centre
     x, y, width, height = bounds
@@ -65,8 +81,13 @@ def rays(centre: tuple[float, float], count: int, share: float, inner: float, tw
             continue
         middle = inner + (reach - inner) * 0.55
         control_a, control_b = at(middle, angle - half), at(middle, angle + half)
-        segments += [("M", near_a), ("C", (*control_a, *control_a, *far_a)), ("L", far_b),
-                     ("C", (*control_b, *control_b, *near_b)), ("Z", ())]
+        segments += [
+            ("M", near_a),
+            ("C", (*control_a, *control_a, *far_a)),
+            ("L", far_b),
+            ("C", (*control_b, *control_b, *near_b)),
+            ("Z", ()),
+        ]
     return (Shape(tuple(segments), fill),)
 
 
@@ -80,8 +101,18 @@ def star(x: float, y: float, radius: float, points: int, inner: float = 0.42) ->
     return (*made, ("Z", ()))
 
 
-def stars(count: int, seed: int, small: float, large: float, points: int, symmetric: bool, clear: list[float],
-          fill: str, bounds: Box, middle: tuple[float, float]) -> tuple[Shape, ...]:
+def stars(
+    count: int,
+    seed: int,
+    small: float,
+    large: float,
+    points: int,
+    symmetric: bool,
+    clear: list[float],
+    fill: str,
+    bounds: Box,
+    middle: tuple[float, float],
+) -> tuple[Shape, ...]:
     """Stars scattered over the bounds; `clear` = [x, y, radius] stays empty.
 
     Symmetric scatter looks the same upside down.
@@ -107,9 +138,16 @@ def stars(count: int, seed: int, small: float, large: float, points: int, symmet
 def upside_down(made: tuple[Shape, ...], centre: tuple[float, float]) -> tuple[Shape, ...]:
     """Shapes turned by 180 degrees about a point."""
     twice = (2 * centre[0], 2 * centre[1])
-    return tuple(replace(shape, segments=tuple(
-        (command, tuple(twice[i % 2] - value for i, value in enumerate(numbers))) for command, numbers in shape.segments))
-        for shape in made)
+    return tuple(
+        replace(
+            shape,
+            segments=tuple(
+                (command, tuple(twice[i % 2] - value for i, value in enumerate(numbers)))
+                for command, numbers in shape.segments
+            ),
+        )
+        for shape in made
+    )
 
 
 def icon_row(count: int, box: Box, size: float, gap: float) -> list[Box]:

@@ -39,8 +39,9 @@ class Theme:
         try:
             return self.palette[name]
         except KeyError:
-            raise CannotJudge(f"there is no colour {name!r} in the palette of {self.file}: "
-                              f"{suggestion(name, self.palette)}") from None
+            raise CannotJudge(
+                f"there is no colour {name!r} in the palette of {self.file}: {suggestion(name, self.palette)}"
+            ) from None
 
 
 def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
@@ -59,23 +60,38 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
             findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
     for key, colour in model.palette.items():
         if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
-            findings.error("theme.colour", f"{colour!r} is not a colour", document.where("palette", key),
-                           fix='write it as "#rrggbb"')
+            findings.error(
+                "theme.colour",
+                f"{colour!r} is not a colour",
+                document.where("palette", key),
+                fix='write it as "#rrggbb"',
+            )
     styles = {}
     for key, style in model.styles.items():
         known = True
         for part in ("font", "strong", "em"):
             wanted = getattr(style, part)
             if wanted and wanted not in model.fonts:
-                findings.error("theme.font", f"style {key}: there is no font {wanted!r}",
-                               document.where("styles", key, part), fix=suggestion(wanted, model.fonts))
+                findings.error(
+                    "theme.font",
+                    f"style {key}: there is no font {wanted!r}",
+                    document.where("styles", key, part),
+                    fix=suggestion(wanted, model.fonts),
+                )
             known = known and (not wanted or wanted in fonts)
         if style.colour not in model.palette:
-            findings.error("theme.colour", f"style {key}: there is no colour {style.colour!r}",
-                           document.where("styles", key, "colour"), fix=suggestion(style.colour, model.palette))
+            findings.error(
+                "theme.colour",
+                f"style {key}: there is no colour {style.colour!r}",
+                document.where("styles", key, "colour"),
+                fix=suggestion(style.colour, model.palette),
+            )
         if style.floor > style.size:
-            findings.error("theme.floor", f"style {key}: the floor {style.floor:g} pt is above the size {style.size:g} pt",
-                           document.where("styles", key, "floor"))
+            findings.error(
+                "theme.floor",
+                f"style {key}: the floor {style.floor:g} pt is above the size {style.size:g} pt",
+                document.where("styles", key, "floor"),
+            )
         if known:
             regular = fonts[style.font]
             styles[key] = Style(key, style, regular, fonts.get(style.strong, regular), fonts.get(style.em, regular))
@@ -119,7 +135,7 @@ class TemplateShelf:
         path = _find(self.project, "template", "templates", "faces", f"{name}.yaml")
         document = yamlfile.load(path, self.project.shown(path), self.findings)
         if name in users:
-            circle = " -> ".join((*users[users.index(name):], name))
+            circle = " -> ".join((*users[users.index(name) :], name))
             self.findings.error("template.cycle", f"templates use one another in a circle: {circle}", document.where())
             return None
         model = yamlfile.validate(document, TemplateModel, self.findings)

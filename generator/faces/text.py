@@ -219,14 +219,16 @@ def lay_out(request: Request, size: float, fitter: Fitter, icon: IconMaker) -> T
         first = y + height - block + cap - style.font.descent * 0.6 * mm
     else:
         first = y + (height - block) / 2 + cap
-    placed = tuple(_place_line(line, first + i * leading, x, width, size, request, icon)
-                   for i, line in enumerate(lines or ()))
+    placed = tuple(
+        _place_line(line, first + i * leading, x, width, size, request, icon) for i, line in enumerate(lines or ())
+    )
     plain = " ".join("".join(t for t, _, icon_ in word.parts if not icon_) for line in lines or () for word in line)
     return TextBlock(request.role, plain, request.box, placed, request.rotate)
 
 
-def _place_line(line: list[Word], baseline: float, x: float, width: float, size: float, request: Request,
-                icon: IconMaker) -> Line:
+def _place_line(
+    line: list[Word], baseline: float, x: float, width: float, size: float, request: Request, icon: IconMaker
+) -> Line:
     style = request.style
     mm = size / POINTS_PER_MM
     tracking = style.model.tracking

@@ -73,7 +73,15 @@ def expect(game: str, deck: Deck) -> Expectation:
             faces[face.key] = ExpectedFace(face.key, texts, "".join(t.squashed for t in texts))
         return faces[face.key]
 
-    pieces = {item.piece.code: ExpectedPiece(item.piece.code, item.name, item.piece.quantity, expected(item.front),
-                                             expected(item.back) if item.back else None) for item in deck.pieces}
+    pieces = {
+        item.piece.code: ExpectedPiece(
+            item.piece.code,
+            item.name,
+            item.piece.quantity,
+            expected(item.front),
+            expected(item.back) if item.back else None,
+        )
+        for item in deck.pieces
+    }
     f = deck.format
     return Expectation(game, deck.component.id, deck.language, f.width, f.height, f.safe, f.bleed, pieces)

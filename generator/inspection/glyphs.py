@@ -10,8 +10,11 @@ FREE = frozenset("\n\u00a0\u00ad")  # spaces that fonts may lack without harm
 
 def check_glyphs(deck: Deck, language: str, where: Where, findings: Findings) -> None:
     """Judge the texts of a deck, span by span, in their fonts."""
-    points = {font.name: font.code_points for style in deck.theme.styles.values()
-              for font in (style.font, style.strong, style.em)}
+    points = {
+        font.name: font.code_points
+        for style in deck.theme.styles.values()
+        for font in (style.font, style.strong, style.em)
+    }
     told: set[tuple[str, str, str]] = set()
     for item in deck.pieces:
         for face in (item.front, *([item.back] if item.back else [])):
@@ -21,6 +24,10 @@ def check_glyphs(deck: Deck, language: str, where: Where, findings: Findings) ->
                         lacks = span.icon is None and ord(character) not in points[span.font] and character not in FREE
                         if lacks and (item.piece.code, character, span.font) not in told:
                             told.add((item.piece.code, character, span.font))
-                            findings.error("text.glyph", f"{item.piece.code} {block.role} ({language}): {character!r} "
-                                           f"(U+{ord(character):04X}) has no glyph in {span.font}", where,
-                                           fix="use another character, or a font that has it")
+                            findings.error(
+                                "text.glyph",
+                                f"{item.piece.code} {block.role} ({language}): {character!r} "
+                                f"(U+{ord(character):04X}) has no glyph in {span.font}",
+                                where,
+                                fix="use another character, or a font that has it",
+                            )

@@ -154,7 +154,7 @@ class _Reader:
         raw.FPDFTextObj_GetFontSize(item, self._size)
         own = self._matrix_of(item)
         scale = math.hypot(own[0], own[1]) * math.hypot(matrix[0], matrix[1])
-        text = buffer.raw[:max(0, length - 2)].decode("utf-16-le", errors="replace")
+        text = buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
         return ReadText(text, self._bounds(item, matrix), self._size.value * scale)
 
     def _points(self, item: Any, matrix: tuple[float, ...]) -> list[tuple[float, float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.consistency import check_totals, check_witnesses, unattested
 from generator.catalog.library import Game
@@ -20,45 +20,68 @@ def check_data(game: Game, findings: Findings) -> None:
         if not reason:
             table, _, rest = cell.partition(".")
             row, _, column = rest.rpartition(".")
-            findings.warning("witness.none", f"{cell} is attested by no clause and no ruling",
-                             game.tables[table].where(row, column),
-                             fix="name it under `fixes:` of its clause or ruling, or mark the column `ours` with a reason")
+            findings.warning(
+                "witness.none",
+                f"{cell} is attested by no clause and no ruling",
+                game.tables[table].where(row, column),
+                fix="name it under `fixes:` of its clause or ruling, or mark the column `ours` with a reason",
+            )
 
 
 def check_rules(game: Game, findings: Findings) -> None:
     """The registers of clauses and rulings: ids, sources, references, options."""
     known = [*game.clauses, *game.rulings]
     for i, clause in enumerate(game.clauses.values()):
-        def at(*path: str | int, i: int = i) -> object:
+
+        def at(*path: str | int, i: int = i) -> Where:
             return game.where("clauses.yaml", "clauses", i, *path)
 
         if not clause.source:
-            findings.error("rules.no-source", f"{clause.id} names no source", at("source"))  # type: ignore[arg-type]
+            findings.error("rules.no-source", f"{clause.id} names no source", at("source"))
         for j, source in enumerate(clause.source):
             if source.doc not in game.model.sources:
-                findings.error("rules.source", f"{clause.id}: there is no source {source.doc!r}",
-                               at("source", j, "doc"), fix=suggestion(source.doc, game.model.sources))  # type: ignore[arg-type]
+                findings.error(
+                    "rules.source",
+                    f"{clause.id}: there is no source {source.doc!r}",
+                    at("source", j, "doc"),
+                    fix=suggestion(source.doc, game.model.sources),
+                )
         for name in [*clause.refs, *REFERENCE.findall(clause.text)]:
             if name not in known:
-                findings.error("rules.reference", f"{clause.id} refers to {name!r}, which does not exist",
-                               at(), fix=suggestion(name, known))  # type: ignore[arg-type]
+                findings.error(
+                    "rules.reference",
+                    f"{clause.id} refers to {name!r}, which does not exist",
+                    at(),
+                    fix=suggestion(name, known),
+                )
     _check_numbering(game, findings)
     for i, ruling in enumerate(game.rulings.values()):
         where = game.where("rulings.yaml", "rulings", i)
         if ruling.default not in ruling.options:
-            findings.error("rules.default", f"{ruling.id}: the default {ruling.default!r} is none of its options",
-                           game.where("rulings.yaml", "rulings", i, "default"),
-                           fix=suggestion(ruling.default, ruling.options))
+            findings.error(
+                "rules.default",
+                f"{ruling.id}: the default {ruling.default!r} is none of its options",
+                game.where("rulings.yaml", "rulings", i, "default"),
+                fix=suggestion(ruling.default, ruling.options),
+            )
         words = " ".join([ruling.question, ruling.reason, *ruling.options.values()])
         for name in [*ruling.clauses, *REFERENCE.findall(words)]:
             if name not in known:
-                findings.error("rules.reference", f"{ruling.id} refers to {name!r}, which does not exist", where,
-                               fix=suggestion(name, known))
+                findings.error(
+                    "rules.reference",
+                    f"{ruling.id} refers to {name!r}, which does not exist",
+                    where,
+                    fix=suggestion(name, known),
+                )
     for i, departure in enumerate(game.departures):
         for name in REFERENCE.findall(departure.reason):
             if name not in known:
-                findings.error("rules.reference", f"the departure from {departure.clause} refers to {name!r}, which "
-                               "does not exist", game.where("departures.yaml", "departures", i), fix=suggestion(name, known))
+                findings.error(
+                    "rules.reference",
+                    f"the departure from {departure.clause} refers to {name!r}, which does not exist",
+                    game.where("departures.yaml", "departures", i),
+                    fix=suggestion(name, known),
+                )
 
 
 def _check_numbering(game: Game, findings: Findings) -> None:
@@ -67,11 +90,16 @@ def _check_numbering(game: Game, findings: Findings) -> None:
     for ident in game.clauses:
         match = re.fullmatch(rf"{game.model.code}-(\d+)", ident)
         if match is None:
-            findings.error("rules.id", f"{ident!r} is not a clause id of this game ({game.model.code}-number)",
-                           game.where("clauses.yaml", "clauses", list(game.clauses).index(ident), "id"))
+            findings.error(
+                "rules.id",
+                f"{ident!r} is not a clause id of this game ({game.model.code}-number)",
+                game.where("clauses.yaml", "clauses", list(game.clauses).index(ident), "id"),
+            )
         else:
             numbers.append(int(match.group(1)))
     missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
     if missing:
         shown = ", ".join(f"{game.model.code}-{n}" for n in missing[:8]) + (" …" if len(missing) > 8 else "")
-        findings.error("rules.gap", f"{len(missing)} clause ids are missing: {shown}", game.where("clauses.yaml", "clauses"))
+        findings.error(
+            "rules.gap", f"{len(missing)} clause ids are missing: {shown}", game.where("clauses.yaml", "clauses")
+        )

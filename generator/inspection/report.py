@@ -15,8 +15,19 @@ FORMATS = ("text", "json", "html", "github")
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
     """Errors first, then by place; each finding once."""
     unique = dict.fromkeys(findings)
-    return sorted(unique, key=lambda f: (SEVERITIES.index(f.severity), f.where.file, f.where.page or 0, f.where.slot or 0,
-                                         f.where.line or 0, f.where.column or 0, f.code, f.message))
+    return sorted(
+        unique,
+        key=lambda f: (
+            SEVERITIES.index(f.severity),
+            f.where.file,
+            f.where.page or 0,
+            f.where.slot or 0,
+            f.where.line or 0,
+            f.where.column or 0,
+            f.code,
+            f.message,
+        ),
+    )
 
 
 def summary(findings: Iterable[Finding]) -> str:
@@ -75,13 +86,17 @@ def as_html(findings: Iterable[Finding], title: str = "Tirada") -> str:
     rows = []
     for f in listed:
         fix = f"<br><small>{html.escape(f.fix)}</small>" if f.fix else ""
-        rows.append(f'<tr><td class="{f.severity}">{f.severity}</td><td>{html.escape(str(f.where))}</td>'
-                    f"<td>{html.escape(f.message)}{fix}</td><td>{html.escape(f.clause)}</td><td><code>{f.code}</code></td></tr>")
+        rows.append(
+            f'<tr><td class="{f.severity}">{f.severity}</td><td>{html.escape(str(f.where))}</td>'
+            f"<td>{html.escape(f.message)}{fix}</td><td>{html.escape(f.clause)}</td><td><code>{f.code}</code></td></tr>"
+        )
     body = "".join(rows) or '<tr><td colspan="5">—</td></tr>'
-    return (f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-            f"<title>{html.escape(title)}: {summary(listed)}</title><style>{_STYLE}</style><h1>{html.escape(title)}</h1>"
-            f"<p>{summary(listed)}</p><table><thead><tr><th>Severity</th><th>Where</th><th>What</th><th>Clause</th>"
-            f"<th>Code</th></tr></thead><tbody>{body}</tbody></table></html>\n")
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{html.escape(title)}: {summary(listed)}</title><style>{_STYLE}</style><h1>{html.escape(title)}</h1>"
+        f"<p>{summary(listed)}</p><table><thead><tr><th>Severity</th><th>Where</th><th>What</th><th>Clause</th>"
+        f"<th>Code</th></tr></thead><tbody>{body}</tbody></table></html>\n"
+    )
 
 
 def render(findings: Iterable[Finding], format_: str) -> str:

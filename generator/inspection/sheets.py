@@ -38,8 +38,9 @@ class Found:
 class SheetJudge:
     """Judges one PDF of sheets against an expectation."""
 
-    def __init__(self, path: Path, shown: str, expected: Expectation, manifest: dict[str, Any] | None,
-                 findings: Findings) -> None:
+    def __init__(
+        self, path: Path, shown: str, expected: Expectation, manifest: dict[str, Any] | None, findings: Findings
+    ) -> None:
         self.path, self.shown, self.expected, self.findings = path, shown, expected, findings
         self.manifest = manifest or {}
         self.claims: dict[int, list[list[Any]]] = {}
@@ -91,8 +92,12 @@ class SheetJudge:
 
     def _is_furniture(self, form: ReadForm) -> bool:
         """Marks and scale bar are forms as large as the page, placed at its corner."""
-        return abs(form.x) < 0.01 and form.rotation == 0 and not CODE.search(" ".join(t.text for t in form.texts)) \
+        return (
+            abs(form.x) < 0.01
+            and form.rotation == 0
+            and not CODE.search(" ".join(t.text for t in form.texts))
             and not self._matches_back(form)
+        )
 
     def _found(self, page: ReadPage, form: ReadForm) -> Found:
         w, h = self.expected.width, self.expected.height
@@ -125,8 +130,12 @@ class SheetJudge:
     def _front(self, found: Found) -> None:
         piece = self.expected.pieces.get(found.code)
         if piece is None:
-            self.findings.error("print.unknown-piece", f"{found.code or 'a piece without a code'} is no piece of "
-                                f"{self.expected.game}/{self.expected.component}", self._where(found))
+            self.findings.error(
+                "print.unknown-piece",
+                f"{found.code or 'a piece without a code'} is no piece of "
+                f"{self.expected.game}/{self.expected.component}",
+                self._where(found),
+            )
         else:
             self._compare_texts(found, piece, piece.front)
         self._sizes_and_zone(found)
@@ -139,11 +148,18 @@ class SheetJudge:
         for expected in wrong:
             here = self._read_in(found, expected)
             self.findings.error(
-                "print.text", f"{piece.code} {piece.name}: its {expected.role} should read {expected.text!r}, the page "
-                f"reads {here!r}", self._where(found), fix="build it again from the present data")
+                "print.text",
+                f"{piece.code} {piece.name}: its {expected.role} should read {expected.text!r}, the page "
+                f"reads {here!r}",
+                self._where(found),
+                fix="build it again from the present data",
+            )
         if not wrong:
-            self.findings.error("print.text", f"{piece.code} {piece.name}: the page shows more or other text than the "
-                                f"catalog: {actual[:80]!r}", self._where(found))
+            self.findings.error(
+                "print.text",
+                f"{piece.code} {piece.name}: the page shows more or other text than the catalog: {actual[:80]!r}",
+                self._where(found),
+            )
 
     def _inside(self, found: Found, expected: ExpectedText) -> list[ReadText]:
         x, y, w, h = expected.box
@@ -172,22 +188,39 @@ class SheetJudge:
             x1, y1, x2, y2 = text.bounds
             if text.text.strip() and (x1 < left or y1 < top or x2 > right or y2 > bottom):
                 over = max(left - x1, top - y1, x2 - right, y2 - bottom)
-                self.findings.error("print.safe-zone", f"{self._name(found)}: {text.text[:40]!r} leaves the safe zone by "
-                                    f"{over:.2f} mm", self._where(found), fix="keep text inside the safe zone")
+                self.findings.error(
+                    "print.safe-zone",
+                    f"{self._name(found)}: {text.text[:40]!r} leaves the safe zone by {over:.2f} mm",
+                    self._where(found),
+                    fix="keep text inside the safe zone",
+                )
             if text.size < FLOOR_ERROR - 0.01:
-                self.findings.error("print.size", f"{self._name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below "
-                                    f"{FLOOR_ERROR:g} pt", self._where(found))
+                self.findings.error(
+                    "print.size",
+                    f"{self._name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_ERROR:g} pt",
+                    self._where(found),
+                )
             elif text.size < FLOOR_WARNING - 0.01:
-                self.findings.warning("print.size", f"{self._name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, "
-                                      f"below {FLOOR_WARNING:g} pt", self._where(found))
+                self.findings.warning(
+                    "print.size",
+                    f"{self._name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_WARNING:g} pt",
+                    self._where(found),
+                )
         for x1, y1, x2, y2 in found.form.drawings:
-            covers = (x1 <= found.x + NEAR and y1 <= found.y + NEAR and x2 >= found.x + self.expected.width - NEAR
-                      and y2 >= found.y + self.expected.height - NEAR)
+            covers = (
+                x1 <= found.x + NEAR
+                and y1 <= found.y + NEAR
+                and x2 >= found.x + self.expected.width - NEAR
+                and y2 >= found.y + self.expected.height - NEAR
+            )
             if not covers and (x1 < left or y1 < top or x2 > right or y2 > bottom):
                 over = max(left - x1, top - y1, x2 - right, y2 - bottom)
-                self.findings.error("print.safe-zone", f"{self._name(found)}: a drawing leaves the safe zone by {over:.2f} "
-                                    "mm and is no full background", self._where(found),
-                                    fix="a thin frame near the trim shows every miscut: keep it in the safe zone")
+                self.findings.error(
+                    "print.safe-zone",
+                    f"{self._name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",
+                    self._where(found),
+                    fix="a thin frame near the trim shows every miscut: keep it in the safe zone",
+                )
 
     def _name(self, found: Found) -> str:
         piece = self.expected.pieces.get(found.code)
@@ -197,10 +230,18 @@ class SheetJudge:
         """Nothing on the page itself may lie over a piece."""
         for bounds in [*page.strays, *(text.bounds for text in page.texts if text.text.strip())]:
             for found in lying:
-                if (bounds[0] < found.x + self.expected.width - NEAR and bounds[2] > found.x + NEAR
-                        and bounds[1] < found.y + self.expected.height - NEAR and bounds[3] > found.y + NEAR):
-                    self.findings.error("print.covered", f"{self._name(found)}: something is drawn over the piece, outside "
-                                        "its face", self._where(found), fix="build it again")
+                if (
+                    bounds[0] < found.x + self.expected.width - NEAR
+                    and bounds[2] > found.x + NEAR
+                    and bounds[1] < found.y + self.expected.height - NEAR
+                    and bounds[3] > found.y + NEAR
+                ):
+                    self.findings.error(
+                        "print.covered",
+                        f"{self._name(found)}: something is drawn over the piece, outside its face",
+                        self._where(found),
+                        fix="build it again",
+                    )
 
     def _furniture(self, page: ReadPage, lying: list[Found]) -> None:
         """Marks stay clear of pieces and bleeds; the scale bar measures what it says."""
@@ -212,19 +253,32 @@ class SheetJudge:
             said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
             xs = [x for x, _ in form.points]
             if said and xs and abs(max(xs) - min(xs) - float(said.group(1))) > 0.05:
-                self.findings.error("print.scale-bar", f"the scale bar says {said.group(1)} mm and measures "
-                                    f"{max(xs) - min(xs):.2f} mm", Where(self.shown, page=page.number))
+                self.findings.error(
+                    "print.scale-bar",
+                    f"the scale bar says {said.group(1)} mm and measures {max(xs) - min(xs):.2f} mm",
+                    Where(self.shown, page=page.number),
+                )
             for x, y in form.points:
                 if not (-0.01 <= x <= page.width + 0.01 and -0.01 <= y <= page.height + 0.01):
                     self.findings.error("print.off-page", "a mark leaves the page", Where(self.shown, page=page.number))
                 if any(f.x + NEAR < x < f.x + w - NEAR and f.y + NEAR < y < f.y + h - NEAR for f in lying):
-                    self.findings.error("print.mark-on-piece", f"a mark at {x:.1f}, {y:.1f} mm lies on a piece",
-                                        Where(self.shown, page=page.number))
+                    self.findings.error(
+                        "print.mark-on-piece",
+                        f"a mark at {x:.1f}, {y:.1f} mm lies on a piece",
+                        Where(self.shown, page=page.number),
+                    )
         for found in lying:
-            if (found.x < PRINTABLE - NEAR or found.y < PRINTABLE - NEAR or found.x + w > page.width - PRINTABLE + NEAR
-                    or found.y + h > page.height - PRINTABLE + NEAR):
-                self.findings.warning("print.printable", f"{self._name(found)} leaves the printable area ({PRINTABLE} mm "
-                                      "from the paper's edge)", self._where(found))
+            if (
+                found.x < PRINTABLE - NEAR
+                or found.y < PRINTABLE - NEAR
+                or found.x + w > page.width - PRINTABLE + NEAR
+                or found.y + h > page.height - PRINTABLE + NEAR
+            ):
+                self.findings.warning(
+                    "print.printable",
+                    f"{self._name(found)} leaves the printable area ({PRINTABLE} mm from the paper's edge)",
+                    self._where(found),
+                )
 
     # -- the whole file --------------------------------------------------------
 
@@ -235,8 +289,12 @@ class SheetJudge:
         for code, wanted in self.expected.quantities.items():
             if seen[code] != wanted:
                 piece = self.expected.pieces[code]
-                self.findings.error("print.quantity", f"{code} {piece.name}: {seen[code]} printed, {wanted} expected",
-                                    Where(self.shown), fix="build it again from the present data")
+                self.findings.error(
+                    "print.quantity",
+                    f"{code} {piece.name}: {seen[code]} printed, {wanted} expected",
+                    Where(self.shown),
+                    fix="build it again from the present data",
+                )
 
     def _pair(self) -> None:
         """Each front's back lies behind it, for the flip the sheet declares."""
@@ -249,8 +307,9 @@ class SheetJudge:
             self.pair_pages(fronts, self.backs.get(number + 1, []), number)
         for number in self.backs:
             if number - 1 not in self.fronts:
-                self.findings.error("print.lost-back", "this page of backs follows no page of fronts",
-                                    Where(self.shown, page=number))
+                self.findings.error(
+                    "print.lost-back", "this page of backs follows no page of fronts", Where(self.shown, page=number)
+                )
 
     def pair_pages(self, fronts: list[Found], backs: list[Found], number: int) -> None:
         """Pair a page of fronts with the page of backs behind it."""
@@ -266,37 +325,65 @@ class SheetJudge:
             turn = 0 if mirror_x else 180
             near = min(left, key=lambda b: abs(b.x - x) + abs(b.y - y), default=None)
             if near is None or abs(near.x - x) > w / 2 or abs(near.y - y) > h / 2:
-                self.findings.error("print.no-back", f"{self._name(front)}: there is no back behind it",
-                                    self._where(front))
+                self.findings.error(
+                    "print.no-back", f"{self._name(front)}: there is no back behind it", self._where(front)
+                )
                 continue
             left.remove(near)
             if abs(near.x - x) > NEAR or abs(near.y - y) > NEAR:
-                self.findings.error("print.back-shift", f"{self._name(front)}: its back is {near.x - x:+.2f} mm, "
-                                    f"{near.y - y:+.2f} mm off", self._where(front))
+                self.findings.error(
+                    "print.back-shift",
+                    f"{self._name(front)}: its back is {near.x - x:+.2f} mm, {near.y - y:+.2f} mm off",
+                    self._where(front),
+                )
             if near.rotation != turn:
-                self.findings.error("print.back-turned", f"{self._name(front)}: its back stands upside down for a flip "
-                                    f"on the {self.manifest.get('flip', 'long')} edge", self._where(front))
+                self.findings.error(
+                    "print.back-turned",
+                    f"{self._name(front)}: its back stands upside down for a flip "
+                    f"on the {self.manifest.get('flip', 'long')} edge",
+                    self._where(front),
+                )
             signature = near.form.signature
             if signature != piece.back.signature:
-                self.findings.error("print.wrong-back", f"{self._name(front)}: behind it lies another back ({signature!r}, "
-                                    f"{piece.back.signature!r} expected)", self._where(front))
+                self.findings.error(
+                    "print.wrong-back",
+                    f"{self._name(front)}: behind it lies another back ({signature!r}, "
+                    f"{piece.back.signature!r} expected)",
+                    self._where(front),
+                )
         for back in left:
-            self.findings.error("print.lost-back", "a back with no front before it",
-                                Where(self.shown, page=back.page, slot=back.slot))
+            self.findings.error(
+                "print.lost-back", "a back with no front before it", Where(self.shown, page=back.page, slot=back.slot)
+            )
 
     def _compare_claims(self) -> None:
         if not self.manifest:
-            self.findings.error("manifest.missing", "the file carries no manifest; it was judged from its pages alone",
-                                Where(self.shown), fix="build it again")
+            self.findings.error(
+                "manifest.missing",
+                "the file carries no manifest; it was judged from its pages alone",
+                Where(self.shown),
+                fix="build it again",
+            )
             return
-        seen = {(found.page, round(found.x, 1), round(found.y, 1)): found
-                for side in (self.fronts, self.backs) for founds in side.values() for found in founds}
+        seen = {
+            (found.page, round(found.x, 1), round(found.y, 1)): found
+            for side in (self.fronts, self.backs)
+            for founds in side.values()
+            for found in founds
+        }
         for page, slot, side, code, _, x, y, _ in self.manifest.get("placements", ()):
             found = seen.get((page, round(x, 1), round(y, 1))) or next(
-                (f for f in seen.values() if f.page == page and abs(f.x - x) < NEAR and abs(f.y - y) < NEAR), None)
+                (f for f in seen.values() if f.page == page and abs(f.x - x) < NEAR and abs(f.y - y) < NEAR), None
+            )
             if found is None:
-                self.findings.error("manifest.claim", f"the manifest claims the {side} of {code} at {x:.1f}, {y:.1f} mm; "
-                                    "nothing lies there", Where(self.shown, page=page, slot=slot))
+                self.findings.error(
+                    "manifest.claim",
+                    f"the manifest claims the {side} of {code} at {x:.1f}, {y:.1f} mm; nothing lies there",
+                    Where(self.shown, page=page, slot=slot),
+                )
             elif side == "front" and found.code != code:
-                self.findings.error("manifest.claim", f"the manifest claims {code}, the page shows "
-                                    f"{found.code or 'no code'}", Where(self.shown, page=page, slot=slot))
+                self.findings.error(
+                    "manifest.claim",
+                    f"the manifest claims {code}, the page shows {found.code or 'no code'}",
+                    Where(self.shown, page=page, slot=slot),
+                )

@@ -53,13 +53,18 @@ def _fonts(pdf: Any, shown: str, findings: Findings) -> None:
         if item["/Subtype"] == "/Type0":
             descriptor = item["/DescendantFonts"][0].get("/FontDescriptor")
         if descriptor is None or not any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3")):
-            findings.error("pdf.font-embedded", f"the font {name} is not embedded", Where(shown),
-                           fix="every font of a theme comes from its package and is embedded")
+            findings.error(
+                "pdf.font-embedded",
+                f"the font {name} is not embedded",
+                Where(shown),
+                fix="every font of a theme comes from its package and is embedded",
+            )
         elif "+" not in name:
             findings.warning("pdf.font-subset", f"the font {name} is embedded whole, not as a subset", Where(shown))
         if "/ToUnicode" not in item:
-            findings.error("pdf.font-unicode", f"the font {name} has no ToUnicode map: its text cannot be read",
-                           Where(shown))
+            findings.error(
+                "pdf.font-unicode", f"the font {name} has no ToUnicode map: its text cannot be read", Where(shown)
+            )
 
 
 def _boxes(pdf: Any, shown: str, findings: Findings) -> None:
@@ -69,10 +74,17 @@ def _boxes(pdf: Any, shown: str, findings: Findings) -> None:
             if name not in page.obj:
                 continue
             inner = [float(v) for v in page.obj[name]]
-            if (inner[0] < outer[0] - 0.02 or inner[1] < outer[1] - 0.02 or inner[2] > outer[2] + 0.02
-                    or inner[3] > outer[3] + 0.02):
-                findings.error("pdf.boxes", f"{name} {_box(inner)} is not inside the box round it {_box(outer)}",
-                               Where(shown, page=number))
+            if (
+                inner[0] < outer[0] - 0.02
+                or inner[1] < outer[1] - 0.02
+                or inner[2] > outer[2] + 0.02
+                or inner[3] > outer[3] + 0.02
+            ):
+                findings.error(
+                    "pdf.boxes",
+                    f"{name} {_box(inner)} is not inside the box round it {_box(outer)}",
+                    Where(shown, page=number),
+                )
             outer = inner
 
 

@@ -64,13 +64,20 @@ def load_catalogue(path: Path, shown: str, language: str, findings: Findings) ->
             continue
         ident = entry.msgctxt or ""
         if not ident:
-            findings.error("po.no-id", f"the entry {entry.msgid[:40]!r} has no msgctxt (its id)",
-                           Where(shown, entry.linenum), fix="run `tirada i18n merge`")
+            findings.error(
+                "po.no-id",
+                f"the entry {entry.msgid[:40]!r} has no msgctxt (its id)",
+                Where(shown, entry.linenum),
+                fix="run `tirada i18n merge`",
+            )
         elif ident in entries:
-            findings.error("po.duplicate", f"{ident} stands twice, first in line {entries[ident].line}",
-                           Where(shown, entry.linenum))
+            findings.error(
+                "po.duplicate",
+                f"{ident} stands twice, first in line {entries[ident].line}",
+                Where(shown, entry.linenum),
+            )
         else:
-            entries[ident] = Entry(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum)
+            entries[ident] = Entry(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum or 0)
     return Catalogue(language, shown, entries)
 
 
@@ -82,13 +89,25 @@ def report_gaps(texts: Iterable[Text], catalogue: Catalogue, findings: Findings,
         known.add(text.id)
         state = catalogue.state(text)
         if state == "missing":
-            report("text.missing", f"{text.id} has no text in {catalogue.language}: {text.source[:60]!r}",
-                   catalogue.where(text.id), fix=f"translate it in {catalogue.file}")
+            report(
+                "text.missing",
+                f"{text.id} has no text in {catalogue.language}: {text.source[:60]!r}",
+                catalogue.where(text.id),
+                fix=f"translate it in {catalogue.file}",
+            )
         elif state == "stale":
-            report("text.stale", f"{text.id} in {catalogue.language} was made from an older source text",
-                   catalogue.where(text.id), fix="check the translation, then remove its fuzzy mark "
-                   "(`tirada i18n merge` brings the new source text)")
+            report(
+                "text.stale",
+                f"{text.id} in {catalogue.language} was made from an older source text",
+                catalogue.where(text.id),
+                fix="check the translation, then remove its fuzzy mark "
+                "(`tirada i18n merge` brings the new source text)",
+            )
     for ident in catalogue.entries:
         if ident not in known:
-            findings.warning("text.obsolete", f"{ident} is translated but no text has this id",
-                             catalogue.where(ident), fix="run `tirada i18n merge`")
+            findings.warning(
+                "text.obsolete",
+                f"{ident} is translated but no text has this id",
+                catalogue.where(ident),
+                fix="run `tirada i18n merge`",
+            )

@@ -18,16 +18,22 @@ NAME_ID = re.compile(r"\.name$")
 Place = Callable[[], Where]
 
 
-def lint_source(texts: Iterable[Text], language: str, glossary: Mapping[str, Mapping[str, FormsModel]],
-                findings: Findings) -> None:
+def lint_source(
+    texts: Iterable[Text], language: str, glossary: Mapping[str, Mapping[str, FormsModel]], findings: Findings
+) -> None:
     """The texts of the source language."""
     banned = _banned(glossary, language)
     for text in texts:
         _lint_one(text.id, text.source, text.where, banned, findings)
 
 
-def lint_translation(texts: Iterable[Text], catalogue: Catalogue, source_language: str,
-                     glossary: Mapping[str, Mapping[str, FormsModel]], findings: Findings) -> None:
+def lint_translation(
+    texts: Iterable[Text],
+    catalogue: Catalogue,
+    source_language: str,
+    glossary: Mapping[str, Mapping[str, FormsModel]],
+    findings: Findings,
+) -> None:
     """The texts of a catalogue against their sources."""
     banned = _banned(glossary, catalogue.language)
     terms = _term_patterns(glossary, source_language, catalogue.language)
@@ -47,19 +53,31 @@ def lint_translation(texts: Iterable[Text], catalogue: Catalogue, source_languag
             continue
         if wanted != got:
             lost, extra = ", ".join((wanted - got).elements()), ", ".join((got - wanted).elements())
-            detail = "; ".join(part for part in (f"lost {lost}" if lost else "", f"extra {extra}" if extra else "") if part)
-            findings.error("text.placeholders", f"{text.id} in {catalogue.language}: {detail}", place(),
-                           fix="carry the same {{ }}, {icon:} and [[ ]] into the translation")
+            detail = "; ".join(
+                part for part in (f"lost {lost}" if lost else "", f"extra {extra}" if extra else "") if part
+            )
+            findings.error(
+                "text.placeholders",
+                f"{text.id} in {catalogue.language}: {detail}",
+                place(),
+                fix="carry the same {{ }}, {icon:} and [[ ]] into the translation",
+            )
         words = without_placeholders(text.source)
         translated = without_placeholders(entry.msgstr)
         for term, (source, target, expected) in terms.items():
             if source.search(words) and not target.search(translated):
-                findings.warning("text.term", f"{text.id} in {catalogue.language}: the source uses the term {term!r}, "
-                                 f"the translation has no form of it", place(), fix=f"use {expected!r}")
+                findings.warning(
+                    "text.term",
+                    f"{text.id} in {catalogue.language}: the source uses the term {term!r}, "
+                    f"the translation has no form of it",
+                    place(),
+                    fix=f"use {expected!r}",
+                )
 
 
-def _lint_one(ident: str, words: str, where: Place, banned: list[tuple[re.Pattern[str], str]],
-              findings: Findings) -> bool:
+def _lint_one(
+    ident: str, words: str, where: Place, banned: list[tuple[re.Pattern[str], str]], findings: Findings
+) -> bool:
     """Judge one text by itself; False when its placeholders cannot even be parsed."""
     try:
         placeholders(words)
@@ -69,16 +87,25 @@ def _lint_one(ident: str, words: str, where: Place, banned: list[tuple[re.Patter
     typed = without_placeholders(words)
     found = DIGITS.search(typed)
     if found and not NAME_ID.search(ident):
-        findings.error("text.digit", f"{ident}: the number {found.group()} is typed by hand", where(),
-                       fix="take it from a table: {{ table.row.column }}")
+        findings.error(
+            "text.digit",
+            f"{ident}: the number {found.group()} is typed by hand",
+            where(),
+            fix="take it from a table: {{ table.row.column }}",
+        )
     if "{" in typed or "}" in typed:
-        findings.error("text.brace", f"{ident}: a lone brace in {typed.strip()[:60]!r}", where(),
-                       fix="write {{ … }} or {icon:name}")
+        findings.error(
+            "text.brace",
+            f"{ident}: a lone brace in {typed.strip()[:60]!r}",
+            where(),
+            fix="write {{ … }} or {icon:name}",
+        )
     for pattern, term in banned:
         hit = pattern.search(typed)
         if hit:
-            findings.warning("text.banned", f"{ident}: the glossary does not use {hit.group()!r}", where(),
-                             fix=f"use {term!r}")
+            findings.warning(
+                "text.banned", f"{ident}: the glossary does not use {hit.group()!r}", where(), fix=f"use {term!r}"
+            )
     return True
 
 
@@ -87,17 +114,25 @@ def _word(forms: Iterable[str]) -> re.Pattern[str]:
 
 
 def _banned(glossary: Mapping[str, Mapping[str, FormsModel]], language: str) -> list[tuple[re.Pattern[str], str]]:
-    return [(_word(forms[language].banned), forms[language].one) for forms in glossary.values()
-            if language in forms and forms[language].banned]
+    return [
+        (_word(forms[language].banned), forms[language].one)
+        for forms in glossary.values()
+        if language in forms and forms[language].banned
+    ]
 
 
-def _term_patterns(glossary: Mapping[str, Mapping[str, FormsModel]], source: str,
-                   target: str) -> dict[str, tuple[re.Pattern[str], re.Pattern[str], str]]:
+def _term_patterns(
+    glossary: Mapping[str, Mapping[str, FormsModel]], source: str, target: str
+) -> dict[str, tuple[re.Pattern[str], re.Pattern[str], str]]:
     patterns = {}
     for term, languages in glossary.items():
         if source in languages and target in languages:
             ours, theirs = languages[source], languages[target]
-            patterns[term] = (_word([ours.one, ours.other]), _word([theirs.one, theirs.other, *theirs.forms]), theirs.one)
+            patterns[term] = (
+                _word([ours.one, ours.other]),
+                _word([theirs.one, theirs.other, *theirs.forms]),
+                theirs.one,
+            )
     return patterns
 
 
@@ -107,8 +142,11 @@ def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue]
     lint_source(texts, source, game.glossary, findings)
     for catalogue in catalogues.values():
         lint_translation(texts, catalogue, source, game.glossary, findings)
-    for i, (term, languages) in enumerate(game.glossary.items()):
+    for _i, (term, languages) in enumerate(game.glossary.items()):
         for language in game.languages:
             if language not in languages:
-                findings.error("glossary.missing", f"the term {term!r} has no forms in {language}",
-                               game.where("glossary.yaml", "terms", term))
+                findings.error(
+                    "glossary.missing",
+                    f"the term {term!r} has no forms in {language}",
+                    game.where("glossary.yaml", "terms", term),
+                )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 RunKind = Literal["text", "icon", "clause"]
 _MARKS = frozenset("*{[")
@@ -45,7 +45,7 @@ def _parse_marks(text: str) -> tuple[Run, ...]:
     return tuple(runs)
 
 
-def _inline_tokens(text: str) -> list[object] | object:
+def _inline_tokens(text: str) -> Any:
     from markdown_it import MarkdownIt
 
     parser = MarkdownIt("zero").enable(["emphasis"])
@@ -57,7 +57,7 @@ def _split_special(content: str, strong: bool, em: bool) -> list[Run]:
     start = 0
     for found in _SPECIAL.finditer(content):
         if found.start() > start:
-            runs.append(Run(content[start:found.start()], "text", strong, em))
+            runs.append(Run(content[start : found.start()], "text", strong, em))
         icon, clause = found.groups()
         runs.append(Run(icon, "icon") if icon else Run(clause, "clause", strong, em))
         start = found.end()

@@ -74,8 +74,12 @@ def new_file(language: str, project: str) -> Any:
 
     file = polib.POFile(wrapwidth=100)
     file.metadata = {
-        "Project-Id-Version": project, "POT-Creation-Date": HEADER_DATE, "PO-Revision-Date": HEADER_DATE,
-        "Language": language, "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8",
+        "Project-Id-Version": project,
+        "POT-Creation-Date": HEADER_DATE,
+        "PO-Revision-Date": HEADER_DATE,
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=utf-8",
         "Content-Transfer-Encoding": "8bit",
     }
     return file

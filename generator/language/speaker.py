@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
@@ -25,9 +25,15 @@ class Speaker:
     compiled texts, so one speaker serves a whole build.
     """
 
-    def __init__(self, language: str, source_language: str, tables: Mapping[str, Table],
-                 glossary: Mapping[str, Mapping[str, FormsModel]], catalogue: Catalogue | None,
-                 draft: bool = False) -> None:
+    def __init__(
+        self,
+        language: str,
+        source_language: str,
+        tables: Mapping[str, Table],
+        glossary: Mapping[str, Mapping[str, FormsModel]],
+        catalogue: Catalogue | None,
+        draft: bool = False,
+    ) -> None:
         self.language = language
         self.tables = tables
         self.glossary = glossary
@@ -35,7 +41,11 @@ class Speaker:
         self.draft = draft
         self._fills: dict[str, Fill] = {}
         self._views: dict[str, TableView] = {}
-        self._filters: dict[str, Callable[..., Any]] = {"qty": self.quantity, "either": self.either, "all_of": self.all_of}
+        self._filters: dict[str, Callable[..., Any]] = {
+            "qty": self.quantity,
+            "either": self.either,
+            "all_of": self.all_of,
+        }
 
     # -- texts ---------------------------------------------------------------
 
@@ -51,8 +61,10 @@ class Speaker:
         if state == "translated" and entry is not None:
             return entry.msgstr
         if not self.draft:
-            raise CannotJudge(f"{ident} is {state} in {self.language}",
-                              f"translate it in {self.catalogue.file}, or build with --draft")
+            raise CannotJudge(
+                f"{ident} is {state} in {self.language}",
+                f"translate it in {self.catalogue.file}, or build with --draft",
+            )
         return MISSING_MARK + source if state == "missing" or entry is None else STALE_MARK + entry.msgstr
 
     def fill(self, ident: str, source: str, context: Mapping[str, Any]) -> str:
@@ -93,7 +105,7 @@ class Speaker:
         """Names joined with "and", as the language does it."""
         return self._list(items, "standard")
 
-    def _list(self, items: Iterable[Any], style: str) -> str:
+    def _list(self, items: Iterable[Any], style: Literal["or", "standard"]) -> str:
         from babel.lists import format_list
 
         return format_list([getattr(item, "name", item) for item in items], style=style, locale=self.language)
@@ -154,7 +166,7 @@ class PhraseView:
 class TableView:
     """A table in one language: `gear.sword.bonus`."""
 
-    __slots__ = ("speaker", "table", "_rows")
+    __slots__ = ("_rows", "speaker", "table")
 
     def __init__(self, speaker: Speaker, table: Table) -> None:
         self.speaker = speaker
@@ -183,7 +195,7 @@ class TableView:
 class RowView:
     """A row in one language: text cells are translated and filled, references lead to rows."""
 
-    __slots__ = ("_view", "_row", "_outer")
+    __slots__ = ("_outer", "_row", "_view")
 
     def __init__(self, view: TableView, row: Any, outer: Mapping[str, Any] | None = None) -> None:
         self._view = view

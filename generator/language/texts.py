@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from generator.base.findings import Where
 from generator.catalog.library import Game
@@ -24,20 +25,29 @@ def texts_of(game: Game) -> Iterator[Text]:
     """All texts in document order: tables, components, clauses, rulings, departures."""
     yield from table_texts(game.tables.values())
     for i, component in enumerate(game.components):
-        yield Text(f"components.{component.id}.title", component.title,
-                   _place(game, "components.yaml", "components", i, "title"))
+        yield Text(
+            f"components.{component.id}.title",
+            component.title,
+            _place(game, "components.yaml", "components", i, "title"),
+        )
         for j, group in enumerate(component.groups):
-            yield Text(f"components.{group.id}.title", group.title,
-                       _place(game, "components.yaml", "components", i, "groups", j, "title"))
+            yield Text(
+                f"components.{group.id}.title",
+                group.title,
+                _place(game, "components.yaml", "components", i, "groups", j, "title"),
+            )
     for i, clause in enumerate(game.clauses.values()):
-        yield Text(f"clauses.{clause.id}.text", clause.text, _place(game, "clauses.yaml", "clauses", i, "text"),
-                   f"clause {clause.id}, {' '.join(clause.kind)}")
+        yield Text(
+            f"clauses.{clause.id}.text",
+            clause.text,
+            _place(game, "clauses.yaml", "clauses", i, "text"),
+            f"clause {clause.id}, {' '.join(clause.kind)}",
+        )
     for i, ruling in enumerate(game.rulings.values()):
         base = f"rulings.{ruling.id}"
         yield Text(f"{base}.question", ruling.question, _place(game, "rulings.yaml", "rulings", i, "question"))
         for option, words in ruling.options.items():
-            yield Text(f"{base}.options.{option}", words,
-                       _place(game, "rulings.yaml", "rulings", i, "options", option))
+            yield Text(f"{base}.options.{option}", words, _place(game, "rulings.yaml", "rulings", i, "options", option))
         yield Text(f"{base}.reason", ruling.reason, _place(game, "rulings.yaml", "rulings", i, "reason"))
     seen: dict[str, int] = {}
     for i, departure in enumerate(game.departures):
@@ -46,17 +56,16 @@ def texts_of(game: Game) -> Iterator[Text]:
         yield Text(ident, departure.reason, _place(game, "departures.yaml", "departures", i, "reason"))
 
 
-def table_texts(tables: Iterator[Table] | object) -> Iterator[Text]:
+def table_texts(tables: Iterable[Table]) -> Iterator[Text]:
     """The text cells of tables, row by row."""
-    for table in tables:  # type: ignore[attr-defined]
+    for table in tables:
         columns = table.text_columns
         for row in table:
             for column in columns:
                 words = getattr(row, column)
                 if words:
-                    yield Text(f"{table.name}.{row.id}.{column}", words,
-                               lambda t=table, r=row.id, c=column: t.where(r, c))  # type: ignore[misc]
+                    yield Text(f"{table.name}.{row.id}.{column}", words, partial(table.where, row.id, column))
 
 
 def _place(game: Game, file: str, *path: str | int) -> Callable[[], Where]:
-    return lambda: game.where(file, *path)
+    return partial(game.where, file, *path)

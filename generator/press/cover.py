@@ -40,7 +40,10 @@ def cross_places(cover: Cover) -> list[tuple[float, float]]:
     """Where the registration crosses of this side stand: the back's are the front's seen through the paper."""
     grid = cover.grid
     margin = cover.job.layout.margin
-    front = [(margin + 9, grid.page_height - margin - 14), (grid.page_width - margin - 9, grid.page_height - margin - 14)]
+    front = [
+        (margin + 9, grid.page_height - margin - 14),
+        (grid.page_width - margin - 9, grid.page_height - margin - 14),
+    ]
     if cover.side == "front":
         return front
     if grid.mirror_x:
@@ -53,8 +56,12 @@ def paint_cover(cover: Cover) -> tuple[str, list[str]]:
     height = cover.grid.page_height
     code = [cross(x, y, height) for x, y in cross_places(cover)]
     if cover.side == "back":
-        block = cover.setter.block(str(cover.words.back_blank), "cover_note",
-                                   (SIDE, height / 2 - 5, cover.grid.page_width - 2 * SIDE, 10), "center")
+        block = cover.setter.block(
+            str(cover.words.back_blank),
+            "cover_note",
+            (SIDE, height / 2 - 5, cover.grid.page_width - 2 * SIDE, 10),
+            "center",
+        )
         return "\n".join([*code, cover.setter.operators([block], height)]), []
     pictures, uses = _pictures(cover)
     return "\n".join([*code, *pictures, *_texts(cover)]), uses
@@ -67,7 +74,9 @@ class _Flow:
         self.cover, self.x, self.y, self.width = cover, x, y, width
         self.code: list[str] = []
 
-    def add(self, text: str, style: str, after: float, indent: float = 0.0, align: str = "left", width: float = 0.0) -> float:
+    def add(
+        self, text: str, style: str, after: float, indent: float = 0.0, align: str = "left", width: float = 0.0
+    ) -> float:
         """Set a text and move down; returns the y of its first baseline box."""
         setter, height = self.cover.setter, self.cover.grid.page_height
         found = setter.theme.styles[style]
@@ -128,8 +137,10 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
     writer = cover.pdf.font(style.font)
     baseline = flow.y + style.font.cap_height * size / POINTS_PER_MM
     y = (cover.grid.page_height - baseline) * K
-    flow.code.append(f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
-                     f"{writer.show(name, number(size))} ET")
+    flow.code.append(
+        f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
+        f"{writer.show(name, number(size))} ET"
+    )
     flow.y = baseline + 4.5
 
 
@@ -172,7 +183,10 @@ def _pictures(cover: Cover) -> tuple[list[str], list[str]]:
     code, uses = [], []
     scale = PICTURE * min(1.0, 63 / format_.width)
     count = len(chosen)
-    step = min(format_.width * scale * 0.86, (grid.page_width * (0.38 if wide else 0.8) - format_.width * scale) / max(count - 1, 1))
+    step = min(
+        format_.width * scale * 0.86,
+        (grid.page_width * (0.38 if wide else 0.8) - format_.width * scale) / max(count - 1, 1),
+    )
     middle_x = grid.page_width * 0.79 if wide else grid.page_width / 2
     middle_y = grid.page_height * 0.42 if wide else 22 + 20 + format_.height * scale / 2 + 6
     for i, item in enumerate(chosen):
@@ -189,6 +203,8 @@ def _pictures(cover: Cover) -> tuple[list[str], list[str]]:
         from generator.press.pdf import path_operators
 
         trim = path_operators(outline, format_.height)
-        code.append(f"q {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {number(e)} {number(f)} cm q {trim} W n "
-                    f"/{cover.pdf.form_name(key)} Do Q {trim} 0.25 0.22 0.2 RG 0.5 w S Q")
+        code.append(
+            f"q {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {number(e)} {number(f)} cm q {trim} W n "
+            f"/{cover.pdf.form_name(key)} Do Q {trim} 0.25 0.22 0.2 RG 0.5 w S Q"
+        )
     return code, uses

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import TextBlock
+from generator.faces.display import Symbol, TextBlock
 from generator.faces.template import Theme
 from generator.faces.text import Fitter, Request, lay_out
 from generator.press.imposition import Grid, Layout, crop_marks
@@ -18,8 +18,10 @@ GREY = "#4d4d4d"
 def lines_operators(lines: list[tuple[float, float, float, float]], height: float, weight: float, ink: str) -> str:
     """Straight lines in mm (y downwards), `weight` in points."""
     made = [f"q {colour(ink, 'RG')} {number(weight)} w 0 J"]
-    made += [f"{number(x1 * K)} {number((height - y1) * K)} m {number(x2 * K)} {number((height - y2) * K)} l"
-             for x1, y1, x2, y2 in lines]
+    made += [
+        f"{number(x1 * K)} {number((height - y1) * K)} m {number(x2 * K)} {number((height - y2) * K)} l"
+        for x1, y1, x2, y2 in lines
+    ]
     return "\n".join(made) + "\nS Q"
 
 
@@ -36,8 +38,16 @@ class Setter:
     painter: FacePainter
     fitter: Fitter
 
-    def block(self, text: str, style: str, box: tuple[float, float, float, float], align: str = "left",
-              valign: str = "middle", size: float | None = None, colour_: str = "") -> TextBlock:
+    def block(
+        self,
+        text: str,
+        style: str,
+        box: tuple[float, float, float, float],
+        align: str = "left",
+        valign: str = "middle",
+        size: float | None = None,
+        colour_: str = "",
+    ) -> TextBlock:
         """Lay out a text in a box (mm)."""
         found = self.theme.styles[style]
         request = Request(text, box, found, colour_ or self.theme.colour(found.model.colour), align, valign, 0, style)  # type: ignore[arg-type]
@@ -52,7 +62,7 @@ class Setter:
         return "\n".join(code)
 
 
-def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> object:
+def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> Symbol:
     raise ValueError(f"no icons in page furniture: {name}")
 
 
@@ -81,10 +91,12 @@ def cross(x: float, y: float, page_height: float, arm: float = 6.0) -> str:
     k = 0.5522847498
     r = arm * 0.5
     cx, cy, rr, kk = x * K, (page_height - y) * K, r * K, r * k * K
-    circle = (f"{number(cx + rr)} {number(cy)} m {number(cx + rr)} {number(cy + kk)} {number(cx + kk)} {number(cy + rr)} "
-              f"{number(cx)} {number(cy + rr)} c {number(cx - kk)} {number(cy + rr)} {number(cx - rr)} {number(cy + kk)} "
-              f"{number(cx - rr)} {number(cy)} c {number(cx - rr)} {number(cy - kk)} {number(cx - kk)} {number(cy - rr)} "
-              f"{number(cx)} {number(cy - rr)} c {number(cx + kk)} {number(cy - rr)} {number(cx + rr)} {number(cy - kk)} "
-              f"{number(cx + rr)} {number(cy)} c")
+    circle = (
+        f"{number(cx + rr)} {number(cy)} m {number(cx + rr)} {number(cy + kk)} {number(cx + kk)} {number(cy + rr)} "
+        f"{number(cx)} {number(cy + rr)} c {number(cx - kk)} {number(cy + rr)} {number(cx - rr)} {number(cy + kk)} "
+        f"{number(cx - rr)} {number(cy)} c {number(cx - rr)} {number(cy - kk)} {number(cx - kk)} {number(cy - rr)} "
+        f"{number(cx)} {number(cy - rr)} c {number(cx + kk)} {number(cy - rr)} {number(cx + rr)} {number(cy - kk)} "
+        f"{number(cx + rr)} {number(cy)} c"
+    )
     lines = lines_operators([(x - arm, y, x + arm, y), (x, y - arm, x, y + arm)], page_height, 0.5, "#000000")
     return f"{lines}\nq {colour('#000000', 'RG')} 0.5 w {circle} S Q"

@@ -98,8 +98,9 @@ class Imposed:
     quantity: int
 
 
-def best_grid(paper_width: float, paper_height: float, trim_width: float, trim_height: float, bleed: float,
-              layout: Layout) -> Grid:
+def best_grid(
+    paper_width: float, paper_height: float, trim_width: float, trim_height: float, bleed: float, layout: Layout
+) -> Grid:
     """The densest grid that fits inside the margins together with its marks and furniture lines.
 
     Portrait wins a tie. Room left over goes to the bleed first, then to the marks.
@@ -112,9 +113,11 @@ def best_grid(paper_width: float, paper_height: float, trim_width: float, trim_h
             best = grid
     if best is None:
         room_w, room_h = paper_width - 2 * layout.margin, paper_height - 2 * layout.margin
-        raise CannotJudge(f"a piece of {trim_width:g} x {trim_height:g} mm with its bleed, marks and lines does not fit the "
-                          f"{room_w:g} x {room_h:g} mm inside the margins of {paper_width:g} x {paper_height:g} mm paper",
-                          "choose a larger --paper or another --layout")
+        raise CannotJudge(
+            f"a piece of {trim_width:g} x {trim_height:g} mm with its bleed, marks and lines does not fit the "
+            f"{room_w:g} x {room_h:g} mm inside the margins of {paper_width:g} x {paper_height:g} mm paper",
+            "choose a larger --paper or another --layout",
+        )
     return best
 
 
@@ -137,14 +140,29 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
         return None
 
     def fits(kept: float, mark: float) -> bool:
-        return (need(columns, trim_w, kept, mark) <= room_w + 1e-9) and (need(rows, trim_h, kept, mark) <= room_h + 1e-9)
+        return (need(columns, trim_w, kept, mark) <= room_w + 1e-9) and (
+            need(rows, trim_h, kept, mark) <= room_h + 1e-9
+        )
 
     kept = _largest(least, bleed, lambda value: fits(value, layout.mark_least))
     mark = _largest(layout.mark_least, layout.mark_length, lambda value: fits(kept, value))
     gap = 2 * kept if layout.gutters else 0.0
     total_w, total_h = columns * trim_w + (columns - 1) * gap, rows * trim_h + (rows - 1) * gap
-    return Grid(width, height, columns, rows, (width - total_w) / 2, (height - total_h) / 2, trim_w, trim_h, gap, kept,
-                max(kept, layout.mark_gap), mark, (layout.flip == "long") == (height >= width))
+    return Grid(
+        width,
+        height,
+        columns,
+        rows,
+        (width - total_w) / 2,
+        (height - total_h) / 2,
+        trim_w,
+        trim_h,
+        gap,
+        kept,
+        max(kept, layout.mark_gap),
+        mark,
+        (layout.flip == "long") == (height >= width),
+    )
 
 
 def _largest(low: float, high: float, fits: object) -> float:
@@ -173,7 +191,7 @@ def impose(pieces: Sequence[Imposed], grid: Grid) -> list[Sheet]:
     sheets = []
     for start in range(0, len(copies), grid.per_sheet):
         fronts, backs = [], []
-        for index, piece in enumerate(copies[start:start + grid.per_sheet]):
+        for index, piece in enumerate(copies[start : start + grid.per_sheet]):
             x, y = grid.slot(index)
             fronts.append(Placement(index + 1, x, y, 0, piece.front, piece.code))
             if piece.back is not None:

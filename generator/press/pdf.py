@@ -57,7 +57,7 @@ def number(value: float) -> str:
 @lru_cache(maxsize=1024)
 def colour(value: str, operator: str) -> str:
     """`#rrggbb` as a PDF colour operator."""
-    parts = [int(value[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in parts) + f" {operator}"
 
 
@@ -116,7 +116,8 @@ class PdfFile:
             f"<dc:language><rdf:Bag><rdf:li>{escape(language)}</rdf:li></rdf:Bag></dc:language>"
             f'<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">{escape(rights)}</rdf:li></rdf:Alt></dc:rights>'
             f"<xmp:CreatorTool>{PRODUCER}</xmp:CreatorTool><pdf:Producer>{PRODUCER}</pdf:Producer>{dates}"
-            '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>').encode()
+            '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
+        ).encode()
         data = f"<</Type/Metadata/Subtype/XML/Length {len(xmp)}>>stream\n".encode() + xmp + b"\nendstream"
         self._doc.Catalog.Metadata = self._doc.Reference(Raw(data), "tirada.xmp")
         self._doc.Catalog.ViewerPreferences = Raw(b"<</DisplayDocTitle true/PrintScaling/None>>")
@@ -133,10 +134,13 @@ class PdfFile:
     def has_form(self, key: str) -> bool:
         return key in self._forms
 
-    def add_form(self, key: str, box: tuple[float, float, float, float], operators: str, uses: Iterable[str] = ()) -> None:
+    def add_form(
+        self, key: str, box: tuple[float, float, float, float], operators: str, uses: Iterable[str] = ()
+    ) -> None:
         """A form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
-        entries = (f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in box)}]"
-                   f"/Resources<<{self._resources(uses)}>>")
+        entries = (
+            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in box)}]/Resources<<{self._resources(uses)}>>"
+        )
         self._forms[key] = self._add(stream(operators.encode("latin-1"), entries), f"tirada.form.{key}")
 
     def _resources(self, uses: Iterable[str]) -> str:
@@ -146,15 +150,26 @@ class PdfFile:
     def form_name(self, key: str) -> str:
         return f"X{self._forms[key]}"
 
-    def add_page(self, width: float, height: float, operators: str, uses: Iterable[str],
-                 boxes: dict[str, tuple[float, float, float, float]], bookmark: str = "") -> None:
+    def add_page(
+        self,
+        width: float,
+        height: float,
+        operators: str,
+        uses: Iterable[str],
+        boxes: dict[str, tuple[float, float, float, float]],
+        bookmark: str = "",
+    ) -> None:
         """A page; sizes and boxes in points."""
         content = self._add(stream(operators.encode("latin-1")), f"tirada.content.{len(self._pages)}")
         areas = "".join(f"/{name}[{' '.join(number(v) for v in box)}]" for name, box in boxes.items())
         parent = self._doc.Reference(self._doc.Pages)
         parent_number = self._number_of(parent.name)
-        page = Raw((f"<</Type/Page/Parent {parent_number} 0 R/MediaBox[0 0 {number(width)} {number(height)}]{areas}"
-                    f"/Contents {content} 0 R/Resources<<{self._resources(uses)}>>>>").encode("latin-1"))
+        page = Raw(
+            (
+                f"<</Type/Page/Parent {parent_number} 0 R/MediaBox[0 0 {number(width)} {number(height)}]{areas}"
+                f"/Contents {content} 0 R/Resources<<{self._resources(uses)}>>>>"
+            ).encode("latin-1")
+        )
         name = f"tirada.page.{len(self._pages)}"
         self._add(page, name)
         self._doc.Pages.addPage(self._doc.Reference(page, name))
@@ -165,10 +180,19 @@ class PdfFile:
     def attach(self, name: str, data: Any, description: str) -> None:
         """Attach a JSON document."""
         raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-        file = self._add(stream(raw, f"/Type/EmbeddedFile/Subtype/application#2Fjson/Params<</Size {len(raw)}>>"),
-                         "tirada.attachment")
-        spec = self._add(Raw((f"<</Type/Filespec/F {text_string(name)}/UF {text_string(name)}/Desc {text_string(description)}"
-                              f"/AFRelationship/Data/EF<</F {file} 0 R>>>>").encode("latin-1")), "tirada.filespec")
+        file = self._add(
+            stream(raw, f"/Type/EmbeddedFile/Subtype/application#2Fjson/Params<</Size {len(raw)}>>"),
+            "tirada.attachment",
+        )
+        spec = self._add(
+            Raw(
+                (
+                    f"<</Type/Filespec/F {text_string(name)}/UF {text_string(name)}/Desc {text_string(description)}"
+                    f"/AFRelationship/Data/EF<</F {file} 0 R>>>>"
+                ).encode("latin-1")
+            ),
+            "tirada.filespec",
+        )
         names = Raw(f"<</EmbeddedFiles<</Names[{text_string(name)} {spec} 0 R]>>>>".encode("latin-1"))
         self._doc.Catalog.Names = self._doc.Reference(names, "tirada.names")
 
@@ -199,8 +223,9 @@ class PdfFile:
         for i, (title, page) in enumerate(self._bookmarks):
             links = f"/Prev {numbers[i - 1]} 0 R" if i else ""
             links += f"/Next {numbers[i + 1]} 0 R" if i + 1 < len(numbers) else ""
-            items[i].data = (f"<</Title {text_string(title)}/Parent {parent} 0 R{links}"
-                             f"/Dest[{page} 0 R/Fit]>>").encode("latin-1")
+            items[i].data = (f"<</Title {text_string(title)}/Parent {parent} 0 R{links}/Dest[{page} 0 R/Fit]>>").encode(
+                "latin-1"
+            )
 
 
 _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
@@ -221,8 +246,10 @@ class _FontWriter:
     def _pieces(self, word: str) -> list[tuple[int, str]]:
         pieces = self._known.get(word)
         if pieces is None:
-            pieces = self._known[word] = [(subset, data.decode("latin-1").translate(_ESCAPES))
-                                          for subset, data in self._ttf.splitString(word, self._doc)]
+            pieces = self._known[word] = [
+                (subset, data.decode("latin-1").translate(_ESCAPES))
+                for subset, data in self._ttf.splitString(word, self._doc)
+            ]
         return pieces
 
     def show(self, text: str, size: str) -> str:
@@ -252,6 +279,7 @@ class _FontWriter:
 
 
 # -- shapes and text as operators ------------------------------------------------
+
 
 def path_operators(segments: Iterable[Segment], height: float) -> str:
     """A path in mm (y downwards from `height`) as PDF operators in points."""
@@ -341,8 +369,10 @@ class FacePainter:
                 size = number(span.size)
                 state = (span.font, span.size, span.colour, span.tracking)
                 if state != last:
-                    code.append(f"{writer.name} {size} Tf {colour(span.colour, 'rg')}"
-                                + (f" {number(span.tracking)} Tc" if span.tracking or (last and last[3]) else ""))
+                    code.append(
+                        f"{writer.name} {size} Tf {colour(span.colour, 'rg')}"
+                        + (f" {number(span.tracking)} Tc" if span.tracking or (last and last[3]) else "")
+                    )
                     last = state
                 code.append(f"{matrix} {number(span.x * K)} {y} Tm {writer.show(span.text, size)}")
         if last and last[3]:

@@ -10,7 +10,6 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import Paper
 from generator.faces.deck import Deck
 from generator.faces.display import Face
-from generator.faces.fonts import Font
 from generator.faces.template import Theme
 from generator.faces.text import Fitter
 from generator.language.speaker import Speaker
@@ -64,9 +63,13 @@ def print_job(job: Job) -> list[Printed]:
     format_ = job.deck.format
     grid = best_grid(job.paper.width, job.paper.height, format_.width, format_.height, format_.bleed, job.layout)
     with_backs = job.layout.backs != "none"
-    imposed = [Imposed(f.piece.code, f.front.key, f.back.key if f.back and with_backs else None, f.piece.quantity)
-               for f in job.deck.pieces]
-    sheets = impose(imposed, grid)
+    imposed = [
+        Imposed(f.piece.code, f.front.key, f.back.key if f.back and with_backs else None, f.piece.quantity)
+        for f in job.deck.pieces
+    ]
+    # one deck after the other: pieces that share a back stay together on the sheets
+    decks = {back: i for i, back in enumerate(dict.fromkeys(piece.back for piece in imposed))}
+    sheets = impose(sorted(imposed, key=lambda piece: decks[piece.back]), grid)
     if job.layout.backs == "apart":
         return [_Run(job, grid, sheets, "fronts").make(), _Run(job, grid, sheets, "backs").make()]
     return [_Run(job, grid, sheets, "both" if with_backs else "fronts").make()]
@@ -80,14 +83,29 @@ class _Run:
         deck, game = job.deck, job.game.model
         self.title = str(game.name)
         speaker = job.press_words
-        self.words = speaker.context(game=game, edition=game.edition, radius=f"{deck.format.radius:g}",
-                                     bar=f"{furniture.BAR:g}", grams="200", full="100")["words"]
+        self.words = speaker.context(
+            game=game,
+            edition=game.edition,
+            radius=f"{deck.format.radius:g}",
+            bar=f"{furniture.BAR:g}",
+            grams="200",
+            full="100",
+        )["words"]
         rights = f"{game.credits.licence}. {self.words.unofficial}."
         component = job.voice.fill(f"components.{deck.component.id}.title", deck.component.title, {})
-        self.pdf = PdfFile(f"{game.name} · {component} · {deck.language.upper()}", game.credits.authors, deck.language,
-                           rights, f"{self.words.unofficial}. {game.credits.attribution}")
-        fonts = {f.name: f for theme in (deck.theme, job.house) for style in theme.styles.values()
-                 for f in (style.font, style.strong, style.em)}
+        self.pdf = PdfFile(
+            f"{game.name} · {component} · {deck.language.upper()}",
+            game.credits.authors,
+            deck.language,
+            rights,
+            f"{self.words.unofficial}. {game.credits.attribution}",
+        )
+        fonts = {
+            f.name: f
+            for theme in (deck.theme, job.house)
+            for style in theme.styles.values()
+            for f in (style.font, style.strong, style.em)
+        }
         self.painter = FacePainter(self.pdf, fonts)
         self.setter = furniture.Setter(job.house, self.painter, Fitter())
         self.faces: dict[str, Face] = {}
@@ -109,26 +127,48 @@ class _Run:
                 self._page(i, sheet.fronts, "front")
             if self.sides != "fronts" and any(placement for s in self.sheets for placement in s.backs):
                 self._page(i, sheet.backs, "back")
-        self.pdf.attach(MANIFEST, self._manifest(), "Placements of this file's pieces (a claim: check it with `tirada check print`)")
+        self.pdf.attach(
+            MANIFEST, self._manifest(), "Placements of this file's pieces (a claim: check it with `tirada check print`)"
+        )
         pieces = sum(len(sheet.fronts) for sheet in self.sheets)
         return Printed(self.pdf.finish(), self.pages, pieces, grid, "-backs" if self.sides == "backs" else "")
 
     def _manifest(self) -> dict[str, Any]:
         job, grid = self.job, self.grid
         return {
-            "tirada": 1, "geometry": GEOMETRY, "game": job.game.id, "edition": job.game.model.edition,
-            "component": job.deck.component.id, "language": job.deck.language, "paper": job.paper.id,
-            "layout": job.layout.id, "flip": job.layout.flip, "backs": job.layout.backs, "sides": self.sides,
-            "cover": job.deck.component.cover, "format": job.deck.format.id, "grid": asdict(grid),
-            "columns": ["page", "slot", "side", "code", "face", "x", "y", "rotation"], "placements": self.manifest,
+            "tirada": 1,
+            "geometry": GEOMETRY,
+            "game": job.game.id,
+            "edition": job.game.model.edition,
+            "component": job.deck.component.id,
+            "language": job.deck.language,
+            "paper": job.paper.id,
+            "layout": job.layout.id,
+            "flip": job.layout.flip,
+            "backs": job.layout.backs,
+            "sides": self.sides,
+            "cover": job.deck.component.cover,
+            "format": job.deck.format.id,
+            "grid": asdict(grid),
+            "columns": ["page", "slot", "side", "code", "face", "x", "y", "rotation"],
+            "placements": self.manifest,
         }
 
     def _marks(self) -> None:
         box = (0.0, 0.0, self.grid.page_width * K, self.grid.page_height * K)
         self.pdf.add_form("sheet.marks", box, furniture.marks_operators(self.grid, self.job.layout))
         if self.job.layout.furniture > 0:
-            self.pdf.add_form("sheet.bar", box, furniture.scale_bar(
-                self.setter, self.grid.page_width, self.grid.page_height, self.job.layout.margin, self.job.layout.furniture))
+            self.pdf.add_form(
+                "sheet.bar",
+                box,
+                furniture.scale_bar(
+                    self.setter,
+                    self.grid.page_width,
+                    self.grid.page_height,
+                    self.job.layout.margin,
+                    self.job.layout.furniture,
+                ),
+            )
 
     def _cover(self) -> None:
         job = self.job
@@ -150,16 +190,29 @@ class _Run:
         total = len(self.sheets) + (1 if job.deck.component.cover else 0)
         at = sheet + (1 if job.deck.component.cover else 0) if sheet else 1
         words = job.press_words.context(sheet=at, sheets=total)["words"]
-        parts = [job.game.model.name, self.component, job.deck.language.upper(), job.game.model.edition,
-                 f"{job.layout.id} g{GEOMETRY}", words.sheet_of, self.words.face_front if side == "front" else self.words.face_back]
+        parts = [
+            job.game.model.name,
+            self.component,
+            job.deck.language.upper(),
+            job.game.model.edition,
+            f"{job.layout.id} g{GEOMETRY}",
+            words.sheet_of,
+            self.words.face_front if side == "front" else self.words.face_back,
+        ]
         if self.sides != "fronts" or job.layout.backs == "apart":
             parts.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
         if sheet and self.grid.per_sheet > 1 and not self.grid.gap:
             parts.append(self.words.no_inner_bleed)
         if job.layout.furniture <= 0:
             return ""
-        return furniture.slug(self.setter, " · ".join(parts), self.grid.page_width, self.grid.page_height,
-                              job.layout.margin, job.layout.furniture)
+        return furniture.slug(
+            self.setter,
+            " · ".join(parts),
+            self.grid.page_width,
+            self.grid.page_height,
+            job.layout.margin,
+            job.layout.furniture,
+        )
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
         grid = self.grid
@@ -178,15 +231,31 @@ class _Run:
             key = self.painter.form(face)
             uses.append(key)
             code.append(place_operators(grid, placement, self.pdf.form_name(key)))
-            self.manifest.append([self.pages, placement.slot, side, placement.code, face.key, round(placement.x, 4),
-                                  round(placement.y, 4), placement.rotation])
+            self.manifest.append(
+                [
+                    self.pages,
+                    placement.slot,
+                    side,
+                    placement.code,
+                    face.key,
+                    round(placement.x, 4),
+                    round(placement.y, 4),
+                    placement.rotation,
+                ]
+            )
         left, bottom = grid.x, height - grid.y - grid.height
         trim = (left * K, bottom * K, (left + grid.width) * K, (bottom + grid.height) * K)
         b = grid.bleed * K
         bleed = (trim[0] - b, trim[1] - b, trim[2] + b, trim[3] + b)
         word = self.words.fronts if side == "front" else self.words.backs
-        self.pdf.add_page(grid.page_width * K, height * K, "\n".join(code), dict.fromkeys(uses),
-                          {"BleedBox": bleed, "TrimBox": trim}, f"{word} {index + 1}")
+        self.pdf.add_page(
+            grid.page_width * K,
+            height * K,
+            "\n".join(code),
+            dict.fromkeys(uses),
+            {"BleedBox": bleed, "TrimBox": trim},
+            f"{word} {index + 1}",
+        )
 
 
 def place_operators(grid: Grid, placement: Placement, name: str) -> str:

@@ -17,8 +17,8 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.workshop import stamp
-from generator.workshop.request import CACHE, Request, arguments_of, folders_of
 from generator.workshop.make import Made, Product, make_layout, make_targets, templates_used
+from generator.workshop.request import CACHE, Request, arguments_of, folders_of
 from generator.workshop.targets import Target, digest, input_files, key
 
 Tell = Callable[[str], None]
@@ -52,7 +52,12 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
         keys[target] = key(project, target, templates_used(project, game), epoch) if game else ""
     stale = [target for target in targets if request.force or not _is_fresh(book, target, keys[target], out)]
     stale_set = set(stale)
-    result.fresh = [name for target in targets if target not in stale_set for name in book.get(_name(target), {"files": {}})["files"]]
+    result.fresh = [
+        name
+        for target in targets
+        if target not in stale_set
+        for name in book.get(_name(target), {"files": {}})["files"]
+    ]
     entries = {_name(target): book[_name(target)] for target in targets if target not in stale_set}
     for made, group in _make_all(project, stale, request, total, tell):
         findings.extend(made.findings)
@@ -95,8 +100,10 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
     make_layout(print_data, request.layout)
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
     languages = sorted({language for game in games.values() if game for language in game.languages})
-    components = sorted({c.id for game in games.values() if game for c in game.components} | {
-        c.kind for game in games.values() if game for c in game.components})
+    components = sorted(
+        {c.id for game in games.values() if game for c in game.components}
+        | {c.kind for game in games.values() if game for c in game.components}
+    )
     for name in request.languages:
         if games and any(games.values()) and name not in languages:
             raise CannotJudge(f"no game has the language {name!r}: {suggestion(name, languages)}")
@@ -112,8 +119,10 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
                 continue
             for language in game.languages:
                 if not request.languages or language in request.languages:
-                    targets += [Target(game.id, language, component.id, paper, request.layout, request.draft)
-                                for paper in papers]
+                    targets += [
+                        Target(game.id, language, component.id, paper, request.layout, request.draft)
+                        for paper in papers
+                    ]
     return targets
 
 
@@ -125,7 +134,11 @@ def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list
         if target.game not in games:
             continue
         game = games[target.game]
-        if game is not None and target.language in game.languages and any(c.id == target.component for c in game.components):
+        if (
+            game is not None
+            and target.language in game.languages
+            and any(c.id == target.component for c in game.components)
+        ):
             targets.append(target)
     return targets
 
@@ -145,8 +158,9 @@ def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> b
     return True
 
 
-def _make_all(project: Project, stale: list[Target], request: Request, total: Callable[[int], None],
-              tell: Tell) -> list[tuple[Made, list[Target]]]:
+def _make_all(
+    project: Project, stale: list[Target], request: Request, total: Callable[[int], None], tell: Tell
+) -> list[tuple[Made, list[Target]]]:
     """Make groups of targets that share their decks, in several processes where that pays."""
     groups: dict[tuple[str, str, str, bool], list[Target]] = {}
     for target in stale:
@@ -184,13 +198,17 @@ def _told(group: list[Target]) -> str:
     return f"{first.game} {first.component} {first.language}: {', '.join(t.paper for t in group)}"
 
 
-def _write(products: list[Product], target: Target, wanted: str, project: Project, out: Path, result: Result) -> dict[str, Any]:
+def _write(
+    products: list[Product], target: Target, wanted: str, project: Project, out: Path, result: Result
+) -> dict[str, Any]:
     files = {}
     for product in products:
         name = target.path(product.suffix)
         write_whole(out / name, product.data)
         files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
-        write_whole(out / CACHE / "thumbnails" / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode())
+        write_whole(
+            out / CACHE / "thumbnails" / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode()
+        )
         result.made.append(name)
     inputs = {project.shown(path): digest(path) for path in input_files(project, target.game)}
     return {"target": asdict(target), "key": wanted, "files": files, "inputs": inputs}
@@ -222,7 +240,9 @@ def _write_book(entries: dict[str, Any], project: Project, out: Path) -> None:
             except (OSError, ValueError):
                 images = []
             title = f"{target['game']} · {target['component']} · {target['language']} · {target['paper']}"
-            shown.append({"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images})
+            shown.append(
+                {"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images}
+            )
     write_whole(out / "gallery.html", gallery_page(shown).encode())
 
 

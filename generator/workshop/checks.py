@@ -10,12 +10,12 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.inspection.expectation import Expectation, expect
+from generator.inspection.glyphs import check_glyphs
 from generator.inspection.reading import open_pdf
 from generator.inspection.registers import check_data, check_rules
 from generator.inspection.sheets import CODE, SheetJudge
 from generator.inspection.structure import check_structure, document_language
 from generator.language.catalogue import report_gaps
-from generator.inspection.glyphs import check_glyphs
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
 from generator.workshop.make import catalogues_of, decks_for
@@ -103,8 +103,12 @@ class Checker:
         other = path.with_name(path.name.replace(component, f"{component}-backs", 1))
         backs = judges.get(other) or (self._print_one(other) if other.exists() else None)
         if backs is None:
-            self.findings.error("print.no-back-file", f"the file of backs, {other.name}, is not beside it",
-                                judge.where_file(), fix="build it again")
+            self.findings.error(
+                "print.no-back-file",
+                f"the file of backs, {other.name}, is not beside it",
+                judge.where_file(),
+                fix="build it again",
+            )
             return
         for number, fronts in judge.fronts.items():
             judge.pair_pages(fronts, backs.backs.get(number, []), number)
@@ -115,8 +119,11 @@ class Checker:
         game_id, component, language = self._identify(path, manifest)
         expected = self._expect(game_id, component, language)
         if expected is None:
-            self.findings.error("print.no-catalog", f"{shown} cannot be judged: the data of {game_id}/{component} cannot be "
-                                "composed", fix="mend the errors of `tirada check text` first")
+            self.findings.error(
+                "print.no-catalog",
+                f"{shown} cannot be judged: the data of {game_id}/{component} cannot be composed",
+                fix="mend the errors of `tirada check text` first",
+            )
             return None
         judge = SheetJudge(path, shown, expected, manifest, self.findings)
         judge.judge()
@@ -134,14 +141,22 @@ class Checker:
             game = self.game(name)
             if game is not None and game.components and any(code.startswith(f"{game.model.code}-") for code in codes):
                 language = document_language(path)
-                return name, game.components[0].id, language if language in game.languages else game.model.source_language
-        raise CannotJudge(f"{path}: not a sheet of any game here: it carries no manifest of ours and no known piece codes",
-                          f"games here: {', '.join(ids)}")
+                return (
+                    name,
+                    game.components[0].id,
+                    language if language in game.languages else game.model.source_language,
+                )
+        raise CannotJudge(
+            f"{path}: not a sheet of any game here: it carries no manifest of ours and no known piece codes",
+            f"games here: {', '.join(ids)}",
+        )
 
     def _codes(self, path: Path) -> set[str]:
         document = open_pdf(path)
         try:
-            return {code for i in range(len(document)) for code in CODE.findall(document[i].get_textpage().get_text_range())}
+            return {
+                code for i in range(len(document)) for code in CODE.findall(document[i].get_textpage().get_text_range())
+            }
         finally:
             document.close()
 

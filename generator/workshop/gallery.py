@@ -40,12 +40,19 @@ def gallery_page(entries: list[dict[str, Any]]) -> str:
     parts = []
     for entry in entries:
         name = html.escape(entry["file"])
-        images = "".join(f'<img src="{uri}" alt="{html.escape(entry["title"])}, page {i}" loading="lazy">'
-                         for i, uri in enumerate(entry["thumbnails"], 1))
+        images = "".join(
+            f'<img src="{uri}" alt="{html.escape(entry["title"])}, page {i}" loading="lazy">'
+            for i, uri in enumerate(entry["thumbnails"], 1)
+        )
         rest = entry["pages"] - len(entry["thumbnails"])
         more = f'<span class="more">+ {rest} pages</span>' if rest > 0 else ""
-        parts.append(f'<section><h2>{html.escape(entry["title"])}</h2><p><a href="{name}">{name}</a> · '
-                     f'{entry["pages"]} pages · {entry["pieces"]} pieces</p><div class="pages">{images}{more}</div></section>')
-    return (f'<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-            f"<title>Tirada: what was made</title><style>{_STYLE}</style></head><body><h1>Tirada</h1>"
-            f"<p>{len(entries)} files</p>{''.join(parts)}</body></html>\n")
+        parts.append(
+            f'<section><h2>{html.escape(entry["title"])}</h2><p><a href="{name}">{name}</a> · '
+            f'{entry["pages"]} pages · {entry["pieces"]} pieces</p><div class="pages">{images}{more}</div></section>'
+        )
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>Tirada: what was made</title><style>{_STYLE}</style></head><body><h1>Tirada</h1>"
+        f"<p>{len(entries)} files</p>{''.join(parts)}</body></html>\n"
+    )

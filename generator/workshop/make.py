@@ -43,8 +43,11 @@ class Made:
 
 def catalogues_of(project: Project, game: Game, findings: Findings) -> dict[str, Catalogue]:
     """The catalogues of a game, one for each language that is not its source."""
-    return {language: _catalogue(project, game, language, findings) for language in game.languages
-            if language != game.model.source_language}
+    return {
+        language: _catalogue(project, game, language, findings)
+        for language in game.languages
+        if language != game.model.source_language
+    }
 
 
 def _catalogue(project: Project, game: Game, language: str, findings: Findings) -> Catalogue:
@@ -79,8 +82,15 @@ def load_for_build(project: Project, game_id: str, draft: bool, findings: Findin
     return game
 
 
-def decks_for(project: Project, game: Game, component: str, languages: list[str], print_data: PrintData, draft: bool,
-              findings: Findings) -> dict[str, Deck]:
+def decks_for(
+    project: Project,
+    game: Game,
+    component: str,
+    languages: list[str],
+    print_data: PrintData,
+    draft: bool,
+    findings: Findings,
+) -> dict[str, Deck]:
     """The decks of a component in some languages."""
     found = next(c for c in game.components if c.id == component)
     voices = speakers(game, catalogues_of(project, game, findings), draft)
@@ -110,8 +120,15 @@ def make_targets(project: Project, targets: list[Target], thumbnails: bool = Tru
         try:
             words = press_speaker(project, print_data, target.language, target.draft, findings)
             voice = speakers(game, catalogues_of(project, game, Findings()), target.draft)[target.language]
-            job = Job(game, decks[target.language], print_data.paper(target.paper),
-                      make_layout(print_data, target.layout), voice, words, house)
+            job = Job(
+                game,
+                decks[target.language],
+                print_data.paper(target.paper),
+                make_layout(print_data, target.layout),
+                voice,
+                words,
+                house,
+            )
             for printed in print_job(job):
                 product = Product(target, printed.suffix, printed.data, printed.pages, printed.pieces)
                 if thumbnails:

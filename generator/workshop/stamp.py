@@ -42,7 +42,7 @@ def environment() -> list[Any]:
     for name in sys.path:
         if name.endswith(("site-packages", "dist-packages")):
             try:
-                times.append([name, os.stat(name).st_mtime_ns])
+                times.append([name, Path(name).stat().st_mtime_ns])
             except OSError:
                 continue
     return [sys.version, times, os.environ.get("SOURCE_DATE_EPOCH", "")]
@@ -64,7 +64,7 @@ def fresh(path: Path, arguments: dict[str, Any], folders: list[Path]) -> int | N
         if stamp["arguments"] != arguments or stamp["environment"] != environment():
             return None
         for name, seen in stamp["outputs"].items():
-            stat = os.stat(name)
+            stat = Path(name).stat()
             if [stat.st_size, stat.st_mtime_ns] != seen:
                 return None
         return len(stamp["outputs"]) if stamp["inputs"] == scan(folders) else None

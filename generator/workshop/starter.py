@@ -28,7 +28,11 @@ def start(game: str, into: Path) -> Path:
     for path in sorted(source.rglob("*")):
         if path.is_file():
             name = path.relative_to(source).as_posix().replace("GAME", game).removesuffix(".txt")
-            text = path.read_text(encoding="utf-8").replace("@GAME@", game).replace("@CODE@", code).replace(
-                "@NAME@", game.replace("_", " ").title())
+            text = (
+                path.read_text(encoding="utf-8")
+                .replace("@GAME@", game)
+                .replace("@CODE@", code)
+                .replace("@NAME@", game.replace("_", " ").title())
+            )
             write_whole(project / name, text.encode())
     return project

@@ -40,8 +40,16 @@ def counts(root: Path | None, only: str) -> list[dict[str, Any]]:
             path = game.folder / "locales" / f"{language}.po"
             catalogue = load_catalogue(path, project.shown(path), language, Findings())
             states = Counter(catalogue.state(text) for text in texts)
-            rows.append({"game": game.id, "language": language, "texts": len(texts), "translated": states["translated"],
-                         "stale": states["stale"], "missing": states["missing"]})
+            rows.append(
+                {
+                    "game": game.id,
+                    "language": language,
+                    "texts": len(texts),
+                    "translated": states["translated"],
+                    "stale": states["stale"],
+                    "missing": states["missing"],
+                }
+            )
     return rows
 
 
@@ -49,8 +57,10 @@ def merge_all(root: Path | None, only: str) -> list[str]:
     """Merge every catalogue with its sources; a line about each. Raises CannotJudge for the read-only copy."""
     project, games = _games(root, only)
     if project.read_only:
-        raise CannotJudge("the games that came with Tirada are read-only", "work in a project of your own: `tirada new`, "
-                          "or name it with --root")
+        raise CannotJudge(
+            "the games that came with Tirada are read-only",
+            "work in a project of your own: `tirada new`, or name it with --root",
+        )
     lines = []
     for game in games:
         for language in game.languages:
@@ -58,6 +68,8 @@ def merge_all(root: Path | None, only: str) -> list[str]:
                 continue
             path = game.folder / "locales" / f"{language}.po"
             done = merge(texts_of(game), path, language, f"{game.id} {game.model.edition}")
-            lines.append(f"{project.shown(path)}: {done.same} same, {done.stale} stale, {done.new} without translation, "
-                         f"{done.removed} no longer used")
+            lines.append(
+                f"{project.shown(path)}: {done.same} same, {done.stale} stale, {done.new} without translation, "
+                f"{done.removed} no longer used"
+            )
     return lines
