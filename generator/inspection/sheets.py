@@ -72,7 +72,7 @@ class SheetJudge:
 
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
-        lying = [self._found(page, form) for form in page.forms if form.lying and not self._is_furniture(form)]
+        lying = [self._found(page, form) for form in page.forms if form.lying and not self._is_furniture(page, form)]
         for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
             found.code = self._code(found)
@@ -90,14 +90,11 @@ class SheetJudge:
             self._strays(page, lying)
             self._furniture(page, lying)
 
-    def _is_furniture(self, form: ReadForm) -> bool:
+    def _is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
         """Marks and scale bar are forms as large as the page, placed at its corner."""
-        return (
-            abs(form.x) < 0.01
-            and form.rotation == 0
-            and not CODE.search(" ".join(t.text for t in form.texts))
-            and not self._matches_back(form)
-        )
+        at_corner = abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0
+        speaks = form.signature and (form.signature in self._back_signatures or CODE.search(form.signature))
+        return at_corner and not speaks
 
     def _found(self, page: ReadPage, form: ReadForm) -> Found:
         w, h = self.expected.width, self.expected.height
@@ -247,7 +244,7 @@ class SheetJudge:
         """Marks stay clear of pieces and bleeds; the scale bar measures what it says."""
         w, h = self.expected.width, self.expected.height
         for form in page.forms:
-            if not self._is_furniture(form):
+            if not self._is_furniture(page, form):
                 continue
             label = "".join(text.text for text in form.texts)
             said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
