@@ -14,7 +14,7 @@ from generator.base.names import suggestion
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
-from generator.catalog.pieces import expand
+from generator.catalog.pieces import Piece, expand
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +54,14 @@ def counts(game: Game, findings: Findings) -> dict[str, dict[str, int]]:
     """Computed numbers of each group: cards in all, cards per side, distinct designs."""
     result: dict[str, dict[str, int]] = {}
     for component in game.components:
+        groups: dict[str, list[Piece]] = {}
         for piece in expand(game, component, findings):
-            numbers = result.setdefault(piece.group, {"count": 0, "designs": 0, "per_side": 0})
-            numbers["count"] += piece.quantity
-        for group in component.groups:
-            members = [p for p in expand(game, component, Findings()) if p.group == group.id]
-            if not members:
-                continue
-            sides = len({p.per.id for p in members if p.per is not None}) or 1
-            result[group.id]["designs"] = len({p.row.id for p in members})
-            result[group.id]["per_side"] = result[group.id]["count"] // sides
+            groups.setdefault(piece.group, []).append(piece)
+        for name, members in groups.items():
+            count = sum(piece.quantity for piece in members)
+            sides = len({piece.per.id for piece in members if piece.per is not None}) or 1
+            designs = len({piece.row.id for piece in members})
+            result[name] = {"count": count, "designs": designs, "per_side": count // sides}
     return result
 
 
@@ -179,8 +177,12 @@ def unattested(game: Game) -> dict[str, str]:
     return missing
 
 
-def check_totals(game: Game, findings: Findings) -> None:
-    """components.yaml adds up, and the checks that game.yaml declares hold."""
+def check_totals(game: Game, findings: Findings, severity: Severity = "error") -> None:
+    """components.yaml adds up, and the checks that game.yaml declares hold.
+
+    With severity "warning" a press may go on: the tables are what is printed.
+    """
+    report = findings.error if severity == "error" else findings.warning
     for i, component in enumerate(game.components):
         pieces = expand(game, component, findings)
         total = sum(piece.quantity for piece in pieces)
@@ -189,7 +191,7 @@ def check_totals(game: Game, findings: Findings) -> None:
             for piece in pieces:
                 parts[piece.group] += piece.quantity
             detail = " + ".join(f"{n} {name}" for name, n in parts.items())
-            findings.error(
+            report(
                 "component.total",
                 f"{component.id}: {detail} = {total} pieces, {component.expect.total} expected",
                 game.where("components.yaml", "components", i, "expect", "total"),
@@ -205,7 +207,7 @@ def check_totals(game: Game, findings: Findings) -> None:
             )
         try:
             for message, place in CHECKS[check.kind](game, check):
-                findings.error(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
+                report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
         except CannotJudge as error:
             findings.error("check.broken", f"this check cannot be made: {error.message}", where)
 

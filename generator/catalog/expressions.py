@@ -27,6 +27,9 @@ def compile_expression(source: str) -> Expression:
     A plain dotted name is looked up directly: the same answer as Jinja's, many times sooner.
     """
     source = source.strip()
+    if source.isdigit():
+        constant = int(source)
+        return lambda context: constant
     if _PLAIN.match(source) and source not in ("true", "false", "none", "True", "False", "None"):
         first, *rest = source.split(".")
 

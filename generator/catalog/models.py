@@ -102,6 +102,7 @@ class CreditsModel:
     authors: Sentence
     licence: Sentence
     attribution: Sentence
+    unofficial: bool = True
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -150,7 +151,10 @@ class ExpectModel:
 
 @dataclass(frozen=True, slots=True)
 class ComponentModel:
-    """One printable file: its kind, its format (data/print/formats.csv) and its groups of pieces."""
+    """One printable file: its kind, its format (data/print/formats.csv) and its groups of pieces.
+
+    Pieces that share a back are printed together unless `keep_order` asks for the order of the rows.
+    """
 
     id: Identifier
     kind: Literal["card"]
@@ -158,6 +162,7 @@ class ComponentModel:
     title: Sentence
     groups: Annotated[list[GroupModel], MinLen(1)]
     cover: bool = True
+    keep_order: bool = False
     expect: ExpectModel | None = None
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 

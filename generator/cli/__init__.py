@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+from types import FrameType
+
+
+class Interrupted(BaseException):
+    """Ctrl-C. Not KeyboardInterrupt, which Typer would turn into an exit code of its own."""
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise Interrupted
 
 
 def main() -> None:
     """Run the command; no traceback reaches a user (unless --debug asks for it)."""
     from generator.base.errors import CannotJudge
 
+    signal.signal(signal.SIGINT, _interrupt)
     debug = "--debug" in sys.argv
     if debug:
         sys.argv.remove("--debug")
@@ -23,7 +34,7 @@ def main() -> None:
         if error.fix:
             print(f"    -> {error.fix}", file=sys.stderr)
         sys.exit(2)
-    except KeyboardInterrupt:
+    except (Interrupted, KeyboardInterrupt):
         if debug:
             raise
         print("tirada: interrupted; what was finished is whole, nothing half-written is left", file=sys.stderr)

@@ -6,6 +6,7 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Colour = str  # "#rrggbb"
 Segment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
@@ -35,8 +36,8 @@ class Symbol:
     background: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+# a deck has tens of thousands of spans and lines: named tuples are made three times as fast
+class Span(NamedTuple):
     """Text in one font, or (with `icon`) an inline picture. `x` is where it starts, `size` is in points."""
 
     text: str
@@ -49,8 +50,7 @@ class Span:
     icon: Symbol | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of spans on one baseline."""
 
     baseline: float

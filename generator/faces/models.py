@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import Gt, Len
-from pydantic import Field
+from pydantic import Discriminator
 
 FORBID = {"extra": "forbid"}
 BoxModel = Annotated[list[float], Len(4, 4)]
@@ -222,6 +222,6 @@ Graphic = (
 class TemplateModel:
     """templates/faces/NAME.yaml: names worked out first (`let`), then the elements in painting order."""
 
-    elements: list[Annotated[Element, Field(discriminator="kind")]]
+    elements: list[Annotated[Element, Discriminator("kind")]]
     let: dict[str, str] = field(default_factory=dict)
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.faces.display import Box, Line, Span, Symbol, TextBlock
 from generator.faces.fonts import POINTS_PER_MM, Font
 from generator.faces.models import Align, StyleModel
-from generator.language.markup import Run, parse
+from generator.language.markup import Run, is_plain, parse, plain
 
 STEP = 0.25  # points between two sizes tried
 ICON_EM = 1.05  # an inline icon's width and height in em
@@ -17,13 +17,14 @@ IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, siz
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style class with its fonts found."""
+    """A style class with its fonts found. `words` remembers the plain words it has measured."""
 
     name: str
     model: StyleModel
     font: Font
     strong: Font
     em: Font
+    words: dict[str, Word] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +63,15 @@ def words_of(text: str, style: Style) -> list[Word]:
     tracking = style.model.tracking
     runs = parse(text)
     if len(runs) == 1 and runs[0].kind == "text" and not (runs[0].strong or runs[0].em):
-        font = style.font
-        width = font.width
-        if tracking:
-            return [Word(((w, font, False),), width(w) + tracking * len(w)) for w in runs[0].text.split(" ") if w]
-        return [Word(((w, font, False),), width(w)) for w in runs[0].text.split(" ") if w]
+        font, known = style.font, style.words
+        found = []
+        for part in runs[0].text.split(" "):
+            if part:
+                word = known.get(part)
+                if word is None:
+                    word = known[part] = Word(((part, font, False),), font.width(part) + tracking * len(part))
+                found.append(word)
+        return found
     words: list[Word] = []
     parts: list[tuple[str, Font, bool]] = []
 
@@ -222,8 +227,7 @@ def lay_out(request: Request, size: float, fitter: Fitter, icon: IconMaker) -> T
     placed = tuple(
         _place_line(line, first + i * leading, x, width, size, request, icon) for i, line in enumerate(lines or ())
     )
-    plain = " ".join("".join(t for t, _, icon_ in word.parts if not icon_) for line in lines or () for word in line)
-    return TextBlock(request.role, plain, request.box, placed, request.rotate)
+    return TextBlock(request.role, plain(request.text), request.box, placed, request.rotate)
 
 
 def _place_line(
@@ -238,6 +242,10 @@ def _place_line(
         x += (width - total) / 2
     elif request.align == "right":
         x += width - total
+    if is_plain(request.text):
+        regular = style.font
+        text = " ".join([word.parts[0][0] for word in line])
+        return Line(baseline, (Span(text, regular.name, size, request.colour, x, total, tracking * size),))
     spans: list[Span] = []
     text, font, start = "", style.font, x
     cursor = x

@@ -37,6 +37,7 @@ class ReadForm:
     scale: float
     texts: list[ReadText] = field(default_factory=list)
     drawings: list[Bounds] = field(default_factory=list)
+    filled: list[Bounds] = field(default_factory=list)  # those drawings that hide what lies under them
     points: list[tuple[float, float]] = field(default_factory=list)
     signature: str = ""  # all its text, squashed
 
@@ -55,7 +56,7 @@ class ReadPage:
     height: float
     forms: list[ReadForm] = field(default_factory=list)
     texts: list[ReadText] = field(default_factory=list)
-    strays: list[Bounds] = field(default_factory=list)
+    strays: list[Bounds] = field(default_factory=list)  # annotations too
 
 
 def squash(text: str) -> str:
@@ -110,8 +111,18 @@ class _Reader:
                 self.result.texts.append(self._text(item, (1, 0, 0, 1, 0, 0)))
             else:
                 self.result.strays.append(self._bounds(item, (1, 0, 0, 1, 0, 0)))
+        for i in range(raw.FPDFPage_GetAnnotCount(self.page)):
+            self.result.strays.append(self._annotation(i))
         self.text_page.close()
         return self.result
+
+    def _annotation(self, index: int) -> Bounds:
+        raw = self.raw
+        annotation, box = raw.FPDFPage_GetAnnot(self.page, index), raw.FS_RECTF()
+        raw.FPDFAnnot_GetRect(annotation, box)
+        raw.FPDFPage_CloseAnnot(annotation)
+        xs, ys = sorted((box.left, box.right)), sorted((box.bottom, box.top))
+        return to_mm(xs[0]), to_mm(self.height - ys[1]), to_mm(xs[1]), to_mm(self.height - ys[0])
 
     def _matrix_of(self, item: Any) -> tuple[float, ...]:
         m = self._matrix
@@ -127,13 +138,21 @@ class _Reader:
             child = raw.FPDFFormObj_GetObject(item, i)
             kind = raw.FPDFPageObj_GetType(child)
             if kind == raw.FPDF_PAGEOBJ_TEXT:
-                form.texts.append(self._text(child, matrix))
-            else:
-                form.drawings.append(self._bounds(child, matrix))
-                if kind == raw.FPDF_PAGEOBJ_PATH:
-                    form.points += self._points(child, matrix)
+                if raw.FPDFTextObj_GetTextRenderMode(child) != raw.FPDF_TEXTRENDERMODE_INVISIBLE:
+                    form.texts.append(self._text(child, matrix))
+                continue
+            form.drawings.append(self._bounds(child, matrix))
+            if kind == raw.FPDF_PAGEOBJ_PATH:
+                form.points += self._points(child, matrix)
+            if kind != raw.FPDF_PAGEOBJ_PATH or self._is_filled(child):
+                form.filled.append(form.drawings[-1])
         form.signature = squash("".join(text.text for text in form.texts))
         return form
+
+    def _is_filled(self, item: Any) -> bool:
+        mode, stroke = ctypes.c_int(), ctypes.c_int()
+        self.raw.FPDFPath_GetDrawMode(item, mode, stroke)
+        return mode.value != self.raw.FPDF_FILLMODE_NONE
 
     def _bounds(self, item: Any, matrix: tuple[float, ...]) -> Bounds:
         left, bottom, right, top = self._box

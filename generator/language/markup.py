@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any, Literal
 
 RunKind = Literal["text", "icon", "clause"]
-_MARKS = frozenset("*{[")
 _SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,3}-[A-Z]?\d+)\]\]")
 
 
@@ -22,9 +21,14 @@ class Run:
     em: bool = False
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text has no marks at all."""
+    return "*" not in text and "{" not in text and "[" not in text
+
+
 def parse(text: str) -> tuple[Run, ...]:
     """A text as runs. Text without marks costs nothing."""
-    if not _MARKS.intersection(text):
+    if is_plain(text):
         return (Run(text),)
     return _parse_marks(text)
 

@@ -9,16 +9,25 @@ from functools import cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.catalog.expressions import compile_expression
 
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
+_PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
 Fill = Callable[[Mapping[str, Any]], str]
 
 
 def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill:
-    """A function that fills a text from a context. Raises CannotJudge for a broken placeholder."""
+    """A function that fills a text from a context. Raises CannotJudge for a broken placeholder.
+
+    A text whose placeholders are all plain names is joined without Jinja: the same answer, sooner.
+    """
     if "{{" not in source and "{%" not in source:
         return lambda context: source
+    parts = _PLAIN.split(source)
+    if not any("{{" in part or "{%" in part for part in parts[::2]):
+        pieces = [compile_expression(part) if i % 2 else part for i, part in enumerate(parts)]
+        return lambda context: "".join([p if isinstance(p, str) else str(p(context)) for p in pieces])
     from jinja2 import StrictUndefined, TemplateError
     from jinja2.sandbox import SandboxedEnvironment
 

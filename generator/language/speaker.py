@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Literal
 
 from generator.base.errors import CannotJudge
@@ -46,6 +47,17 @@ class Speaker:
             "either": self.either,
             "all_of": self.all_of,
         }
+
+    @cached_property
+    def phrase_tables(self) -> list[tuple[str, Table]]:
+        """Tables of words: their phrases are filled from the context that asks."""
+        return [(name, table) for name, table in self.tables.items() if list(table.columns) == ["id", "text"]]
+
+    @cached_property
+    def shared(self) -> dict[str, Any]:
+        """What every context holds."""
+        phrases = {name for name, _ in self.phrase_tables}
+        return {"named_in": named_in} | {name: self.table(name) for name in self.tables if name not in phrases}
 
     # -- texts ---------------------------------------------------------------
 
@@ -136,9 +148,9 @@ class Context(dict[str, Any]):
     def __init__(self, speaker: Speaker, names: Mapping[str, Any]) -> None:
         super().__init__(names)
         self.speaker = speaker
-        self["named_in"] = named_in
-        for name, table in speaker.tables.items():
-            self[name] = PhraseView(self, table) if list(table.columns) == ["id", "text"] else speaker.table(name)
+        self.update(speaker.shared)
+        for name, table in speaker.phrase_tables:
+            self[name] = PhraseView(self, table)
 
 
 def named_in(table: TableView, column: str, row: RowView) -> tuple[RowView, ...]:

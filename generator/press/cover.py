@@ -104,7 +104,8 @@ def _texts(cover: Cover) -> list[str]:
     width = full * 0.56 if wide else full
     flow = _Flow(cover, SIDE, 22.0, width)
     _title(flow, cover, game.name)
-    edition = f"{cover.component} · {words.edition} · {words.unofficial}"
+    unofficial = game.credits.unofficial
+    edition = f"{cover.component} · {words.edition}" + (f" · {words.unofficial}" if unofficial else "")
     flow.add(edition, "cover_lead", 4.0)
     if not wide:
         flow.y = max(flow.y, 22 + 18 + cover.job.deck.format.height * PICTURE + 26)
@@ -121,7 +122,8 @@ def _texts(cover: Cover) -> list[str]:
         flow.add(text, "cover_text", 1.6, indent=4.0)
     flow.y += 2.5
     flow.rule(2.6)
-    flow.add(str(words.unofficial_note), "cover_note", 1.4)
+    if unofficial:
+        flow.add(str(words.unofficial_note), "cover_note", 1.4)
     flow.add(str(words.licence_note), "cover_note", 1.4)
     flow.add(str(words.made_with), "cover_note", 0.0)
     return flow.code

@@ -13,8 +13,8 @@ import time
 import zlib
 from collections.abc import Iterable
 from functools import lru_cache
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
@@ -234,12 +234,13 @@ _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n"
 class _FontWriter:
     """One font in one document: words encoded and remembered."""
 
-    __slots__ = ("_doc", "_known", "_ttf", "name")
+    __slots__ = ("_doc", "_known", "_simple", "_ttf", "name")
 
     def __init__(self, font: Font, doc: Any) -> None:
         self._ttf = font.ttf
         self._doc = doc
         self._known: dict[str, list[tuple[int, str]]] = {}
+        self._simple: dict[str, str] = {}  # words of the first subset, ready to show
         self._ttf.splitString(" ", doc)
         self.name: str = self._ttf.getSubsetInternalName(0, doc)
 
@@ -254,16 +255,17 @@ class _FontWriter:
 
     def show(self, text: str, size: str) -> str:
         """Operators that show a text; the font is selected already, and selected again after another subset."""
-        simple: list[str] = []
+        simple = self._simple
+        try:
+            return f"({' '.join([simple[word] for word in text.split(' ')])}) Tj"
+        except KeyError:
+            pass
         for word in text.split(" "):
             pieces = self._pieces(word)
-            if len(pieces) == 1 and pieces[0][0] == 0:
-                simple.append(pieces[0][1])
-            elif not pieces:
-                simple.append("")
-            else:
+            if len(pieces) > 1 or (pieces and pieces[0][0] != 0):
                 return self._show_subsets(text, size)
-        return f"({' '.join(simple)}) Tj"
+            simple[word] = pieces[0][1] if pieces else ""
+        return f"({' '.join([simple[word] for word in text.split(' ')])}) Tj"
 
     def _show_subsets(self, text: str, size: str) -> str:
         made = []
@@ -360,7 +362,7 @@ class FacePainter:
         code: list[str] = []
         last: tuple[str, float, str, float] | None = None
         for line in block.lines:
-            y = number((height - line.baseline) * K)
+            y = f"{(height - line.baseline) * K:.2f}"
             for span in line.spans:
                 if span.icon is not None:
                     icons.append("q " + symbol_operators(span.icon, height) + " Q")
@@ -374,7 +376,7 @@ class FacePainter:
                         + (f" {number(span.tracking)} Tc" if span.tracking or (last and last[3]) else "")
                     )
                     last = state
-                code.append(f"{matrix} {number(span.x * K)} {y} Tm {writer.show(span.text, size)}")
+                code.append(f"{matrix} {span.x * K:.2f} {y} Tm {writer.show(span.text, size)}")
         if last and last[3]:
             code.append("0 Tc")
         return code

@@ -69,7 +69,9 @@ def print_job(job: Job) -> list[Printed]:
     ]
     # one deck after the other: pieces that share a back stay together on the sheets
     decks = {back: i for i, back in enumerate(dict.fromkeys(piece.back for piece in imposed))}
-    sheets = impose(sorted(imposed, key=lambda piece: decks[piece.back]), grid)
+    if not job.deck.component.keep_order:
+        imposed.sort(key=lambda piece: decks[piece.back])
+    sheets = impose(imposed, grid)
     if job.layout.backs == "apart":
         return [_Run(job, grid, sheets, "fronts").make(), _Run(job, grid, sheets, "backs").make()]
     return [_Run(job, grid, sheets, "both" if with_backs else "fronts").make()]
@@ -91,14 +93,15 @@ class _Run:
             grams="200",
             full="100",
         )["words"]
-        rights = f"{game.credits.licence}. {self.words.unofficial}."
+        unofficial = f" {self.words.unofficial}." if game.credits.unofficial else ""
+        rights = f"{game.credits.licence}.{unofficial}"
         component = job.voice.fill(f"components.{deck.component.id}.title", deck.component.title, {})
         self.pdf = PdfFile(
             f"{game.name} · {component} · {deck.language.upper()}",
             game.credits.authors,
             deck.language,
             rights,
-            f"{self.words.unofficial}. {game.credits.attribution}",
+            f"{unofficial.strip()} {game.credits.attribution}".strip(),
         )
         fonts = {
             f.name: f
@@ -189,14 +192,15 @@ class _Run:
         job = self.job
         total = len(self.sheets) + (1 if job.deck.component.cover else 0)
         at = sheet + (1 if job.deck.component.cover else 0) if sheet else 1
-        words = job.press_words.context(sheet=at, sheets=total)["words"]
+        numbered = job.press_words.table("words").table.rows["sheet_of"].text
+        sheet_of = job.press_words.fill("words.sheet_of.text", numbered, {"sheet": at, "sheets": total})
         parts = [
             job.game.model.name,
             self.component,
             job.deck.language.upper(),
             job.game.model.edition,
             f"{job.layout.id} g{GEOMETRY}",
-            words.sheet_of,
+            sheet_of,
             self.words.face_front if side == "front" else self.words.face_back,
         ]
         if self.sides != "fronts" or job.layout.backs == "apart":

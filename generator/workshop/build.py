@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -58,7 +59,8 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
         if target not in stale_set
         for name in book.get(_name(target), {"files": {}})["files"]
     ]
-    entries = {_name(target): book[_name(target)] for target in targets if target not in stale_set}
+    entries = _kept(project, book, games, out)
+    entries |= {_name(target): book[_name(target)] for target in targets if target not in stale_set}
     for made, group in _make_all(project, stale, request, total, tell):
         findings.extend(made.findings)
         for target in group:
@@ -143,6 +145,18 @@ def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list
     return targets
 
 
+def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None], out: Path) -> dict[str, Any]:
+    """Files this run does not judge stay: those of games not asked for, and of games that cannot be read now."""
+    ids = project.game_ids()
+    return {
+        name: entry
+        for name, entry in book.items()
+        if entry["target"]["game"] in ids
+        and games.get(entry["target"]["game"]) is None
+        and all((out / file).exists() for file in entry["files"])
+    }
+
+
 def _name(target: Target) -> str:
     return target.path() + (" (draft)" if target.draft else "")
 
@@ -175,7 +189,7 @@ def _make_all(
         return done
     from concurrent.futures import ProcessPoolExecutor
 
-    pool = ProcessPoolExecutor(jobs, mp_context=_context())
+    pool = ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_ignore_interrupts)
     try:
         futures = [(pool.submit(make_targets, project, group), group) for group in groups.values()]
         for future, group in futures:
@@ -184,6 +198,11 @@ def _make_all(
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
     return done
+
+
+def _ignore_interrupts() -> None:
+    # Ctrl-C reaches every process of the terminal: the main one decides what becomes of the others
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _context() -> Any:

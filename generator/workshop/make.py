@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -73,11 +74,11 @@ def make_layout(print_data: PrintData, name: str) -> Any:
 
 
 def load_for_build(project: Project, game_id: str, draft: bool, findings: Findings) -> Game | None:
-    """A game fit to print: errors in its files stop it, departures from clauses are told and printed."""
+    """A game fit to print: errors in its files stop it, departures from clauses and sums are told and printed."""
     game = load_game(project, game_id, findings)
     if game is None or findings.errors:
         return None
-    check_totals(game, findings)
+    check_totals(game, findings, "warning")
     check_witnesses(game, findings, "warning")
     return game
 
@@ -99,6 +100,17 @@ def decks_for(
 
 def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
     """Make all targets of one component of one game. Findings instead of files where something is wrong."""
+    # a deck is many small objects and no cycles: the collector would only walk them again and again
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _make(project, targets, thumbnails)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
     from generator.press.sheets import Job, print_job
 
     findings = Findings()
