@@ -17,8 +17,8 @@ def check(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            help="data (tables, totals, what clauses attest), text (translations, placeholders, fit), rules (registers "
-            "of clauses and rulings), print (finished PDFs) or all; then files or folders for print. Nothing means all.",
+            help="data (tables, totals, what clauses attest), text (translations, placeholders, fit), rules "
+            "(registers of clauses and rulings), print (finished PDFs) or all; then files or folders for print. Nothing means all.",
             show_default=False,
             metavar="[data|text|rules|print|all]... [PATH]...",
         ),

@@ -39,6 +39,7 @@ class ReadForm:
     drawings: list[Bounds] = field(default_factory=list)
     filled: list[Bounds] = field(default_factory=list)  # those drawings that hide what lies under them
     points: list[tuple[float, float]] = field(default_factory=list)
+    hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
     signature: str = ""  # all its text, squashed
 
     @property
@@ -57,6 +58,12 @@ class ReadPage:
     forms: list[ReadForm] = field(default_factory=list)
     texts: list[ReadText] = field(default_factory=list)
     strays: list[Bounds] = field(default_factory=list)  # annotations too
+
+
+def _over(upper: Bounds, lower: Bounds) -> bool:
+    """Does one box lie over the middle of another?"""
+    x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
+    return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
 
 
 def squash(text: str) -> str:
@@ -146,13 +153,15 @@ class _Reader:
                 form.points += self._points(child, matrix)
             if kind != raw.FPDF_PAGEOBJ_PATH or self._is_filled(child):
                 form.filled.append(form.drawings[-1])
+                if kind != raw.FPDF_PAGEOBJ_FORM:  # symbols are as large as the face: their bounds say nothing
+                    form.hidden += [text.text for text in form.texts if _over(form.drawings[-1], text.bounds)]
         form.signature = squash("".join(text.text for text in form.texts))
         return form
 
     def _is_filled(self, item: Any) -> bool:
         mode, stroke = ctypes.c_int(), ctypes.c_int()
         self.raw.FPDFPath_GetDrawMode(item, mode, stroke)
-        return mode.value != self.raw.FPDF_FILLMODE_NONE
+        return bool(mode.value != self.raw.FPDF_FILLMODE_NONE)
 
     def _bounds(self, item: Any, matrix: tuple[float, ...]) -> Bounds:
         left, bottom, right, top = self._box

@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
-from generator.inspection.reading import ReadForm, ReadPage, ReadText, open_pdf, read_pages, squash
+from generator.inspection.reading import Bounds, ReadForm, ReadPage, ReadText, open_pdf, read_pages, squash
 
 NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
@@ -86,15 +86,42 @@ class SheetJudge:
             self.fronts[page.number] = lying
             for found in lying:
                 self._front(found)
-        if lying:
-            self._strays(page, lying)
+        over = [*page.strays, *(text.bounds for text in page.texts if text.text.strip())]
+        for form in page.forms:
+            if self._is_furniture(page, form):
+                # symbols of a furniture form are as large as the page, and there are none
+                over += [*form.filled, *(text.bounds for text in form.texts if text.text.strip())]
+        self._covered(over, lying)
+        self._life_size(page)
+        if lying or page.number in self.claims:
             self._furniture(page, lying)
+
+    def _life_size(self, page: ReadPage) -> None:
+        """Where pieces are claimed, nothing that reads like one may be larger or smaller, or stand askew."""
+        if page.number not in self.claims:
+            return
+        for form in page.forms:
+            if form.lying or not self._speaks(form):
+                continue
+            code = CODE.search(form.signature)
+            self.findings.error(
+                "print.scale",
+                f"{code.group() if code else 'a back'}: it stands at {form.scale * 100:.1f} % of its size, "
+                f"turned by {form.rotation:.0f}°; 100 % and upright expected",
+                Where(self.shown, page=page.number),
+                fix="build it again",
+            )
+
+    def _speaks(self, form: ReadForm) -> bool:
+        """Does it carry a piece's code or read like a back?"""
+        return bool(
+            form.signature and (form.signature in self._back_signatures or CODE.search(form.signature) is not None)
+        )
 
     def _is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
         """Marks and scale bar are forms as large as the page, placed at its corner."""
         at_corner = abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0
-        speaks = form.signature and (form.signature in self._back_signatures or CODE.search(form.signature))
-        return at_corner and not speaks
+        return at_corner and not self._speaks(form)
 
     def _found(self, page: ReadPage, form: ReadForm) -> Found:
         w, h = self.expected.width, self.expected.height
@@ -223,9 +250,17 @@ class SheetJudge:
         piece = self.expected.pieces.get(found.code)
         return f"{found.code} {piece.name}" if piece else found.code or "back"
 
-    def _strays(self, page: ReadPage, lying: list[Found]) -> None:
-        """Nothing on the page itself may lie over a piece."""
-        for bounds in [*page.strays, *(text.bounds for text in page.texts if text.text.strip())]:
+    def _covered(self, over: list[Bounds], lying: list[Found]) -> None:
+        """Nothing on the page itself, and nothing in a face after its texts, may lie over them."""
+        for found in lying:
+            for text in found.form.hidden:
+                self.findings.error(
+                    "print.covered",
+                    f"{self._name(found)}: something is drawn over {text[:40]!r}",
+                    self._where(found),
+                    fix="build it again",
+                )
+        for bounds in over:
             for found in lying:
                 if (
                     bounds[0] < found.x + self.expected.width - NEAR
@@ -282,7 +317,14 @@ class SheetJudge:
     def _count(self) -> None:
         seen = Counter(found.code for founds in self.fronts.values() for found in founds)
         if self.manifest.get("sides") == "backs":
-            return
+            for number in self.fronts:
+                self.findings.error(
+                    "manifest.claim",
+                    "the manifest claims a file of backs, this page shows fronts",
+                    Where(self.shown, page=number),
+                )
+            if not self.fronts:
+                return
         for code, wanted in self.expected.quantities.items():
             if seen[code] != wanted:
                 piece = self.expected.pieces[code]
@@ -296,10 +338,18 @@ class SheetJudge:
     def _pair(self) -> None:
         """Each front's back lies behind it, for the flip the sheet declares."""
         declared = self.manifest.get("backs", "after" if self.backs else "none")
-        if declared == "none" or not self.expected.backs:
+        if not self.expected.backs:
             return
-        if self.manifest.get("sides") == "backs" or declared == "apart":
-            return  # the pages of two files are paired by `check_apart`
+        if not self.backs and (declared in ("none", "apart") or not self.fronts):
+            return  # the pages of two files are paired by whoever has both
+        if not self.fronts and declared == "apart":
+            return
+        if declared != "after":
+            self.findings.error(
+                "manifest.claim",
+                "the manifest claims that this file holds no backs, and it does",
+                Where(self.shown, page=min(self.backs)),
+            )
         for number, fronts in self.fronts.items():
             self.pair_pages(fronts, self.backs.get(number + 1, []), number)
         for number in self.backs:

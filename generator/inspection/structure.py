@@ -70,6 +70,14 @@ def _fonts(pdf: Any, shown: str, findings: Findings) -> None:
 def _boxes(pdf: Any, shown: str, findings: Findings) -> None:
     for number, page in enumerate(pdf.pages, 1):
         outer = [float(v) for v in page.mediabox]
+        whole = [float(v) for v in page.obj.get("/CropBox", outer)] == outer and outer[:2] == [0, 0]
+        if not whole or int(page.obj.get("/Rotate", 0)) % 360 or float(page.obj.get("/UserUnit", 1)) != 1:
+            findings.error(
+                "pdf.page",
+                "the page is cropped, turned, moved or scaled as a whole: its sheet would not print where it stands",
+                Where(shown, page=number),
+                fix="build it again",
+            )
         for name in ("/BleedBox", "/TrimBox"):
             if name not in page.obj:
                 continue
@@ -92,6 +100,18 @@ def _box(values: list[float]) -> str:
     return "[" + " ".join(f"{value:g}" for value in values) + "]"
 
 
+_ROW = (int, int, str, str, str, (int, float), (int, float), int)  # page, slot, side, code, face, x, y, rotation
+
+
+def _placements_are_whole(rows: Any) -> bool:
+    return isinstance(rows, list) and all(
+        isinstance(row, list)
+        and len(row) == len(_ROW)
+        and all(isinstance(value, kind) for value, kind in zip(row, _ROW, strict=True))
+        for row in rows
+    )
+
+
 def _manifest(pdf: Any, shown: str, findings: Findings) -> dict[str, Any] | None:
     try:
         spec = pdf.attachments.get(MANIFEST)
@@ -103,5 +123,8 @@ def _manifest(pdf: Any, shown: str, findings: Findings) -> dict[str, Any] | None
         return None
     if not isinstance(manifest, dict) or manifest.get("tirada") != 1:
         findings.error("manifest.broken", "the manifest is of no version that this Tirada reads", Where(shown))
+        return None
+    if not _placements_are_whole(manifest.get("placements", [])):
+        findings.error("manifest.broken", "the manifest's placements are not as Tirada writes them", Where(shown))
         return None
     return manifest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -89,13 +89,22 @@ class Checker:
     def print(self, paths: list[Path]) -> None:
         """Judge PDFs. Two files of one job (fronts, and backs apart) are paired when both are there."""
         judges: dict[Path, SheetJudge] = {}
+        refused: list[CannotJudge] = []
         for path in paths:
-            judge = self._print_one(path)
+            try:
+                judge = self._print_one(path)
+            except CannotJudge as error:
+                # one file that is none of ours must not silence what is said about the others
+                refused.append(error)
+                self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
+                continue
             if judge is not None:
                 judges[path] = judge
             self.judged += 1
+        if refused and len(refused) == len(paths) and not self.judged:
+            raise refused[0]
         for path, judge in judges.items():
-            if judge.manifest.get("backs") == "apart" and judge.manifest.get("sides") == "fronts":
+            if judge.manifest.get("backs") == "apart" and judge.fronts and not judge.backs:
                 self._pair_apart(path, judge, judges)
 
     def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> None:
@@ -125,6 +134,14 @@ class Checker:
                 fix="mend the errors of `tirada check text` first",
             )
             return None
+        said = document_language(path)
+        if said and said != language:
+            self.findings.error(
+                "pdf.language",
+                f"the document says that its language is {said!r}, it shows {language!r}",
+                Where(shown),
+                fix="build it again",
+            )
         judge = SheetJudge(path, shown, expected, manifest, self.findings)
         judge.judge()
         return judge
