@@ -11,9 +11,9 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
-from generator.catalog.expressions import compile_expression
+from generator.catalog.declared import CHECKS, shown
 from generator.catalog.library import Game
-from generator.catalog.models import Attested, CheckModel
+from generator.catalog.models import Attested
 from generator.catalog.pieces import Piece, expand
 
 
@@ -34,10 +34,9 @@ def witnesses(game: Game) -> Iterator[Witness]:
         ("rulings", [(ruling.id, ruling.fixes) for ruling in game.rulings.values()]),
     ]
     for key, items in registers:
-        file = f"{key}.yaml"
-        for i, (ident, fixes) in enumerate(items):
+        for ident, fixes in items:
             for cell, value in fixes.items():
-                where = game.where(file, key, i, "fixes", cell)
+                where = game.where_of(key, ident, "fixes", cell)
                 for name in _spread(game, cell):
                     yield Witness(name, value, ident, where)
 
@@ -88,7 +87,7 @@ def same(value: Any, attested: Any) -> bool:
     if isinstance(value, tuple):
         return list(value) == (attested.split() if isinstance(attested, str) else attested)
     if isinstance(value, bool) or isinstance(attested, bool):
-        return value is attested
+        return value is {"yes": True, "no": False}.get(str(attested), attested)
     if value is None:
         return attested in ("", "none", None)
     return bool(value == attested)
@@ -113,7 +112,7 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
                 clause=witness.clause,
             )
             continue
-        if same(value, witness.value):
+        if same(value, witness.value) or _unread(game, witness.cell, value):
             continue
         departure = excused.get((witness.clause, witness.cell))
         if departure is not None and same(value, departure.ours):
@@ -125,14 +124,14 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
         report = findings.error if severity == "error" else findings.warning
         report(
             "witness.departure",
-            f"{witness.cell} is {_shown(value)}, but {witness.clause} attests {_shown(witness.value)}",
+            f"{witness.cell} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}",
             place,
             clause=witness.clause,
             fix="correct the cell, or name the departure and its reason in departures.yaml",
         )
     for i, departure in enumerate(game.departures):
         where = game.where("departures.yaml", "departures", i)
-        if departure.clause not in game.clauses and departure.clause not in game.rulings:
+        if departure.clause not in game.clauses and departure.clause not in game.rulings and game.clauses:
             findings.error(
                 "departure.clause",
                 f"there is no clause {departure.clause!r}",
@@ -149,12 +148,11 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
             )
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, tuple | list):
-        return " ".join(str(v) for v in value)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+def _unread(game: Game, cell: str, value: Any) -> bool:
+    """A required cell without value was refused when its table was read, and told there."""
+    table, _, rest = cell.partition(".")
+    column = rest.rpartition(".")[2]
+    return value is None and table in game.tables and not game.tables[table].columns[column].optional
 
 
 def unattested(game: Game) -> dict[str, str]:
@@ -210,112 +208,3 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
                 report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
         except CannotJudge as error:
             findings.error("check.broken", f"this check cannot be made: {error.message}", where)
-
-
-Complaints = Iterator[tuple[str, Where | None]]
-
-
-def _column(game: Game, path: str) -> tuple[Any, str]:
-    table, _, column = path.partition(".")
-    if table not in game.tables:
-        raise CannotJudge(f"there is no table {table!r}: {suggestion(table, game.model.tables)}")
-    if column and column not in game.tables[table].columns:
-        raise CannotJudge(f"there is no column {column!r} in {table}: {suggestion(column, game.tables[table].columns)}")
-    return game.tables[table], column
-
-
-def _named_times(game: Game, check: CheckModel) -> Complaints:
-    table, _ = _column(game, check.rows)
-    source, column = _column(game, check.within)
-    named = Counter(name for row in source for name in getattr(row, column) or ())
-    for row in table:
-        if named[row.id] != check.times:
-            by = " ".join(r.id for r in source if row.id in (getattr(r, column) or ()))
-            yield (
-                f"{row.id} is named {named[row.id]} times in {check.within} ({by or 'by none'}), "
-                f"{check.times} expected",
-                table.where(row.id, "id"),
-            )
-
-
-def _mirrors(game: Game, check: CheckModel) -> Complaints:
-    table, column = _column(game, check.rows)
-    source, back = _column(game, check.within)
-    for row in table:
-        expected = {r.id for r in source if getattr(r, back) == row.id}
-        if set(getattr(row, column) or ()) != expected:
-            yield (
-                f"{check.rows} of {row.id} says {_shown(getattr(row, column))}, {check.within} says "
-                f"{' '.join(sorted(expected)) or 'none'}",
-                table.where(row.id, column),
-            )
-
-
-def _sum(game: Game, check: CheckModel) -> Complaints:
-    table, column = _column(game, check.of)
-    weight = _column(game, check.weight)[1] if check.weight else ""
-    total = sum((getattr(row, column) or 0) * (getattr(row, weight) if weight else 1) for row in table)
-    if total != check.equals:
-        times = f" times {check.weight}" if weight else ""
-        yield f"the sum of {check.of}{times} is {total:g}, {check.equals:g} expected", None
-
-
-def _exactly_one(game: Game, check: CheckModel) -> Complaints:
-    table, column = _column(game, check.of)
-    marked = [row.id for row in table if getattr(row, column)]
-    if len(marked) != 1:
-        yield f"{check.of} is yes in {len(marked)} rows ({' '.join(marked) or 'none'}), exactly one expected", None
-
-
-def _count(game: Game, check: CheckModel) -> Complaints:
-    table, _ = _column(game, check.rows)
-    keep = compile_expression(check.where) if check.where else None
-    number = sum(1 for row in table if keep is None or keep({"row": row}))
-    if number != check.equals:
-        which = f" where {check.where}" if check.where else ""
-        yield f"{check.rows}{which}: {number} rows, {check.equals:g} expected", None
-
-
-def _at_most(game: Game, check: CheckModel) -> Complaints:
-    table, column = _column(game, check.of)
-    limits, limit = _column(game, check.limit)
-    for row in table:
-        group = getattr(row, check.by)
-        most = getattr(limits.rows[group], limit) if group in limits.rows else None
-        value = getattr(row, column)
-        if most is not None and value is not None and value > most:
-            yield (
-                f"{check.of} of {row.id} is {value}, more than {check.limit} of {group}: {most}",
-                table.where(row.id, column),
-            )
-
-
-def _acyclic(game: Game, check: CheckModel) -> Complaints:
-    table, column = _column(game, check.of)
-    state: dict[str, int] = {}
-
-    def visit(name: str, path: list[str]) -> Iterator[tuple[str, Where | None]]:
-        if state.get(name) == 2 or name not in table.rows:
-            return
-        if state.get(name) == 1:
-            loop = [*path[path.index(name) :], name]
-            yield f"{check.of} goes round in a circle: {' -> '.join(loop)}", table.where(name, column)
-            return
-        state[name] = 1
-        for other in getattr(table.rows[name], column) or ():
-            yield from visit(other, [*path, name])
-        state[name] = 2
-
-    for row in table:
-        yield from visit(row.id, [])
-
-
-CHECKS = {
-    "named_times": _named_times,
-    "mirrors": _mirrors,
-    "sum": _sum,
-    "exactly_one": _exactly_one,
-    "count": _count,
-    "at_most": _at_most,
-    "acyclic": _acyclic,
-}

@@ -60,7 +60,7 @@ def _compile_with_jinja(source: str) -> Expression:
         try:
             value = compiled(**context)
             bool(value)  # an undefined name speaks here, not later
-        except TemplateError as error:
+        except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
             raise CannotJudge(f"{source!r}: {error}") from error
         return value
 

@@ -58,6 +58,13 @@ class Game:
         document = self.documents.get(file)
         return document.where(*path) if document else Where(file)
 
+    def where_of(self, key: str, ident: str, *path: str | int) -> Where:
+        """The place of a part of a clause or a ruling, found by its id: ("clauses", "AB-3", "text")."""
+        document = self.documents.get(f"{key}.yaml")
+        if document is None:
+            return Where(f"{key}.yaml")
+        return document.where(key, document.position(key, ident), *path)
+
 
 def load_game(project: Project, game_id: str, findings: Findings) -> Game | None:
     """Read and validate a game. Every mistake is a finding; None when too little could be read.
@@ -120,7 +127,8 @@ def _by_id(
                 documents[f"{key}.yaml"].where(key, i, "id"),
                 fix="each id is used once",
             )
-        found[item.id] = item
+        else:
+            found[item.id] = item
     return found
 
 

@@ -16,7 +16,8 @@ from generator.base.names import suggestion
 if TYPE_CHECKING:
     from generator.catalog.models import ColumnModel
 
-ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+NUMBERS = {"integer": re.compile(r"-?[0-9]+\Z"), "number": re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")}
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*\Z")
 YES_NO = {"yes": True, "no": False}
 Converter = Callable[[str], Any]
 
@@ -57,7 +58,12 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         header = next(reader, None)
-        records = [(record, reader.line_num) for record in reader if record]
+        records = []
+        line = reader.line_num + 1
+        for record in reader:
+            if record:
+                records.append((record, line))
+            line = reader.line_num + 1
     except csv.Error as error:
         findings.error(
             "table.syntax", f"not valid CSV: {error}", Where(file, reader.line_num), fix="check the quotes on this line"
@@ -82,9 +88,7 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
     rows: dict[str, Any] = {}
     lines: dict[str, int] = {}
     at_id = header.index("id")
-    previous = 1
-    for record, last_line in records:
-        line, previous = previous + 1, last_line
+    for record, line in records:
         if len(record) != len(header):
             findings.error(
                 "table.width",
@@ -184,7 +188,7 @@ def _to_id(column: ColumnModel) -> Converter:
 
     def convert(raw: str) -> str:
         if not match(raw):
-            raise ValueError("is not an id: use lower-case letters, digits, _ and -")
+            raise ValueError("is not an id: use letters, digits, _ and -")
         return raw
 
     return convert
@@ -195,12 +199,12 @@ def _to_number(column: ColumnModel) -> Converter:
     low, high = column.min, column.max
     unit = f" {column.unit}" if column.unit else ""
     article = "a whole number" if kind is int else "a number"
+    plain = NUMBERS[column.type].match
 
     def convert(raw: str) -> float | int:
-        try:
-            value = kind(raw)
-        except ValueError:
-            raise ValueError(f"is not {article}") from None
+        if not plain(raw):
+            raise ValueError(f"is not {article}")
+        value = kind(raw)
         if (low is not None and value < low) or (high is not None and value > high):
             span = (
                 f"from {low:g} to {high:g}"

@@ -18,6 +18,8 @@ from generator.base.names import suggestion
 Model = TypeVar("Model")
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Place = tuple[str | int, ...]
+UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
+STRUCTURAL = (*UNKNOWN, "missing")
 
 
 @dataclass(slots=True)
@@ -27,6 +29,7 @@ class Document:
     file: str
     value: Any
     places: dict[Place, tuple[int, int]] = field(default_factory=dict)
+    positions: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def where(self, *path: str | int) -> Where:
         """The place of a part; of its nearest known parent when the part itself has none."""
@@ -35,6 +38,15 @@ class Document:
             if found is not None:
                 return Where(self.file, *found)
         return Where(self.file)
+
+    def position(self, key: str, ident: str) -> int:
+        """Where in the list under `key` the (first) item with this id stands, from 0."""
+        if key not in self.positions:
+            numbers: dict[str, int] = {}
+            for i, item in enumerate(self.value[key]):
+                numbers.setdefault(item["id"], i)
+            self.positions[key] = numbers
+        return self.positions[key].get(ident, 0)
 
 
 def decode(raw: bytes, shown: str, findings: Findings) -> str:
@@ -114,7 +126,12 @@ def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findin
         return mapping
     if isinstance(node, yaml.SequenceNode):
         return [_value(loader, child, (*path, i), document, findings) for i, child in enumerate(node.value)]
-    return loader.construct_object(node, deep=True)
+    try:
+        return loader.construct_object(node, deep=True)
+    except ValueError as error:  # it looks like a date or a number, and is none
+        raise yaml.constructor.ConstructorError(
+            None, None, f"{node.value!r} cannot be read ({error}); put it in quotes", node.start_mark
+        ) from error
 
 
 def validate(document: Document, model: type[Model], findings: Findings) -> Model | None:
@@ -130,16 +147,23 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
     try:
         return TypeAdapter(model).validate_python(document.value)
     except ValidationError as error:
+        refused: dict[Place, list[Any]] = {}
         for problem in error.errors():
-            _report(document, model, problem, findings)
+            path = _document_path(document, problem["loc"])
+            if problem["type"] not in STRUCTURAL:
+                while path and path not in document.places:  # the name of one of several types, not a key
+                    path = path[:-1]
+            refused.setdefault(path, []).append(problem)
+        for path, problems in refused.items():
+            _report(document, model, path, problems, findings)
         return None
 
 
-def _report(document: Document, model: type[Any], problem: Any, findings: Findings) -> None:
-    path = _document_path(document, problem["loc"])
+def _report(document: Document, model: type[Any], path: Place, problems: list[Any], findings: Findings) -> None:
+    problem = problems[0]
     where = document.where(*path)
     name = ".".join(str(part) for part in path)
-    if problem["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
+    if problem["type"] in UNKNOWN:
         findings.error(
             "yaml.unknown-key",
             f"unknown key {str(path[-1])!r}",
@@ -151,7 +175,8 @@ def _report(document: Document, model: type[Any], problem: Any, findings: Findin
     else:
         value = problem.get("input")
         shown = repr(value)[:80] if not isinstance(value, dict | list) else f"a {type(value).__name__}"
-        findings.error("yaml.value", f"{name or 'the file'}: {shown} is not accepted: {_expected(problem)}", where)
+        expected = " or ".join(dict.fromkeys(_expected(one) for one in problems)).replace(" or expected ", " or ")
+        findings.error("yaml.value", f"{name or 'the file'}: {shown} is not accepted: {expected}", where)
 
 
 def _document_path(document: Document, location: Place) -> Place:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli import build, check, i18n, listing, new
+from generator.cli import build, check, i18n, listing, new, rules, tables
 
 app = typer.Typer(
     name="tirada",
@@ -19,4 +19,7 @@ app.command("build")(build.build)
 app.command("check")(check.check)
 app.command("list")(listing.show)
 app.command("new")(new.new)
+app.command("export")(tables.export)
+app.command("import")(tables.import_)
+app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from generator.base.errors import CannotJudge
 from generator.cli.options import GameOption, Root
 
-WHAT = ("data", "text", "rules", "print", "all")
+if TYPE_CHECKING:
+    from generator.base.findings import Findings
+    from generator.catalog.project import Project
+
+WHAT = ("data", "text", "rules", "print", "table", "all")
 
 
 def check(
@@ -18,9 +22,10 @@ def check(
         list[str] | None,
         typer.Argument(
             help="data (tables, totals, what clauses attest), text (translations, placeholders, fit), rules "
-            "(registers of clauses and rulings), print (finished PDFs) or all; then files or folders for print. Nothing means all.",
+            "(registers of clauses and rulings), print (finished PDFs), table (a spreadsheet, with --as) or all; "
+            "then files or folders for print and table. Nothing means all.",
             show_default=False,
-            metavar="[data|text|rules|print|all]... [PATH]...",
+            metavar="[data|text|rules|print|table|all]... [PATH]...",
         ),
     ] = None,
     game: GameOption = "",
@@ -29,6 +34,9 @@ def check(
     out: Annotated[Path, typer.Option("--out", help="The folder whose PDFs are judged when no path is given.")] = Path(
         "output"
     ),
+    as_: Annotated[
+        str, typer.Option("--as", help="Which table a spreadsheet is: GAME/TABLE.", show_default=False)
+    ] = "",
     root: Root = None,
 ) -> None:
     """Judge data, texts, rules and finished PDFs; exit 1 when there is an error.
@@ -52,6 +60,8 @@ def check(
         out = project.root / "output"
     findings = Findings()
     checker = Checker(project, findings, game)
+    if "table" in kinds:
+        _check_tables(project, as_, paths, findings)
     wanted = [kind for kind in KINDS if kind in kinds or "all" in kinds]
     for kind in wanted:
         if kind == "print":
@@ -74,6 +84,21 @@ def check(
         typer.echo(render(findings, format_))
     if findings.errors:
         raise typer.Exit(1)
+
+
+def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findings) -> None:
+    """Judge spreadsheets as a table of a game."""
+    from generator.workshop.register import load
+    from generator.workshop.spreadsheets import judge, read_sheet, split_name
+
+    if not as_ or not paths:
+        raise CannotJudge(
+            "`check table` wants a file and --as GAME/TABLE", "tirada check table cards.xlsx --as gnostica/cards"
+        )
+    game, table = split_name(as_)
+    _, found = load(project.root, game)
+    for path in paths:
+        judge(project, found, table, read_sheet(path, table), findings)
 
 
 def _sort_out(words: list[str]) -> tuple[list[str], list[Path]]:

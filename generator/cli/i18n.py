@@ -44,6 +44,28 @@ def merge(game: GameOption = "", root: Root = None) -> None:
 
 
 @app.command()
+def extract(game: GameOption = "", root: Root = None) -> None:
+    """Write every text of a game into a template (.pot) that any translation tool reads."""
+    from generator.workshop.translations import extract_all
+
+    for line in extract_all(root, game):
+        typer.echo(line)
+
+
+@app.command()
+def new(
+    language: Annotated[str, typer.Argument(help="The code of the language, such as ca or pt.", metavar="LANG")],
+    game: GameOption = "",
+    root: Root = None,
+) -> None:
+    """Add a language: an empty catalogue for each game, ready to be filled in any PO editor."""
+    from generator.workshop.translations import start_language
+
+    for line in start_language(root, game, language):
+        typer.echo(line)
+
+
+@app.command()
 def lint(game: GameOption = "", root: Root = None) -> None:
     """Judge texts and translations; the same as `tirada check text`."""
     from generator.base.findings import Findings

@@ -31,10 +31,10 @@ def check_data(game: Game, findings: Findings) -> None:
 def check_rules(game: Game, findings: Findings) -> None:
     """The registers of clauses and rulings: ids, sources, references, options."""
     known = [*game.clauses, *game.rulings]
-    for i, clause in enumerate(game.clauses.values()):
+    for clause in game.clauses.values():
 
-        def at(*path: str | int, i: int = i) -> Where:
-            return game.where("clauses.yaml", "clauses", i, *path)
+        def at(*path: str | int, ident: str = clause.id) -> Where:
+            return game.where_of("clauses", ident, *path)
 
         if not clause.source:
             findings.error("rules.no-source", f"{clause.id} names no source", at("source"))
@@ -55,13 +55,13 @@ def check_rules(game: Game, findings: Findings) -> None:
                     fix=suggestion(name, known),
                 )
     _check_numbering(game, findings)
-    for i, ruling in enumerate(game.rulings.values()):
-        where = game.where("rulings.yaml", "rulings", i)
+    for ruling in game.rulings.values():
+        where = game.where_of("rulings", ruling.id)
         if ruling.default not in ruling.options:
             findings.error(
                 "rules.default",
                 f"{ruling.id}: the default {ruling.default!r} is none of its options",
-                game.where("rulings.yaml", "rulings", i, "default"),
+                game.where_of("rulings", ruling.id, "default"),
                 fix=suggestion(ruling.default, ruling.options),
             )
         words = " ".join([ruling.question, ruling.reason, *ruling.options.values()])
@@ -93,7 +93,7 @@ def _check_numbering(game: Game, findings: Findings) -> None:
             findings.error(
                 "rules.id",
                 f"{ident!r} is not a clause id of this game ({game.model.code}-number)",
-                game.where("clauses.yaml", "clauses", list(game.clauses).index(ident), "id"),
+                game.where_of("clauses", ident, "id"),
             )
         else:
             numbers.append(int(match.group(1)))

@@ -103,10 +103,9 @@ class SheetJudge:
         for form in page.forms:
             if form.lying or not self._speaks(form):
                 continue
-            code = CODE.search(form.signature)
             self.findings.error(
                 "print.scale",
-                f"{code.group() if code else 'a back'}: it stands at {form.scale * 100:.1f} % of its size, "
+                f"{self._code_of(form) or 'a back'}: it stands at {form.scale * 100:.1f} % of its size, "
                 f"turned by {form.rotation:.0f}°; 100 % and upright expected",
                 Where(self.shown, page=page.number),
                 fix="build it again",
@@ -114,9 +113,7 @@ class SheetJudge:
 
     def _speaks(self, form: ReadForm) -> bool:
         """Does it carry a piece's code or read like a back?"""
-        return bool(
-            form.signature and (form.signature in self._back_signatures or CODE.search(form.signature) is not None)
-        )
+        return self._matches_back(form) or self._code_of(form) != ""
 
     def _is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
         """Marks and scale bar are forms as large as the page, placed at its corner."""
@@ -130,14 +127,17 @@ class SheetJudge:
         return Found(page.number, 0, form.x - w, form.y, 180, form)
 
     def _code(self, found: Found) -> str:
+        """The code a front shows, else the one it is claimed to be; none for a back."""
         if self._matches_back(found.form):
             return ""
-        for text in found.form.texts:
-            match = CODE.search(text.text)
-            if match:
-                return match.group()
+        code = self._code_of(found.form)
+        if code:
+            return code
         claim = self._claim(found)
         return str(claim[3]) if claim is not None and claim[2] == "front" else ""
+
+    def _code_of(self, form: ReadForm) -> str:
+        return next((match.group() for text in form.texts if (match := CODE.search(text.text))), "")
 
     def _matches_back(self, form: ReadForm) -> bool:
         return form.signature in self._back_signatures

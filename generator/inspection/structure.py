@@ -100,7 +100,16 @@ def _box(values: list[float]) -> str:
     return "[" + " ".join(f"{value:g}" for value in values) + "]"
 
 
-_ROW = (int, int, str, str, str, (int, float), (int, float), int)  # page, slot, side, code, face, x, y, rotation
+_ROW: tuple[Any, ...] = (
+    int,
+    int,
+    str,
+    str,
+    str,
+    (int, float),
+    (int, float),
+    int,
+)  # page, slot, side, code, face, x, y, rotation
 
 
 def _placements_are_whole(rows: Any) -> bool:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
+from generator.catalog.yamlfile import decode
 from generator.language.texts import Text
 
 State = Literal["translated", "stale", "missing"]
@@ -51,11 +53,8 @@ def load_catalogue(path: Path, shown: str, language: str, findings: Findings) ->
     import polib
 
     try:
-        # universal newlines and the BOM are polib's blind spots
-        text = path.read_text(encoding="utf-8-sig")
-        parsed = polib.pofile(text, encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise CannotJudge(f"{shown}: not UTF-8 text", "save the catalogue as UTF-8") from error
+        # line ends and the BOM are polib's blind spots
+        parsed = polib.pofile(decode(read_bytes(path), shown, findings), encoding="utf-8")
     except (OSError, ValueError) as error:
         raise CannotJudge(f"{shown}: not a PO catalogue: {error}") from error
     entries: dict[str, Entry] = {}

@@ -10,7 +10,8 @@ from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
-from generator.language.placeholders import placeholders, without_placeholders
+from generator.language.placeholders import names_used, placeholders, without_placeholders
+from generator.language.speaker import Speaker
 from generator.language.texts import Text
 
 DIGITS = re.compile(r"\d+")
@@ -136,13 +137,35 @@ def _term_patterns(
     return patterns
 
 
+def lint_filling(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue], findings: Findings) -> None:
+    """Every placeholder that leads to a table alone finds its cell (those of a card are filled with the card)."""
+    plain = {name for name, table in game.tables.items() if list(table.columns) != ["id", "text"]}
+    for language in game.languages:
+        catalogue = catalogues.get(language)
+        speaker = Speaker(language, language, game.tables, game.glossary, catalogue)
+        for text in texts:
+            entry = catalogue.entries.get(text.id) if catalogue else None
+            words = (entry.msgstr if entry else "") if catalogue else text.source
+            try:
+                if "{{" not in words or (text.id.split(".")[0] in game.tables and not names_used(words) <= plain):
+                    continue
+            except CannotJudge:
+                continue  # told by _lint_one
+            try:
+                speaker.compile(words)(speaker.context())
+            except CannotJudge as error:
+                place = catalogue.where(text.id) if catalogue else text.where()
+                findings.error("text.filling", f"{text.id} in {language}: {error.message}", place, fix=error.fix)
+
+
 def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue], findings: Findings) -> None:
     """All text checks of a game that need no font."""
     source = game.model.source_language
     lint_source(texts, source, game.glossary, findings)
     for catalogue in catalogues.values():
         lint_translation(texts, catalogue, source, game.glossary, findings)
-    for _i, (term, languages) in enumerate(game.glossary.items()):
+    lint_filling(game, texts, catalogues, findings)
+    for term, languages in game.glossary.items():
         for language in game.languages:
             if language not in languages:
                 findings.error(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 RunKind = Literal["text", "icon", "clause"]
-_SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,3}-[A-Z]?\d+)\]\]")
+_SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,4}-[A-Z]?\d+)\]\]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,13 +35,21 @@ def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Mer
 
     old: dict[str, Any] = {}
     obsolete: list[Any] = []
+    metadata: dict[str, str] = {}
     if path.exists():
         try:
-            for entry in polib.pofile(path.read_text(encoding="utf-8-sig"), encoding="utf-8"):
-                (obsolete.append(entry) if entry.obsolete else old.setdefault(entry.msgctxt or "", entry))
+            parsed = polib.pofile(path.read_text(encoding="utf-8-sig"), encoding="utf-8")
         except (OSError, ValueError) as error:
             raise CannotJudge(f"{path}: not a PO catalogue: {error}") from error
+        metadata = parsed.metadata
+        for entry in parsed:
+            # a second translation of an id, or one without id, is kept as obsolete: nothing is lost
+            if entry.obsolete or not entry.msgctxt or entry.msgctxt in old:
+                obsolete.append(entry)
+            else:
+                old[entry.msgctxt] = entry
     merged = new_file(language, project)
+    merged.metadata = {**metadata, **merged.metadata}
     same = stale = new = 0
     for text in texts:
         entry = old.pop(text.id, None)
@@ -56,7 +64,8 @@ def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Mer
                 stale += 1
                 fresh.flags.append("fuzzy")
                 # the first previous source is the one the translation was made from
-                fresh.previous_msgid = entry.previous_msgid or (entry.msgid if entry.msgid != text.source else None)
+                made_from = (entry.previous_msgid if entry.fuzzy else None) or entry.msgid
+                fresh.previous_msgid = made_from if made_from != text.source else None
             else:
                 same += 1
         merged.append(fresh)

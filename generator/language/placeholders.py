@@ -27,11 +27,20 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill
     parts = _PLAIN.split(source)
     if not any("{{" in part or "{%" in part for part in parts[::2]):
         pieces = [compile_expression(part) if i % 2 else part for i, part in enumerate(parts)]
-        return lambda context: "".join([p if isinstance(p, str) else str(p(context)) for p in pieces])
+
+        def join(context: Mapping[str, Any]) -> str:
+            try:
+                return "".join([p if isinstance(p, str) else str(_said(p(context))) for p in pieces])
+            except RecursionError:
+                raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
+
+        return join
     from jinja2 import StrictUndefined, TemplateError
     from jinja2.sandbox import SandboxedEnvironment
 
-    environment = SandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
+    environment = SandboxedEnvironment(
+        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=_said
+    )
     environment.filters.update(filters)
     try:
         template = environment.from_string(source)
@@ -41,10 +50,18 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill
     def fill(context: Mapping[str, Any]) -> str:
         try:
             return template.render(context)
-        except TemplateError as error:
+        except RecursionError:
+            raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
+        except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
             raise CannotJudge(f"in {source[:60]!r}: {error}") from error
 
     return fill
+
+
+def _said(value: Any) -> Any:
+    if value is None:
+        raise CannotJudge("a placeholder leads to an empty cell: nothing to print")
+    return value
 
 
 @cache
@@ -68,6 +85,19 @@ def placeholders(text: str) -> Counter[str]:
     found = Counter(re.sub(r"\s+", "", match).replace("'", '"') for match in PLACEHOLDER.findall(text))
     found.update(match for match in SPECIAL.findall(text) if not match.startswith("{{"))
     return found
+
+
+def names_used(text: str) -> set[str]:
+    """The names that a text's placeholders ask for: `{{ gear.sword.bonus }}` asks for gear.
+
+    Raises CannotJudge when the text is no valid template.
+    """
+    from jinja2 import TemplateError, meta
+
+    try:
+        return meta.find_undeclared_variables(_lint_environment().parse(text))
+    except TemplateError as error:
+        raise CannotJudge(f"broken placeholder: {error}") from error
 
 
 def without_placeholders(text: str) -> str:

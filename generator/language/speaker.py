@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -16,7 +17,7 @@ from generator.language.texts import Text
 
 NO_BREAK_SPACE = "\u00a0"
 MISSING_MARK = "[¿?] "
-STALE_MARK = "[≠] "
+STALE_MARK = "[¿!] "
 
 
 class Speaker:
@@ -36,6 +37,7 @@ class Speaker:
         draft: bool = False,
     ) -> None:
         self.language = language
+        self.source_language = source_language
         self.tables = tables
         self.glossary = glossary
         self.catalogue = None if language == source_language else catalogue
@@ -93,18 +95,26 @@ class Speaker:
     # -- agreement -----------------------------------------------------------
 
     def forms(self, term: str) -> FormsModel:
-        """A glossary term's forms in this language. Raises CannotJudge when it has none."""
+        """A glossary term's forms in this language.
+
+        Raises CannotJudge when it has none; a draft takes the source language's, marked.
+        """
         if term not in self.glossary:
             raise CannotJudge(f"there is no term {term!r} in the glossary: {suggestion(term, self.glossary)}")
         languages = self.glossary[term]
-        if self.language not in languages:
-            raise CannotJudge(f"the term {term!r} has no forms in {self.language}", "add them to glossary.yaml")
-        return languages[self.language]
+        if self.language in languages:
+            return languages[self.language]
+        source = languages.get(self.source_language)
+        if self.draft and source is not None:
+            return replace(source, one=MISSING_MARK + source.one, other=MISSING_MARK + source.other)
+        raise CannotJudge(f"the term {term!r} has no forms in {self.language}", "add them to glossary.yaml")
 
     def quantity(self, number: Any, term: str) -> str:
         """`2|qty("card")` -> "2 cartas": number and noun agree, joined by a no-break space."""
         from babel import Locale
 
+        if isinstance(number, bool) or not isinstance(number, int | float):
+            raise CannotJudge(f"{number!r} is no number to count {term!r} with")
         forms = self.forms(term)
         one = Locale.parse(self.language).plural_form(number) == "one"
         return f"{number}{NO_BREAK_SPACE}{forms.one if one else forms.other}"
@@ -200,6 +210,12 @@ class TableView:
         except AttributeError:
             raise KeyError(name) from None
 
+    def row(self, name: str) -> RowView:
+        """The row a reference leads to. Raises CannotJudge when it leads nowhere."""
+        if name not in self.table.rows:
+            raise CannotJudge(f"there is no {name!r} in {self.table.name}: {suggestion(name, self.table.rows)}")
+        return self[name]
+
     def __iter__(self) -> Iterator[RowView]:
         return (self[name] for name in self.table.rows)
 
@@ -233,10 +249,10 @@ class RowView:
                 fill = speaker._fills[ident] = speaker.compile(speaker.words(ident, value))
             return fill(self._context())
         if kind == "ref":
-            return self._view.speaker.table(column.table)[value]
+            return self._view.speaker.table(column.table).row(value)
         if kind == "refs":
             other = self._view.speaker.table(column.table)
-            return tuple(other[ident] for ident in value)
+            return tuple(other.row(ident) for ident in value)
         return value
 
     def _context(self) -> Mapping[str, Any]:

@@ -36,19 +36,21 @@ def texts_of(game: Game) -> Iterator[Text]:
                 group.title,
                 _place(game, "components.yaml", "components", i, "groups", j, "title"),
             )
-    for i, clause in enumerate(game.clauses.values()):
+    for clause in game.clauses.values():
         yield Text(
             f"clauses.{clause.id}.text",
             clause.text,
-            _place(game, "clauses.yaml", "clauses", i, "text"),
+            partial(game.where_of, "clauses", clause.id, "text"),
             f"clause {clause.id}, {' '.join(clause.kind)}",
         )
-    for i, ruling in enumerate(game.rulings.values()):
+    for ruling in game.rulings.values():
         base = f"rulings.{ruling.id}"
-        yield Text(f"{base}.question", ruling.question, _place(game, "rulings.yaml", "rulings", i, "question"))
+        yield Text(f"{base}.question", ruling.question, partial(game.where_of, "rulings", ruling.id, "question"))
         for option, words in ruling.options.items():
-            yield Text(f"{base}.options.{option}", words, _place(game, "rulings.yaml", "rulings", i, "options", option))
-        yield Text(f"{base}.reason", ruling.reason, _place(game, "rulings.yaml", "rulings", i, "reason"))
+            yield Text(
+                f"{base}.options.{option}", words, partial(game.where_of, "rulings", ruling.id, "options", option)
+            )
+        yield Text(f"{base}.reason", ruling.reason, partial(game.where_of, "rulings", ruling.id, "reason"))
     seen: dict[str, int] = {}
     for i, departure in enumerate(game.departures):
         number = seen[departure.clause] = seen.get(departure.clause, 0) + 1

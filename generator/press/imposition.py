@@ -5,7 +5,8 @@ The origin of a page is its top left corner, y downwards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
@@ -165,17 +166,18 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
     )
 
 
-def _largest(low: float, high: float, fits: object) -> float:
-    """The largest value in hundredths of a mm that still fits."""
-    assert callable(fits)
-    first, last = round(low * 100), round(high * 100)
+def _largest(low: float, high: float, fits: Callable[[float], bool]) -> float:
+    """The largest value that still fits: `high`, or whole hundredths of a mm, and never less than `low`."""
+    if low >= high or fits(high):
+        return max(low, high)
+    first, last = math.floor(low * 100), math.floor(high * 100)
     while first < last:
         middle = (first + last + 1) // 2
         if fits(middle / 100):
             first = middle
         else:
             last = middle - 1
-    return first / 100
+    return max(low, first / 100)
 
 
 def mirrored(grid: Grid, x: float, y: float) -> tuple[float, float, int]:

@@ -1,0 +1,177 @@
+"""The consistency checks that game.yaml may declare: sums, counts, references, limits, trees.
+
+Each yields complaints: what is wrong and the cell where it shows (None: the declaration itself).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Where
+from generator.base.names import suggestion
+from generator.catalog.expressions import compile_expression
+from generator.catalog.library import Game
+from generator.catalog.models import CheckModel
+
+
+def shown(value: Any) -> str:
+    """A cell as it stands in its table."""
+    if isinstance(value, tuple | list):
+        return " ".join(str(v) for v in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+Complaints = Iterator[tuple[str, Where | None]]
+
+
+NUMERIC = ("integer", "number")
+REFERENCES = ("ref", "refs")
+
+
+def _column(game: Game, path: str, *types: str) -> tuple[Any, str]:
+    """A table and, where `types` are named, a column of one of them. Raises CannotJudge when there is none."""
+    table, _, column = path.partition(".")
+    if table not in game.tables:
+        raise CannotJudge(f"there is no table {table!r}: {suggestion(table, game.model.tables)}")
+    if column and column not in game.tables[table].columns:
+        raise CannotJudge(f"there is no column {column!r} in {table}: {suggestion(column, game.tables[table].columns)}")
+    kind = game.tables[table].columns[column].type if column else "no column"
+    if types and kind not in types:
+        raise CannotJudge(f"{path!r} is {kind}: a column of type {' or '.join(types)} expected")
+    return game.tables[table], column
+
+
+def _number(check: CheckModel, key: str) -> float:
+    """The number a check compares with. Raises CannotJudge when the check names none."""
+    number: float | None = getattr(check, key)
+    if number is None:
+        raise CannotJudge(f"a check of kind {check.kind} needs `{key}:`")
+    return number
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    """A cell of references, or of one reference, as ids."""
+    return (value,) if isinstance(value, str) else value or ()
+
+
+def _named_times(game: Game, check: CheckModel) -> Complaints:
+    table, _ = _column(game, check.rows)
+    source, column = _column(game, check.within, *REFERENCES)
+    times = _number(check, "times")
+    named = Counter(name for row in source for name in _names(getattr(row, column)))
+    for row in table:
+        if named[row.id] != times:
+            by = " ".join(r.id for r in source if row.id in _names(getattr(r, column)))
+            yield (
+                f"{row.id} is named {named[row.id]} times in {check.within} ({by or 'by none'}), {times} expected",
+                table.where(row.id, "id"),
+            )
+
+
+def _mirrors(game: Game, check: CheckModel) -> Complaints:
+    table, column = _column(game, check.rows, "refs")
+    source, back = _column(game, check.within, "ref")
+    for row in table:
+        expected = {r.id for r in source if getattr(r, back) == row.id}
+        if set(getattr(row, column) or ()) != expected:
+            yield (
+                f"{check.rows} of {row.id} says {shown(getattr(row, column))}, {check.within} says "
+                f"{' '.join(sorted(expected)) or 'none'}",
+                table.where(row.id, column),
+            )
+
+
+def _sum(game: Game, check: CheckModel) -> Complaints:
+    table, column = _column(game, check.of, *NUMERIC)
+    weight = _column(game, check.weight, *NUMERIC)[1] if check.weight else ""
+    equals = _number(check, "equals")
+    total = sum((getattr(row, column) or 0) * ((getattr(row, weight) or 0) if weight else 1) for row in table)
+    if total != equals:
+        times = f" times {check.weight}" if weight else ""
+        yield f"the sum of {check.of}{times} is {total:g}, {equals:g} expected", None
+
+
+def _exactly_one(game: Game, check: CheckModel) -> Complaints:
+    table, column = _column(game, check.of, "boolean")
+    marked = [row.id for row in table if getattr(row, column)]
+    if len(marked) != 1:
+        yield f"{check.of} is yes in {len(marked)} rows ({' '.join(marked) or 'none'}), exactly one expected", None
+
+
+def _count(game: Game, check: CheckModel) -> Complaints:
+    table, _ = _column(game, check.rows)
+    keep = compile_expression(check.where) if check.where else None
+    equals = _number(check, "equals")
+    number = sum(1 for row in table if keep is None or keep({"row": row}))
+    if number != equals:
+        which = f" where {check.where}" if check.where else ""
+        yield f"{check.rows}{which}: {number} rows, {equals:g} expected", None
+
+
+def _at_most(game: Game, check: CheckModel) -> Complaints:
+    """No value above the limit of its group; the group is the column that refers to the limit's table."""
+    table, column = _column(game, check.of, *NUMERIC)
+    limits, limit = _column(game, check.limit, *NUMERIC)
+    by = check.by or next((n for n, c in table.columns.items() if c.type == "ref" and c.table == limits.name), "")
+    if not by:
+        raise CannotJudge(f"no column of {table.name} refers to {limits.name}")
+    _column(game, f"{table.name}.{by}", "ref", "choice", "id")
+    for row in table:
+        group, value = getattr(row, by), getattr(row, column)
+        most = getattr(limits.rows[group], limit) if group in limits.rows else None
+        if most is not None and value is not None and value > most:
+            message = f"{check.of} of {row.id} is {value}, more than {check.limit} of {group}: {most}"
+            yield message, table.where(row.id, column)
+
+
+def _acyclic(game: Game, check: CheckModel) -> Complaints:
+    """References never go round in a circle and, with `rising`, always lead to a lower rank."""
+    table, column = _column(game, check.of, *REFERENCES)
+    done: set[str] = set()
+
+    def visit(name: str, path: list[str]) -> Complaints:
+        if name in path:
+            loop = " -> ".join([*path[path.index(name) :], name])
+            yield f"{check.of} goes round in a circle: {loop}", table.where(name, column)
+            return
+        if name in done or name not in table.rows:
+            return
+        for other in _names(getattr(table.rows[name], column)):
+            yield from visit(other, [*path, name])
+        done.add(name)
+
+    for row in table:
+        yield from visit(row.id, [])
+    if check.rising:
+        target = game.tables[table.columns[column].table]
+        _column(game, f"{target.name}.{check.rising}")
+        for row in table:
+            for other in _names(getattr(row, column)):
+                if _rank(game, target, other, check.rising) >= _rank(game, target, row.id, check.rising):
+                    message = f"{row.id} requires {other}, whose {check.rising} is not lower than its own"
+                    yield message, table.where(row.id, column)
+
+
+def _rank(game: Game, table: Any, row: str, column: str) -> Any:
+    """A row's rank by a column: its number, or the place of the row it refers to."""
+    if row not in table.rows:
+        raise CannotJudge(f"there is no row {row!r} in {table.name}")
+    value = getattr(table.rows[row], column)
+    spec = table.columns[column]
+    return list(game.tables[spec.table].rows).index(value) if spec.type == "ref" else value
+
+
+CHECKS = {
+    "named_times": _named_times,
+    "mirrors": _mirrors,
+    "sum": _sum,
+    "exactly_one": _exactly_one,
+    "count": _count,
+    "at_most": _at_most,
+    "acyclic": _acyclic,
+}

@@ -1,0 +1,269 @@
+"""Tables out to spreadsheets and back: CSV, XLSX and JSON, losslessly, with findings that name the cell."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, write_whole
+from generator.base.findings import Finding, Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.consistency import check_totals, check_witnesses
+from generator.catalog.library import Game, check_references
+from generator.catalog.project import Project
+from generator.catalog.tables import read_table
+from generator.catalog.yamlfile import decode
+
+Records = list[list[str]]
+NUMERIC = ("integer", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table's text as records of cells, and what to call the place of a cell."""
+
+    records: Records
+    file: str
+    sheet: str = ""
+
+    def place(self, record: int, cell: int) -> str:
+        """`cards.xlsx, sheet cards, D17` (record and cell from 0)."""
+        return f"{self.file}, sheet {self.sheet}, {column_letter(cell)}{record + 1}"
+
+
+def column_letter(index: int) -> str:
+    """0 -> A, 25 -> Z, 26 -> AA."""
+    letters = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """`gnostica/cards` as game and table. Raises CannotJudge when it is not written so."""
+    game, slash, table = name.partition("/")
+    if not slash or not game or not table:
+        raise CannotJudge(f"{name!r} is not written GAME/TABLE", "for example: gnostica/cards")
+    return game, table
+
+
+def table_records(game: Game, table: str) -> Records:
+    """A table's cells exactly as they stand in its file. Raises CannotJudge for an unknown table."""
+    if table not in game.tables:
+        raise CannotJudge(f"{game.id} has no table {table!r}: {suggestion(table, game.model.tables)}")
+    return [record for record in csv.reader(io.StringIO(game.tables[table].text, newline="")) if record]
+
+
+def csv_text(records: Iterable[Iterable[str]]) -> str:
+    """Records as our CSV: commas, LF, quotes only where they are needed."""
+    buffer = io.StringIO()
+    csv.writer(buffer, lineterminator="\n").writerows(records)
+    return buffer.getvalue()
+
+
+def export(game: Game, table: str, path: Path) -> None:
+    """Write a table to a .csv, .xlsx or .json file. Raises CannotJudge for another ending."""
+    records = table_records(game, table)
+    kind = path.suffix.lower()
+    if kind == ".csv":
+        write_whole(path, csv_text(records).encode())
+    elif kind == ".json":
+        rows = [dict(zip(records[0], record, strict=True)) for record in records[1:]]
+        write_whole(path, (json.dumps(rows, ensure_ascii=False, indent=1) + "\n").encode())
+    elif kind == ".xlsx":
+        write_whole(path, _xlsx_bytes(game, table, records))
+    else:
+        raise CannotJudge(
+            f"{path}: cannot write a table as {path.suffix or 'a file without ending'!r}", "use .csv, .xlsx or .json"
+        )
+
+
+def _xlsx_bytes(game: Game, table: str, records: Records) -> bytes:
+    from openpyxl import Workbook
+    from openpyxl.styles import Font
+    from openpyxl.utils.exceptions import IllegalCharacterError
+
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = table[:31]
+    columns = game.tables[table].columns
+    for r, record in enumerate(records, 1):
+        for c, raw in enumerate(record, 1):
+            cell = sheet.cell(r, c)
+            numeric = r > 1 and raw and columns[records[0][c - 1]].type in NUMERIC
+            try:
+                if numeric and str(_number(raw)) == raw:
+                    cell.value = _number(raw)
+                elif raw:
+                    cell.value = raw
+                    cell.data_type = "s"  # a text that begins with = or looks like a date stays a text
+                    cell.number_format = "@"
+            except IllegalCharacterError as error:
+                raise CannotJudge(f"{table}, row {r}: a spreadsheet cannot hold this text: {raw[:40]!r}") from error
+            if r == 1:
+                cell.font = Font(bold=True)
+    sheet.freeze_panes = "B2"
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def _number(raw: str) -> int | float:
+    try:
+        return int(raw)
+    except ValueError:
+        try:
+            return float(raw)
+        except ValueError:
+            return 0
+
+
+def read_sheet(path: Path, table: str) -> Sheet:
+    """A spreadsheet file as records. Raises CannotJudge when it is none, or no sheet of it can be the table's."""
+    kind = path.suffix.lower()
+    if kind == ".xlsx":
+        return _read_xlsx(path, table)
+    if kind == ".json":
+        return _read_json(path)
+    if kind != ".csv":
+        raise CannotJudge(
+            f"{path}: cannot read a table from {path.suffix or 'a file without ending'!r}", "use .csv, .xlsx or .json"
+        )
+    text = decode(read_bytes(path), str(path), Findings())
+    try:
+        return Sheet([record for record in csv.reader(io.StringIO(text, newline=""), strict=True) if record], str(path))
+    except csv.Error as error:
+        raise CannotJudge(f"{path}: not valid CSV: {error}") from error
+
+
+def _read_json(path: Path) -> Sheet:
+    try:
+        rows = json.loads(read_bytes(path))
+        header = list(rows[0])
+        return Sheet([header, *[[str(row.get(name, "")) for name in header] for row in rows]], str(path))
+    except (ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
+        raise CannotJudge(f"{path}: not a JSON list of rows") from error
+
+
+def _read_xlsx(path: Path, table: str) -> Sheet:
+    from zipfile import BadZipFile
+
+    from openpyxl import load_workbook
+    from openpyxl.utils.exceptions import InvalidFileException
+
+    try:
+        book = load_workbook(io.BytesIO(read_bytes(path)), read_only=True, data_only=True)
+    except (BadZipFile, InvalidFileException, KeyError, ValueError, OSError) as error:
+        raise CannotJudge(f"{path}: not a readable XLSX file ({error})") from error
+    name = table if table in book.sheetnames else book.sheetnames[0]
+    records: Records = []
+    for row in book[name].iter_rows(values_only=True):
+        records.append([_cell_text(value) for value in row])
+    book.close()
+    while records and not any(records[-1]):
+        records.pop()
+    if not records:
+        raise CannotJudge(f"{path}: the sheet {name!r} is empty")
+    width = max(i + 1 for i, raw in enumerate(records[0]) if raw) if any(records[0]) else 0
+    return Sheet([(record + [""] * width)[:width] for record in records], str(path), name)
+
+
+def _cell_text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Findings) -> Game | None:
+    """Judge a spreadsheet as a table of a game: cells, references, totals, and what clauses attest.
+
+    Gives the game with the new table in the old one's place, or None when it cannot be read.
+    """
+    if table not in game.model.tables:
+        raise CannotJudge(f"{game.id} has no table {table!r}: {suggestion(table, game.model.tables)}")
+    text, cells = _with_places(sheet)
+    shown = sheet.file
+    own = Findings()
+    read = read_table(table, shown, text, game.model.tables[table].columns, own)
+    changed: Game | None = None
+    if read is not None:
+        changed = replace(game, tables={**game.tables, table: read})
+        before, after = _all_findings(game), Findings()
+        check_references(changed, after)
+        check_totals(changed, after)
+        check_witnesses(changed, after)
+        # only what this table brings: what was wrong before is not its fault
+        known = {(f.code, f.message) for f in before}
+        own.extend(f for f in after if (f.code, f.message) not in known)
+    findings.extend(_placed(finding, sheet, cells) for finding in own)
+    return changed if not own.errors else None
+
+
+def _all_findings(game: Game) -> Findings:
+    findings = Findings()
+    check_references(game, findings)
+    check_totals(game, findings)
+    check_witnesses(game, findings)
+    return findings
+
+
+def _with_places(sheet: Sheet) -> tuple[str, dict[tuple[int, int], tuple[int, int]]]:
+    """The sheet as CSV text, and which record and cell stands at each line and column."""
+    cells: dict[tuple[int, int], tuple[int, int]] = {}
+    text = ""
+    line = 1
+    for r, record in enumerate(sheet.records):
+        column, at = 1, line
+        for c, raw in enumerate(record):
+            cells[at, column] = (r, c)
+            written = csv_text([[raw, "x"]])[:-3]  # quoted as it will be, without the helper cell
+            breaks = written.count("\n")
+            at += breaks
+            column = len(written) - written.rfind("\n") if breaks else column + len(written) + 1
+        row = csv_text([record])
+        text += row
+        line += row.count("\n")
+    return text, cells
+
+
+def _placed(finding: Finding, sheet: Sheet, cells: dict[tuple[int, int], tuple[int, int]]) -> Finding:
+    where = finding.where
+    if not sheet.sheet or where.file != sheet.file or where.line is None:
+        return finding
+    record, cell = cells.get((where.line, where.column or 1), (where.line - 1, 0))
+    return replace(finding, where=Where(sheet.place(record, cell)))
+
+
+def import_sheet(project: Project, game: Game, table: str, path: Path, findings: Findings) -> Path | None:
+    """Judge a spreadsheet and, when its cells can be read, make it the table. Departures are told, not refused.
+
+    Raises CannotJudge for the read-only copy of the games.
+    """
+    if project.read_only:
+        raise CannotJudge(
+            "the games that came with Tirada are read-only", "work in a project of your own, or name it with --root"
+        )
+    sheet = read_sheet(path, table)
+    own = Findings()
+    judge(project, game, table, sheet, own)
+    grave = [f for f in own.errors if f.code.startswith("table.")]
+    softened = [f if f in grave or f.severity != "error" else replace(f, severity="warning") for f in own]
+    findings.extend(softened)
+    if grave:
+        return None
+    target = game.folder / "tables" / f"{table}.csv"
+    write_whole(target, csv_text(sheet.records).encode())
+    return target

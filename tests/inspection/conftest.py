@@ -1,0 +1,103 @@
+"""A printed sheet to spoil, and its judge."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.project import Project
+from generator.workshop.checks import Checker
+
+ROOT = Path(__file__).resolve().parents[2]
+MANIFEST = "tirada-manifest.json"
+PLACED = re.compile(r"q [\d.\- ]+ re W n [\d.\- ]+ cm /X\d+ Do Q")
+
+
+@pytest.fixture
+def sheet(goblin_output: Path, tmp_path: Path) -> Path:
+    """A copy of the Spanish A4 cards."""
+    path = tmp_path / "cards.a4.pdf"
+    shutil.copy(goblin_output / "qiahn_goblin" / "es" / "cards.a4.pdf", path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def checker() -> Checker:
+    return Checker(Project(ROOT, ROOT), Findings())
+
+
+@pytest.fixture
+def errors(checker: Checker) -> Callable[..., list[Finding]]:
+    """Judge PDFs as `check print` does; the errors found."""
+
+    def judge(*paths: Path) -> list[Finding]:
+        checker.findings, checker.judged = Findings(), 0
+        checker.print(list(paths))
+        return checker.findings.errors
+
+    return judge
+
+
+class Spoiler:
+    """Changes one thing in a finished PDF."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @contextmanager
+    def opened(self) -> Iterator[pikepdf.Pdf]:
+        with pikepdf.open(self.path, allow_overwriting_input=True) as pdf:
+            yield pdf
+            pdf.save(self.path)
+
+    def face(self, code: str, old: bytes, new: bytes) -> None:
+        """Change the drawing of the face that carries a code (or any other text)."""
+        with self.opened() as pdf:
+            changed = 0
+            for item in pdf.objects:
+                if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                    data = item.read_bytes()
+                    if code.encode() in data and old in data:
+                        item.write(data.replace(old, new))
+                        changed += 1
+            assert changed, f"no face with {code} holds {old!r}"
+
+    def page(self, number: int, edit: Callable[[str], str]) -> None:
+        """Change the content of a page."""
+        with self.opened() as pdf:
+            contents = pdf.pages[number - 1].Contents
+            before = contents.read_bytes().decode("latin-1")
+            after = edit(before)
+            assert after != before
+            contents.write(after.encode("latin-1"))
+
+    def placement(self, number: int, index: int, edit: Callable[[str], str]) -> None:
+        """Change one `q … Do Q` of a page."""
+
+        def change(content: str) -> str:
+            found = PLACED.findall(content)[index]
+            return content.replace(found, edit(found), 1)
+
+        self.page(number, change)
+
+    def manifest(self, edit: Callable[[dict[str, Any]], object]) -> None:
+        """Let the manifest lie."""
+        with self.opened() as pdf:
+            data = json.loads(pdf.attachments[MANIFEST].get_file().read_bytes())
+            edit(data)
+            del pdf.attachments[MANIFEST]
+            pdf.attachments[MANIFEST] = pikepdf.AttachedFileSpec(pdf, json.dumps(data).encode())
+
+
+@pytest.fixture
+def spoil(sheet: Path) -> Spoiler:
+    return Spoiler(sheet)

@@ -1,0 +1,28 @@
+"""Builds inside the test's own process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.catalog.project import Project
+from generator.workshop.build import Result, build
+from generator.workshop.request import Request
+
+ROOT = Path(__file__).resolve().parents[2]
+Make = Callable[..., Result]
+
+
+@pytest.fixture
+def make(project_copy: Path) -> Make:
+    """Build the project copy into its output/; Spanish alone unless the request says otherwise."""
+
+    def run(**request: object) -> Result:
+        wanted = Request(**{"languages": ("es",), "jobs": 1, **request})  # type: ignore[arg-type]
+        return build(
+            Project(project_copy, ROOT), wanted, project_copy / "output", lambda steps: None, lambda what: None
+        )
+
+    return run

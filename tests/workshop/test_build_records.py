@@ -1,0 +1,72 @@
+"""build.json, the gallery, and bytes that do not depend on how they were made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pikepdf
+
+from generator.catalog.project import Project
+from generator.workshop.build import build
+from generator.workshop.request import Request
+
+
+def sha(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def test_build_json_describes_every_file_as_it_lies_there(make, project_copy):
+    make(languages=())
+    out = project_copy / "output"
+    book = json.loads((out / "build.json").read_text())
+    assert set(book["files"]) == {p.relative_to(out).as_posix() for p in out.rglob("*.pdf")}
+    for name, info in book["files"].items():
+        with pikepdf.open(out / name) as pdf:
+            assert info == {"sha256": sha((out / name).read_bytes()), "pages": len(pdf.pages), "pieces": 52}
+    for entry in book["targets"]:
+        assert "data/games/qiahn_goblin/tables/combatants.csv" in entry["inputs"]
+        assert "data/print/papers.csv" in entry["inputs"]
+        for name, said in entry["inputs"].items():
+            assert said == sha((project_copy / name).read_bytes())
+
+
+def test_the_gallery_is_one_file_without_outside_resources(make, project_copy):
+    make()
+    page = (project_copy / "output" / "gallery.html").read_text()
+    with pikepdf.open(project_copy / "output" / "qiahn_goblin" / "es" / "cards.a4.pdf") as pdf:
+        pages = len(pdf.pages)
+    sources = re.findall(r'src="([^"]{0,30})', page)
+    assert len(sources) == min(pages, 16)
+    assert all(source.startswith("data:image/webp;base64,") for source in sources)
+    assert re.findall(r'href="([^"]+)"', page) == ["qiahn_goblin/es/cards.a4.pdf"]
+    assert not re.search(r"https?:|<script|<link|@import|url\(", page)
+
+
+def test_one_process_and_two_make_identical_bytes(goblin_output, tmp_path):
+    root = Path(__file__).resolve().parents[2]
+    result = build(Project(root, root), Request(jobs=2), tmp_path, lambda steps: None, lambda what: None)
+    assert len(result.made) == 2
+    for name in [*result.made, "build.json", "gallery.html"]:
+        assert (tmp_path / name).read_bytes() == (goblin_output / name).read_bytes(), name
+
+
+def test_every_step_of_a_build_is_announced_and_told(project_copy, tmp_path):
+    steps, told = [], []
+    request = Request(papers=("a4", "letter"), jobs=1)
+    result = build(Project(project_copy, project_copy), request, tmp_path / "out", steps.append, told.append)
+    assert len(result.made) == 4
+    assert steps == [2]
+    assert told == ["qiahn_goblin cards es: a4, letter", "qiahn_goblin cards en: a4, letter"]
+
+
+def test_a_thumbnail_that_is_gone_does_not_stop_the_gallery(make, project_copy):
+    make()
+    for path in (project_copy / "output" / ".tirada" / "thumbnails").iterdir():
+        path.unlink()
+    make(papers=("letter",))
+    page = (project_copy / "output" / "gallery.html").read_text()
+    assert "cards.a4.pdf" in page
+    assert "cards.letter.pdf" in page
