@@ -16,7 +16,8 @@ def check_data(game: Game, findings: Findings) -> None:
     """Totals, declared checks, and every attested cell. (Types and references were judged on loading.)"""
     check_totals(game, findings)
     check_witnesses(game, findings)
-    for cell, reason in unattested(game).items():
+    # a game without clauses yet has no witnesses to miss
+    for cell, reason in unattested(game).items() if game.clauses else ():
         if not reason:
             table, _, rest = cell.partition(".")
             row, _, column = rest.rpartition(".")

@@ -118,7 +118,7 @@ def test_only_the_wizards_changed_on_the_printed_pages(story, language):
     changed = {place for place in before if before[place] != after[place]}
     codes = {re.search(r"QG-\w\d+", " ".join(after[place])).group() for place in changed}
     assert codes == {"QG-C01", "QG-C07"}
-    assert len(changed) == 6  # two copies for each side, and the two shown on the first sheet
+    assert len([place for place in changed if place[0] > 1]) == 4  # two copies for each side; page 1 shows one of them
 
 
 def test_a_sheet_printed_before_the_change_names_card_page_and_slot(story):

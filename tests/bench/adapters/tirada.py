@@ -62,7 +62,7 @@ def write_project(deck, root):
                     "back": "deck/back"}]}]})
     card, crop = spec["card"], spec["crop"]
     (root / "data/print/formats.csv").write_text(
-        "id,name,width,height,radius,bleed,safe,source\n" f"bench,bench,{card['w']},{card['h']},3,0,2,bench\n")
+        "id,name,width,height,radius,bleed,safe,source\n" f"bench,bench,{card['w']},{card['h']},3,0,0.8,bench\n")
     (root / "data/print/layouts.csv").write_text(
         "id,name,gutters,flip,backs,margin,min_bleed,mark_gap,mark_length,mark_least,mark_weight,mark_colour,furniture,"
         f"marks,source\nbench,bench,no,long,after,4,0,{crop['gap']},{crop['length']},{crop['length']},"

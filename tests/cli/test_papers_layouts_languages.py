@@ -1,0 +1,96 @@
+"""Every paper, layout, language and choice of components: what is built passes `check print`."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+with (ROOT / "data" / "print" / "layouts.csv").open(encoding="utf-8", newline="") as file:
+    LAYOUTS = {row["id"]: row for row in csv.DictReader(file)}
+
+
+def pdfs(out):
+    return sorted(p.relative_to(out).as_posix() for p in out.rglob("*.pdf"))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
+    built = tirada("build", "--lang", "es", "--layout", layout, "--out", "o", "--jobs", 1)
+    assert built.returncode == 0, built.stderr
+    suffix = "" if layout == "dense" else f".{layout}"
+    apart = LAYOUTS[layout]["backs"] == "apart"
+    wanted = [f"qiahn_goblin/es/cards.a4{suffix}.pdf"]
+    assert pdfs(tmp_path / "o") == sorted([*wanted, f"qiahn_goblin/es/cards-backs.a4{suffix}.pdf"] if apart else wanted)
+    checked = tirada("check", "print", "--out", "o", "--json")
+    assert (checked.returncode, json.loads(checked.stdout)) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("paper", "width", "height"), [("letter", 215.9, 279.4), ("Legal", 215.9, 355.6), ("200x290", 200, 290)]
+)
+def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_path, paper, width, height):
+    built = tirada("build", "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1)
+    assert built.returncode == 0, built.stderr
+    name = f"qiahn_goblin/en/cards.{paper.lower()}.pdf"
+    assert pdfs(tmp_path / "o") == [name]
+    with pikepdf.open(tmp_path / "o" / name) as pdf:
+        sizes = {tuple(round(float(v) * 25.4 / 72, 1) for v in page.mediabox[2:]) for page in pdf.pages}
+    assert {tuple(sorted(size)) for size in sizes} == {(width, height)}
+    checked = tirada("check", "print", "--out", "o")
+    assert (checked.returncode, checked.stdout.strip()) == (0, "no findings")
+
+
+def test_a_paper_too_small_for_a_card_is_an_error_and_writes_no_pdf(tirada, tmp_path):
+    built = tirada("build", "--lang", "en", "--paper", "60x90", "--out", "o")
+    assert built.returncode == 1
+    assert "print.impossible" in built.stderr
+    assert pdfs(tmp_path / "o") == []
+
+
+def test_only_and_lang_choose_what_is_made_and_repeat(tirada, tmp_path):
+    built = tirada(
+        "build", "qiahn_goblin", "--lang", "en", "--lang", "es", "--only", "card", "--only", "cards", "--out", "o"
+    )
+    assert built.returncode == 0
+    assert pdfs(tmp_path / "o") == ["qiahn_goblin/en/cards.a4.pdf", "qiahn_goblin/es/cards.a4.pdf"]
+
+
+@pytest.fixture(scope="module")
+def apart(tmp_path_factory):
+    """Fronts and backs in two files."""
+    from generator.catalog.project import Project
+    from generator.workshop.build import build
+    from generator.workshop.request import Request
+
+    out = tmp_path_factory.mktemp("apart")
+    request = Request(languages=("es",), layout="dense-apart", jobs=1)
+    build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
+    return out / "qiahn_goblin" / "es"
+
+
+def test_fronts_without_their_file_of_backs_are_told(tirada, tmp_path, apart):
+    path = tmp_path / "cards.a4.dense-apart.pdf"
+    path.write_bytes((apart / path.name).read_bytes())
+    done = tirada("check", "print", path)
+    assert done.returncode == 1
+    assert "cards-backs.a4.dense-apart.pdf, is not beside it" in done.stdout
+
+
+def test_backs_in_a_second_file_are_paired_with_their_fronts(tirada, tmp_path, apart):
+    for path in apart.glob("*.pdf"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    backs = tmp_path / "cards-backs.a4.dense-apart.pdf"
+    with pikepdf.open(backs, allow_overwriting_input=True) as pdf:
+        contents = pdf.pages[1].Contents
+        before = contents.read_bytes()
+        contents.write(before.replace(b"1 0 0 1 29.76 545.67 cm", b"1 0 0 1 32.59 545.67 cm"))  # 1 mm to the right
+        assert contents.read_bytes() != before
+        pdf.save(backs)
+    done = tirada("check", "print", tmp_path / "cards.a4.dense-apart.pdf")
+    assert done.returncode == 1
+    assert "cards.a4.dense-apart.pdf page 2 slot 3: error: QG-C02 Paladín: its back is +1.00 mm" in done.stdout

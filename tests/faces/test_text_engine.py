@@ -1,0 +1,355 @@
+"""The text engine: lines broken, sizes fitted, blocks placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageOps
+
+from generator.faces.display import Face, Line, Symbol, TextBlock
+from generator.faces.fonts import POINTS_PER_MM, Font, find_font_file, load_font
+from generator.faces.models import StyleModel
+from generator.faces.text import (
+    ICON_EM,
+    Fitter,
+    Request,
+    Style,
+    Word,
+    _balanced,
+    block_height,
+    break_lines,
+    fit_sizes,
+    lay_out,
+    words_of,
+)
+from generator.language.markup import plain
+
+MakeStyle = Callable[..., Style]
+Picture = Callable[..., Image.Image]
+ALPHABET = "abcdefgmilñáéíóúüçßœ¿¡«».,;:!?0123456789×·\u00a0\u2019–"
+WORDS = st.lists(st.text(ALPHABET, min_size=1, max_size=14).filter(lambda word: word.strip("\u00a0")), max_size=40)
+MARKED = st.lists(
+    st.tuples(st.sampled_from(["{}", "**{}**", "*{}*", "***{}***"]), st.text("abcñéí0123", min_size=1, max_size=9)),
+    min_size=1,
+    max_size=30,
+)
+
+
+def no_icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:
+    return Symbol(name, ())
+
+
+def request_of(
+    text: str,
+    style: Style,
+    box: tuple[float, float, float, float] = (0, 0, 50, 30),
+    align: str = "left",
+    valign: str = "middle",
+    rotate: int = 0,
+) -> Request:
+    return Request(text, box, style, "#000000", align, valign, rotate, "text")  # type: ignore[arg-type]
+
+
+def read(line: Line) -> str:
+    return "".join(span.text for span in line.spans)
+
+
+def font_of(file: str) -> Font:
+    return load_font(find_font_file("font_source_sans_pro", f"SourceSansPro-{file}.ttf"))
+
+
+def plain_style(**more: object) -> Style:
+    regular = font_of("Regular")
+    model = StyleModel(font="a", size=10, floor=6, colour="ink", **more)  # type: ignore[arg-type]
+    return Style("any", model, regular, font_of("Bold"), font_of("It"))
+
+
+def em(words: list[Word], space: float) -> float:
+    return sum(word.width for word in words) + space * (len(words) - 1)
+
+
+# -- breaking ---------------------------------------------------------------------
+
+
+@given(WORDS, st.floats(3, 60))
+@settings(max_examples=200, deadline=None)
+def test_breaking_never_loses_a_word_and_never_exceeds_the_width(texts: list[str], limit: float) -> None:
+    style = plain_style()
+    words = words_of(" ".join(texts), style)
+    assert ["".join(part for part, _, _ in word.parts) for word in words] == texts
+    space = style.font.width(" ")
+    lines = break_lines(words, space, limit)
+    if lines is None:
+        assert max(word.width for word in words) > limit
+        return
+    assert [word for line in lines for word in line] == words
+    assert all(line for line in lines)
+    assert all(em(line, space) <= limit + 1e-9 for line in lines)
+    # first fit: no line could have taken the first word of the next
+    assert all(em([*a, b[0]], space) > limit - 1e-9 for a, b in zip(lines, lines[1:], strict=False))
+
+
+@given(WORDS.filter(bool), st.floats(8, 60))
+@settings(max_examples=150, deadline=None)
+def test_balancing_keeps_the_number_of_lines_and_every_word(texts: list[str], limit: float) -> None:
+    style = plain_style()
+    words, space = words_of(" ".join(texts), style), style.font.width(" ")
+    lines = break_lines(words, space, limit)
+    if lines is None:
+        return
+    even = _balanced(words, space, limit, lines)
+    assert len(even) == len(lines)
+    assert [word for line in even for word in line] == words
+    widest = max(em(line, space) for line in even)
+    assert widest <= max(em(line, space) for line in lines) + 1e-9
+
+
+def test_balanced_lines_are_evener_than_first_fit_lines(style: MakeStyle) -> None:
+    text = "Esta frase tiene bastantes palabras para dos líneas y un poco"
+    fitter = Fitter()
+    box = (0.0, 0.0, 60.0, 30.0)
+    ragged = fitter.broken(request_of(text, style("ragged"), box), 12)
+    even = fitter.broken(request_of(text, style("even", balance=True), box), 12)
+    assert ragged is not None
+    assert even is not None
+    assert len(ragged) == len(even) == 2
+
+    def spread(lines: list[list[Word]]) -> float:
+        widths = [em(line, 0.2) for line in lines]
+        return max(widths) - min(widths)
+
+    assert spread(even) < spread(ragged) / 2
+
+
+def test_a_no_break_space_never_breaks(style: MakeStyle) -> None:
+    words = words_of("suma 6\u00a0puntos de victoria", style())
+    assert ["".join(part for part, _, _ in word.parts) for word in words] == ["suma", "6\u00a0puntos", "de", "victoria"]
+    marked = words_of("suma **6**\u00a0puntos de victoria", style())
+    assert ["".join(part for part, _, _ in word.parts) for word in marked] == [
+        "suma", "6\u00a0puntos", "de", "victoria",
+    ]  # fmt: skip
+
+
+def test_a_no_break_space_is_kept_in_what_is_placed(style: MakeStyle) -> None:
+    block = lay_out(request_of("suma 6\u00a0puntos", style(), (0, 0, 14, 30)), 10, Fitter(), no_icon)
+    assert [read(line) for line in block.lines] == ["suma", "6\u00a0puntos"]
+
+
+def test_a_line_break_in_the_data_is_a_space_like_any_other(style: MakeStyle) -> None:
+    for text in ("una\nlínea y otra", "una\nlínea **y** otra"):
+        block = lay_out(request_of(text, style(), (0, 0, 90, 30)), 10, Fitter(), no_icon)
+        assert [read(line) for line in block.lines] == ["una línea y otra"]
+
+
+def test_a_word_wider_than_its_box_does_not_fit_but_is_placed_whole_in_a_draft(style: MakeStyle) -> None:
+    request = request_of("otorrinolaringólogo", style(), (0, 0, 8, 30))
+    fitter = Fitter()
+    assert fitter.best_size(request) is None
+    block = lay_out(request, 6, fitter, no_icon)
+    assert [read(line) for line in block.lines] == ["otorrinolaringólogo"]
+
+
+# -- marks ------------------------------------------------------------------------
+
+
+@given(MARKED, st.integers(20, 90))
+@settings(max_examples=150, deadline=None)
+def test_marked_text_is_placed_whole_inside_its_box_and_nothing_overlaps(
+    tokens: list[tuple[str, str]], width: int
+) -> None:
+    style = plain_style()
+    text = " ".join(shape.format(word) for shape, word in tokens)
+    request = request_of(text, style, (3, 4, float(width), 500), "center")
+    fitter = Fitter()
+    size = fitter.best_size(request)
+    assert size is not None
+    block = lay_out(request, size, fitter, no_icon)
+    assert " ".join(read(line).strip() for line in block.lines) == plain(text)
+    assert block.plain == plain(text)
+    for line in block.lines:
+        assert all(abs(a.x + a.width - b.x) < 1e-6 for a, b in zip(line.spans, line.spans[1:], strict=False))
+        assert line.spans[0].x >= 3 - 1e-6
+        assert line.spans[-1].x + line.spans[-1].width <= 3 + width + 1e-6
+
+
+def test_bold_italic_and_icons_stand_in_the_line(style: MakeStyle, fonts: dict[str, Font]) -> None:
+    asked: list[tuple[str, float, float]] = []
+
+    def icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:
+        asked.append((name, x, size))
+        return Symbol(name, ())
+
+    block = lay_out(
+        request_of("Lucha **fuerte** y *con arte* {icon:sword} ya", style(), (0, 0, 90, 30)), 10, Fitter(), icon
+    )
+    (line,) = block.lines
+    assert [(span.text, span.font) for span in line.spans if span.icon is None] == [
+        ("Lucha ", fonts["regular"].name),
+        ("fuerte ", fonts["bold"].name),
+        ("y ", fonts["regular"].name),
+        ("con arte ", fonts["italic"].name),
+        (" ya", fonts["regular"].name),
+    ]
+    ((name, x, size),) = asked
+    assert name == "sword"
+    assert size == pytest.approx(ICON_EM * 10 / POINTS_PER_MM)
+    before, after = line.spans[-3], line.spans[-1]
+    assert before.x + before.width == pytest.approx(x)
+    assert after.x == pytest.approx(x + size)
+    assert block.plain == "Lucha fuerte y con arte  ya"
+
+
+def test_an_icon_counts_in_the_width_of_its_line(style: MakeStyle) -> None:
+    (word,) = words_of("{icon:sword}{icon:shield}", style())
+    assert word.width == pytest.approx(2 * ICON_EM)
+
+
+@pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("center", 0.5), ("right", 1.0)])
+def test_a_line_stands_where_its_alignment_says(align: str, share: float, style: MakeStyle) -> None:
+    block = lay_out(request_of("Mago", style(), (10, 0, 40, 10), align), 10, Fitter(), no_icon)
+    (span,) = block.lines[0].spans
+    assert span.x == pytest.approx(10 + (40 - span.width) * share)
+
+
+def test_tracking_widens_the_line_and_is_no_part_of_its_end(style: MakeStyle) -> None:
+    tight = lay_out(request_of("MAGO", style("tight")), 10, Fitter(), no_icon).lines[0].spans[0]
+    wide = lay_out(request_of("MAGO", style("wide", tracking=0.1)), 10, Fitter(), no_icon).lines[0].spans[0]
+    assert wide.width == pytest.approx(tight.width + 3 * 0.1 * 10 / POINTS_PER_MM)
+    assert wide.tracking == pytest.approx(1.0)
+
+
+# -- sizes ------------------------------------------------------------------------
+
+
+@given(WORDS.filter(bool), st.integers(15, 80), st.integers(4, 40))
+@settings(max_examples=150, deadline=None)
+def test_the_best_size_is_between_preferred_and_floor_and_the_next_is_too_large(
+    texts: list[str], width: int, height: int
+) -> None:
+    style = plain_style(balance=True)
+    request = request_of(" ".join(texts), style, (0, 0, float(width), float(height)))
+    fitter = Fitter()
+    size = fitter.best_size(request)
+    if size is None:
+        assert fitter.broken(request, style.model.floor) is None
+        return
+    assert style.model.floor <= size <= style.model.size
+    lines = fitter.broken(request, size)
+    assert lines is not None
+    assert block_height(style, size, len(lines)) <= height * POINTS_PER_MM + 1e-6
+    assert size == style.model.size or fitter.broken(request, size + 0.25) is None
+
+
+def test_one_size_serves_every_text_of_a_style(style: MakeStyle) -> None:
+    name = style("name", size=20, floor=6, single=True)
+    other = style("other", size=9, floor=6)
+    box = (0.0, 0.0, 30.0, 10.0)
+    requests = [request_of(text, name, box) for text in ("Mago", "Caballero errante", "Bestia")]
+    sizes, overflowing = fit_sizes([*requests, request_of("Lucha", other)], Fitter())
+    assert not overflowing
+    assert set(sizes) == {"name", "other"}
+    assert sizes["other"] == 9
+    assert sizes["name"] == Fitter().best_size(requests[1])
+    assert sizes["name"] < 20
+
+
+def test_the_order_of_texts_does_not_change_their_size(style: MakeStyle) -> None:
+    name = style("name", size=20, floor=6, single=True)
+    requests = [request_of(text, name, (0, 0, 30, 10)) for text in ("Mago", "Caballero errante", "Bestia parda")]
+    assert fit_sizes(requests, Fitter())[0] == fit_sizes(requests[::-1], Fitter())[0]
+
+
+def test_a_text_that_overflows_at_the_floor_is_told_and_no_size_goes_below_it(style: MakeStyle) -> None:
+    name = style("name", size=20, floor=7, single=True)
+    long = request_of("x" * 300, name, (0, 0, 30, 10))
+    sizes, overflowing = fit_sizes([request_of("Mago", name), long], Fitter())
+    assert overflowing == [long]
+    assert sizes == {"name": 7}
+
+
+def test_a_floor_between_two_steps_is_still_tried(style: MakeStyle) -> None:
+    name = style("name", size=10, floor=9.9, single=True)
+    width = name.font.width("Caballero") * 9.9 / POINTS_PER_MM
+    assert Fitter().best_size(request_of("Caballero", name, (0, 0, width + 0.001, 10))) == 9.9
+    assert Fitter().best_size(request_of("Caballero", name, (0, 0, width - 0.01, 10))) is None
+
+
+def test_a_single_line_style_takes_one_line_or_none(style: MakeStyle) -> None:
+    single = style("single", size=10, floor=10, single=True)
+    box = (0.0, 0.0, 20.0, 30.0)
+    assert Fitter().best_size(request_of("dos líneas de texto", single, box)) is None
+    assert Fitter().best_size(request_of("dos líneas de texto", style("free", size=10, floor=10), box)) == 10
+
+
+# -- places -----------------------------------------------------------------------
+
+
+def ink(block: TextBlock, picture: Picture) -> tuple[float, float, float, float]:
+    """left, top, right, bottom in mm of what a block prints on a face of 60 x 60 mm."""
+    image = picture(Face("t", 60, 60, 0, 0, 0, (block,)), 300)
+    box = ImageOps.invert(image).point(lambda value: 255 if value > 60 else 0).getbbox()
+    assert box is not None
+    left, top, right, bottom = (value * 25.4 / 300 for value in box)
+    return left, top, right, bottom
+
+
+@pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
+def test_a_block_stands_at_the_height_its_valign_says(valign: str, style: MakeStyle, picture: Picture) -> None:
+    request = request_of("HHH HHH", style(size=12), (10, 10, 12, 40), "left", valign)
+    left, top, right, bottom = ink(lay_out(request, 12, Fitter(), no_icon), picture)
+    assert bottom - top > 6  # two lines
+    assert left >= 10 - 0.1
+    assert right <= 22 + 0.1
+    if valign == "top":
+        assert top == pytest.approx(10, abs=0.15)
+    elif valign == "bottom":
+        assert 48.5 < bottom <= 50
+    else:
+        assert (top + bottom) / 2 == pytest.approx(30, abs=0.15)
+
+
+@pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
+def test_descenders_and_capitals_stay_in_the_box_at_the_height_that_fits(
+    valign: str, style: MakeStyle, picture: Picture
+) -> None:
+    tall = block_height(style(), 12, 2) / POINTS_PER_MM
+    request = request_of("HgjpqyH HgjpqyH", style(), (10, 10, 22, tall), "left", valign)
+    assert Fitter().broken(request, 12) is not None
+    _, top, _, bottom = ink(lay_out(request, 12, Fitter(), no_icon), picture)
+    assert top >= 10 - 0.15
+    assert bottom <= 10 + tall + 0.35
+
+
+@pytest.mark.parametrize("rotate", [0, 90, 180, 270])
+def test_a_turned_text_stays_in_its_box(rotate: int, style: MakeStyle, picture: Picture) -> None:
+    box = (20.0, 10.0, 8.0, 40.0) if rotate in (90, 270) else (10.0, 20.0, 40.0, 8.0)
+    request = request_of("MUERE", style("r", size=20, floor=6, single=True), box, "left", "top", rotate)
+    fitter = Fitter()
+    size = fitter.best_size(request)
+    assert size is not None
+    assert size > 15
+    left, top, right, bottom = ink(lay_out(request, size, fitter, no_icon), picture)
+    assert left >= box[0] - 0.1
+    assert top >= box[1] - 0.1
+    assert right <= box[0] + box[2] + 0.1
+    assert bottom <= box[1] + box[3] + 0.1
+    # the head of the text and its beginning show which way it was turned
+    begins = {0: left - box[0], 90: box[1] + box[3] - bottom, 180: box[0] + box[2] - right, 270: top - box[1]}[rotate]
+    assert begins < 1
+
+
+def test_turning_by_180_degrees_is_the_same_picture_upside_down(style: MakeStyle, picture: Picture) -> None:
+    def image(rotate: int) -> Image.Image:
+        block = lay_out(
+            request_of("Cruz", style(size=30), (10, 20, 40, 20), "left", "top", rotate), 30, Fitter(), no_icon
+        )
+        return picture(Face("t", 60, 60, 0, 0, 0, (block,)), 25.4 * 10)
+
+    upright, turned = image(0), image(180)
+    assert ImageChops.difference(upright, turned).getbbox() is not None
+    back = turned.transpose(Image.Transpose.ROTATE_180)
+    different = sum(ImageChops.difference(upright, back).histogram()[128:])
+    assert different < 0.002 * upright.width * upright.height
