@@ -44,6 +44,7 @@ class Game:
     departures: tuple[DepartureModel, ...]
     glossary: Mapping[str, Mapping[str, FormsModel]]
     documents: Mapping[str, yamlfile.Document] = field(repr=False)
+    aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
 
     @property
     def id(self) -> str:

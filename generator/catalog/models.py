@@ -208,7 +208,10 @@ class ClausesModel:
 
 @dataclass(frozen=True, slots=True)
 class RulingModel:
-    """What the sources leave open: options, default, reason. `fixes` are the cells we chose by it."""
+    """What the sources leave open: options, default, reason.
+
+    `fixes` are the cells we chose by it; `sets` are the cells that an option other than the default changes.
+    """
 
     id: Sentence
     question: Sentence
@@ -220,6 +223,7 @@ class RulingModel:
     words: str = ""
     fixes: dict[str, Attested] = field(default_factory=dict)
     amended: bool = False
+    sets: dict[str, dict[str, Attested]] = field(default_factory=dict)
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 

@@ -156,6 +156,11 @@ def _type_name(name: str) -> str:
     return re.sub(r"\W", "_", name).title().replace("_", "") or "Row"
 
 
+def convert_cell(column: ColumnModel, raw: str) -> Any:
+    """The value of one cell's text. Raises ValueError with what was expected."""
+    return _converter(column)(raw)
+
+
 def _converter(column: ColumnModel) -> Converter:
     """A function that turns a cell's text into its value, or raises ValueError with what was expected."""
     convert = _CONVERTERS[column.type](column)

@@ -39,6 +39,16 @@ def build(
     layout: Annotated[
         str, typer.Option("--layout", help="How sheets are laid out; `tirada list` names the layouts.")
     ] = "dense",
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--ruling",
+            help="Choose an option of a ruling, by its id or key: AG-18=double_total. `tirada list --json` and "
+            "`tirada rules show` name them. The first sheet says which are in force.",
+            metavar="K=V",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes to use; 0 means one for each processor.")] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,
@@ -63,6 +73,7 @@ def build(
         tuple(p.lower() for p in paper or ("a4",)),
         tuple(only or ()),
         layout,
+        tuple(ruling or ()),
         draft,
         force,
         jobs,

@@ -122,7 +122,10 @@ class Composer:
                 context[name] = resolve(context)
         except CannotJudge as error:
             self.findings.error(
-                "template.field", f"{piece.code}, template {template}, let: {error.message}", fix=error.fix
+                "template.field",
+                f"{piece.code}, template {template}, let: {error.message}",
+                self.shelf.where(template),
+                fix=error.fix,
             )
             return None
         pending: list[tuple[CompiledElement, tuple[Any, ...]]] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
@@ -62,7 +62,13 @@ def speakers(game: Game, catalogues: Mapping[str, Catalogue], draft: bool) -> di
     """A speaker for each language of the game."""
     return {
         language: Speaker(
-            language, game.model.source_language, game.tables, game.glossary, catalogues.get(language), draft
+            language,
+            game.model.source_language,
+            game.tables,
+            game.glossary,
+            catalogues.get(language),
+            draft,
+            game.aliases,
         )
         for language in game.languages
     }
@@ -82,24 +88,24 @@ def make_decks(
     Sizes are fitted over every language of the game that can speak, so that editions look alike.
     A deck is missing from the result when findings forbid making it.
     """
-    theme = load_theme(project, game.model.theme, findings)
-    format_ = make_format(print_data, component.format)
+    theme = _theme(project, game, findings)
+    format_ = _format(game, component, print_data, findings)
     pieces = expand(game, component, findings)
-    if theme is None:
+    if theme is None or format_ is None:
         return {}
     shelf = TemplateShelf(project, findings)
     icons = IconShelf(project, ("data", "games", game.id, "art"))
     fitter = Fitter()
     composers: dict[str, Composer] = {}
     resolved: dict[str, list[tuple[Piece, Side, Side | None]]] = {}
-    names = game_names(game)
+    names, places = game_names(game), _places(game, component)
     for language in game.languages:
         wanted = language in languages
         # a language that is not printed now must not stop the others
         own_findings = findings if wanted else Findings()
         composer = Composer(theme, shelf, icons, voices[language], format_, fitter, own_findings)
         before = len(own_findings.errors)
-        sides = _resolve(composer, pieces, names)
+        sides = _resolve(composer, pieces, names, places)
         if len(own_findings.errors) == before:
             composers[language], resolved[language] = composer, sides
     sizes = fit_all(
@@ -130,8 +136,36 @@ def make_decks(
     return decks
 
 
+def _theme(project: Project, game: Game, findings: Findings) -> Theme | None:
+    try:
+        return load_theme(project, game.model.theme, findings)
+    except CannotJudge as error:
+        if project.find("templates", "themes", f"{game.model.theme}.yaml") is not None:
+            raise
+        findings.error("theme.missing", error.message, game.where("game.yaml", "theme"), fix=error.fix)
+        return None
+
+
+def _format(game: Game, component: ComponentModel, print_data: PrintData, findings: Findings) -> Format | None:
+    try:
+        return make_format(print_data, component.format)
+    except CannotJudge as error:
+        where = game.where("components.yaml", "components", game.components.index(component), "format")
+        findings.error("format.missing", f"{component.id}: {error.message}", where, fix=error.fix)
+        return None
+
+
+def _places(game: Game, component: ComponentModel) -> dict[str, Where]:
+    """Where each group of a component is declared."""
+    index = game.components.index(component)
+    return {
+        group.id: game.where("components.yaml", "components", index, "groups", j)
+        for j, group in enumerate(component.groups)
+    }
+
+
 def _resolve(
-    composer: Composer, pieces: list[Piece], names: Mapping[str, Any]
+    composer: Composer, pieces: list[Piece], names: Mapping[str, Any], places: Mapping[str, Where]
 ) -> list[tuple[Piece, Side, Side | None]]:
     """Resolve all sides; equal backs become one side with one key."""
     resolved: list[tuple[Piece, Side, Side | None]] = []
@@ -141,7 +175,9 @@ def _resolve(
             front = composer.side(piece, piece.front, names)
             back = composer.side(piece, piece.back, names) if piece.back else None
         except CannotJudge as error:
-            composer.findings.error("template.missing", f"{piece.code}: {error.message}", fix=error.fix)
+            composer.findings.error(
+                "template.missing", f"{piece.code}: {error.message}", places.get(piece.group, Where()), fix=error.fix
+            )
             continue
         if front is None or (piece.back and back is None):
             continue

@@ -131,6 +131,11 @@ class TemplateShelf:
             self._read[name] = self._load(name, ())
         return self._read[name]
 
+    def where(self, name: str) -> Where:
+        """A template's file, for findings."""
+        path = self.project.find("templates", "faces", f"{name}.yaml")
+        return Where(self.project.shown(path)) if path else Where()
+
     def _load(self, name: str, users: tuple[str, ...]) -> Template | None:
         path = _find(self.project, "template", "templates", "faces", f"{name}.yaml")
         document = yamlfile.load(path, self.project.shown(path), self.findings)

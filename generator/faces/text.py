@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -10,6 +11,7 @@ from generator.faces.fonts import POINTS_PER_MM, Font
 from generator.faces.models import Align, StyleModel
 from generator.language.markup import Run, is_plain, parse, plain
 
+_BREAKS = re.compile(r"[ \t\r\n]+")
 STEP = 0.25  # points between two sizes tried
 ICON_EM = 1.05  # an inline icon's width and height in em
 IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, size (mm), colour
@@ -59,8 +61,10 @@ Broken = list[list[Word]]
 
 
 def words_of(text: str, style: Style) -> list[Word]:
-    """A text cut at its spaces; a no-break space cuts nothing."""
+    """A text cut at its spaces and line ends; a no-break space cuts nothing."""
     tracking = style.model.tracking
+    if "\n" in text or "\t" in text or "\r" in text:
+        text = _BREAKS.sub(" ", text)
     runs = parse(text)
     if len(runs) == 1 and runs[0].kind == "text" and not (runs[0].strong or runs[0].em):
         font, known = style.font, style.words
@@ -218,12 +222,13 @@ def lay_out(request: Request, size: float, fitter: Fitter, icon: IconMaker) -> T
     mm = size / POINTS_PER_MM
     leading, cap = style.model.leading * mm, style.font.cap_height * mm
     block = cap + (len(lines or ()) - 1) * leading
+    lowest = y + height - block + cap - style.font.descent * 0.6 * mm
     if request.valign == "top":
         first = y + cap
     elif request.valign == "bottom":
-        first = y + height - block + cap - style.font.descent * 0.6 * mm
-    else:
-        first = y + (height - block) / 2 + cap
+        first = lowest
+    else:  # capitals in the middle, but descenders in the box
+        first = min(y + (height - block) / 2 + cap, lowest)
     placed = tuple(
         _place_line(line, first + i * leading, x, width, size, request, icon) for i, line in enumerate(lines or ())
     )

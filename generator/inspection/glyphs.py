@@ -15,6 +15,8 @@ def check_glyphs(deck: Deck, language: str, where: Where, findings: Findings) ->
         for style in deck.theme.styles.values()
         for font in (style.font, style.strong, style.em)
     }
+    if not _lacking(deck, points):
+        return
     told: set[tuple[str, str, str]] = set()
     for item in deck.pieces:
         for face in (item.front, *([item.back] if item.back else [])):
@@ -31,3 +33,16 @@ def check_glyphs(deck: Deck, language: str, where: Where, findings: Findings) ->
                                 where,
                                 fix="use another character, or a font that has it",
                             )
+
+
+def _lacking(deck: Deck, points: dict[str, frozenset[int]]) -> bool:
+    """Is there any such character at all? A quick look at each distinct face."""
+    used: dict[str, set[str]] = {name: set() for name in points}
+    faces = {face.key: face for item in deck.pieces for face in (item.front, item.back) if face is not None}
+    for face in faces.values():
+        for block in face.texts:
+            for line in block.lines:
+                for span in line.spans:
+                    if span.icon is None:
+                        used[span.font].update(span.text)
+    return any(ord(c) not in points[name] for name, letters in used.items() for c in letters - FREE)

@@ -8,6 +8,7 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.consistency import check_totals, check_witnesses, unattested
 from generator.catalog.library import Game
+from generator.catalog.rulings import check_sets
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
 
@@ -56,6 +57,7 @@ def check_rules(game: Game, findings: Findings) -> None:
                     fix=suggestion(name, known),
                 )
     _check_numbering(game, findings)
+    check_sets(game, findings)
     for ruling in game.rulings.values():
         where = game.where_of("rulings", ruling.id)
         if ruling.default not in ruling.options:

@@ -35,6 +35,7 @@ class Speaker:
         glossary: Mapping[str, Mapping[str, FormsModel]],
         catalogue: Catalogue | None,
         draft: bool = False,
+        aliases: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
         self.source_language = source_language
@@ -42,6 +43,7 @@ class Speaker:
         self.glossary = glossary
         self.catalogue = None if language == source_language else catalogue
         self.draft = draft
+        self.aliases = aliases or {}  # texts whose words a ruling replaces: id of the cell -> id of the words
         self._fills: dict[str, Fill] = {}
         self._views: dict[str, TableView] = {}
         self._filters: dict[str, Callable[..., Any]] = {
@@ -70,6 +72,7 @@ class Speaker:
         """
         if self.catalogue is None:
             return source
+        ident = self.aliases.get(ident, ident)
         entry = self.catalogue.entries.get(ident)
         state = self.catalogue.state(Text(ident, source, lambda: self.catalogue.where(ident)))  # type: ignore[union-attr]
         if state == "translated" and entry is not None:

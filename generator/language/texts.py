@@ -8,6 +8,7 @@ from functools import partial
 
 from generator.base.findings import Where
 from generator.catalog.library import Game
+from generator.catalog.rulings import is_text
 from generator.catalog.tables import Table
 
 
@@ -51,6 +52,11 @@ def texts_of(game: Game) -> Iterator[Text]:
                 f"{base}.options.{option}", words, partial(game.where_of, "rulings", ruling.id, "options", option)
             )
         yield Text(f"{base}.reason", ruling.reason, partial(game.where_of, "rulings", ruling.id, "reason"))
+        for option, cells in ruling.sets.items():
+            for cell, value in cells.items():
+                if is_text(game, cell):
+                    where = _place(game, "rulings.yaml", "rulings", i, "sets", option, cell)
+                    yield Text(f"{base}.sets.{option}.{cell}", str(value), where)
     seen: dict[str, int] = {}
     for i, departure in enumerate(game.departures):
         number = seen[departure.clause] = seen.get(departure.clause, 0) + 1

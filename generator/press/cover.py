@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -120,6 +121,12 @@ def _texts(cover: Cover) -> list[str]:
         mark = Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), "#8a3b12")
         flow.code.append(f"q {shape_operators(mark, cover.grid.page_height)} Q")
         flow.add(text, "cover_text", 1.6, indent=4.0)
+    for text in rulings_in_force(job):
+        if text == "":
+            flow.y += 2.5
+            flow.add(str(words.rulings), "cover_head", 2.2)
+        else:
+            flow.add(text, "cover_text", 1.6)
     flow.y += 2.5
     flow.rule(2.6)
     if unofficial:
@@ -155,6 +162,22 @@ def contents(job: Job) -> list[tuple[str, str]]:
         rows.append((job.voice.fill(f"components.{group.id}.title", group.title, {}), str(number_)))
     rows.append((f"**{job.press_words.context()['words'].total}**", f"**{job.deck.quantity}**"))
     return rows
+
+
+def rulings_in_force(job: Job) -> list[str]:
+    """The rulings chosen against their defaults, each as a question with its answer; an empty text comes first."""
+    lines = []
+    for ident, option in job.rulings:
+        ruling = job.game.rulings[ident]
+        question = job.voice.fill(f"rulings.{ident}.question", ruling.question, job.voice.context())
+        answer = job.voice.fill(f"rulings.{ident}.options.{option}", ruling.options[option], job.voice.context())
+        lines.append(f"**{ident}** {without_links(question)} {without_links(answer)}")
+    return ["", *lines] if lines else []
+
+
+def without_links(text: str) -> str:
+    """Cross references as plain ids: a sheet has nothing to link to."""
+    return re.sub(r"\[\[([^\]]+)\]\]", r"\1", " ".join(text.split()))
 
 
 def steps(cover: Cover) -> list[str]:

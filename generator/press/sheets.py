@@ -42,6 +42,7 @@ class Job:
     voice: Speaker
     press_words: Speaker
     house: Theme
+    rulings: tuple[tuple[str, str], ...] = ()  # chosen options that are not the default
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,7 @@ class _Run:
             "backs": job.layout.backs,
             "sides": self.sides,
             "cover": job.deck.component.cover,
+            "rulings": [list(choice) for choice in job.rulings],
             "format": job.deck.format.id,
             "grid": asdict(grid),
             "columns": ["page", "slot", "side", "code", "face", "x", "y", "rotation"],

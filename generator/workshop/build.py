@@ -17,6 +17,7 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop import stamp
 from generator.workshop.make import Made, Product, make_layout, make_targets, templates_used
 from generator.workshop.request import CACHE, Request, arguments_of, folders_of
@@ -112,6 +113,7 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
     for name in request.only:
         if any(games.values()) and name not in components:
             raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, components)}")
+    choices = _choices(request, [game for game in games.values() if game])
     targets = []
     for game in games.values():
         if game is None:
@@ -122,17 +124,31 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
             for language in game.languages:
                 if not request.languages or language in request.languages:
                     targets += [
-                        Target(game.id, language, component.id, paper, request.layout, request.draft)
+                        Target(game.id, language, component.id, paper, request.layout, request.draft, choices[game.id])
                         for paper in papers
                     ]
     return targets
+
+
+def _choices(request: Request, games: list[Game]) -> dict[str, Choices]:
+    """The rulings chosen for each game. A ruling may belong to one game only; one that no game has is refused."""
+    names = {game.id: {*game.rulings, *(r.key for r in game.rulings.values() if r.key)} for game in games}
+    known = set().union(*names.values()) if names else set()
+    for word in request.rulings:
+        name = word.partition("=")[0]
+        if games and name not in known:
+            raise CannotJudge(f"no game has a ruling {name!r}: {suggestion(name, known)}")
+    return {
+        game.id: parse_choices(game, [w for w in request.rulings if w.partition("=")[0] in names[game.id]])
+        for game in games
+    }
 
 
 def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list[Target]:
     """Files of earlier builds whose game, component and language still exist: kept up to date too."""
     targets = []
     for entry in book.values():
-        target = Target(**entry["target"])
+        target = Target.from_dict(entry["target"])
         if target.game not in games:
             continue
         game = games[target.game]
@@ -176,9 +192,11 @@ def _make_all(
     project: Project, stale: list[Target], request: Request, total: Callable[[int], None], tell: Tell
 ) -> list[tuple[Made, list[Target]]]:
     """Make groups of targets that share their decks, in several processes where that pays."""
-    groups: dict[tuple[str, str, str, bool], list[Target]] = {}
+    groups: dict[tuple[object, ...], list[Target]] = {}
     for target in stale:
-        groups.setdefault((target.game, target.component, target.language, target.draft), []).append(target)
+        groups.setdefault((target.game, target.component, target.language, target.draft, target.rulings), []).append(
+            target
+        )
     total(len(groups))
     jobs = min(request.jobs or os.cpu_count() or 1, len(groups))
     done: list[tuple[Made, list[Target]]] = []
@@ -237,7 +255,7 @@ def _read_book(out: Path) -> dict[str, Any]:
     """build.json of an earlier build: entries by name. A damaged one counts as none."""
     try:
         book = json.loads((out / "build.json").read_bytes())
-        return {_name(Target(**entry["target"])): entry for entry in book["targets"]}
+        return {_name(Target.from_dict(entry["target"])): entry for entry in book["targets"]}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.inspection.expectation import Expectation, expect
 from generator.inspection.glyphs import check_glyphs
 from generator.inspection.reading import open_pdf
@@ -29,7 +32,7 @@ class Checker:
     def __init__(self, project: Project, findings: Findings, only_game: str = "") -> None:
         self.project, self.findings, self.only_game = project, findings, only_game
         self._games: dict[str, Game | None] = {}
-        self._expectations: dict[tuple[str, str, str], Expectation | None] = {}
+        self._expectations: dict[tuple[str, str, str, Choices], Expectation | None] = {}
         self.judged = 0
 
     def game(self, name: str) -> Game | None:
@@ -126,7 +129,7 @@ class Checker:
         shown = str(path)
         manifest = check_structure(path, shown, self.findings)
         game_id, component, language = self._identify(path, manifest)
-        expected = self._expect(game_id, component, language)
+        expected = self._expect(game_id, component, language, self._rulings(game_id, manifest))
         if expected is None:
             self.findings.error(
                 "print.no-catalog",
@@ -177,13 +180,24 @@ class Checker:
         finally:
             document.close()
 
-    def _expect(self, game_id: str, component: str, language: str) -> Expectation | None:
-        wanted = (game_id, component, language)
+    def _rulings(self, game_id: str, manifest: Mapping[str, Any] | None) -> Choices:
+        """The rulings a file was printed under, as far as the game knows them."""
+        game = self.game(game_id)
+        claimed = [(str(ident), str(option)) for ident, option in (manifest or {}).get("rulings", ())]
+        return parse_choices(game, [f"{ident}={option}" for ident, option in claimed]) if game else ()
+
+    def _expect(self, game_id: str, component: str, language: str, rulings: Choices) -> Expectation | None:
+        wanted = (game_id, component, language, rulings)
         if wanted not in self._expectations:
             game = self.game(game_id)
             print_data = load_print_data(self.project, Findings())
             own = Findings()
+            if game and rulings:
+                game = apply(game, rulings)
             decks = decks_for(self.project, game, component, [language], print_data, False, own) if game else {}
+            for deck_language, deck in decks.items():
+                if game is not None:
+                    check_glyphs(deck, deck_language, game.where("game.yaml"), own)
             self.findings.extend(own.errors)
             self._expectations[wanted] = expect(game_id, decks[language]) if language in decks else None
         return self._expectations[wanted]

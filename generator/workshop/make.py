@@ -12,8 +12,10 @@ from generator.catalog.consistency import check_totals, check_witnesses
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.faces.template import load_theme
+from generator.inspection.glyphs import check_glyphs
 from generator.language.catalogue import Catalogue, load_catalogue
 from generator.language.speaker import Speaker
 from generator.workshop.targets import Target
@@ -73,12 +75,17 @@ def make_layout(print_data: PrintData, name: str) -> Any:
     return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})
 
 
-def load_for_build(project: Project, game_id: str, draft: bool, findings: Findings) -> Game | None:
-    """A game fit to print: errors in its files stop it, departures from clauses and sums are told and printed."""
+def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:
+    """A game fit to print, under the chosen rulings.
+
+    Errors in its files stop it; departures from clauses are told and printed.
+    """
     game = load_game(project, game_id, findings)
     if game is None or findings.errors:
         return None
-    check_totals(game, findings, "warning")
+    if choices:
+        game = apply(game, choices)
+    check_totals(game, findings)
     check_witnesses(game, findings, "warning")
     return game
 
@@ -115,12 +122,14 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
 
     findings = Findings()
     first = targets[0]
-    game = load_for_build(project, first.game, first.draft, findings)
+    game = load_for_build(project, first.game, first.rulings, findings)
     if game is None:
         return Made([], findings.items, [])
     print_data = load_print_data(project, findings)
     languages = list(dict.fromkeys(target.language for target in targets))
     decks = decks_for(project, game, first.component, languages, print_data, first.draft, findings)
+    for language, deck in decks.items():
+        check_glyphs(deck, language, game.where("game.yaml"), findings)
     house = load_theme(project, HOUSE_THEME, findings)
     templates = templates_used(project, game)
     if findings.errors and not first.draft:
@@ -140,6 +149,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                 voice,
                 words,
                 house,
+                target.rulings,
             )
             for printed in print_job(job):
                 product = Product(target, printed.suffix, printed.data, printed.pages, printed.pieces)

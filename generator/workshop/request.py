@@ -23,6 +23,7 @@ class Request:
     papers: tuple[str, ...] = ("a4",)
     only: tuple[str, ...] = ()
     layout: str = DEFAULT_LAYOUT
+    rulings: tuple[str, ...] = ()
     draft: bool = False
     force: bool = False
     jobs: int = 0

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from generator.base.files import sha256
 from generator.catalog.project import PACKAGE, Project
@@ -25,11 +26,19 @@ class Target:
     paper: str
     layout: str
     draft: bool = False
+    rulings: tuple[tuple[str, str], ...] = ()
 
     def path(self, suffix: str = "") -> str:
-        """Where the file goes, below the output folder. The default layout is not named."""
+        """Where the file goes, below the output folder. The default layout and default rulings are not named."""
         layout = "" if self.layout == "dense" else f".{self.layout}"
-        return f"{self.game}/{self.language}/{self.component}{suffix}.{self.paper}{layout}.pdf"
+        rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
+        return f"{self.game}/{self.language}/{self.component}{suffix}.{self.paper}{layout}{rulings}.pdf"
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Target:
+        """A target as build.json keeps it."""
+        rulings = tuple((str(ident), str(option)) for ident, option in values.get("rulings", ()))
+        return cls(**{**values, "rulings": rulings})
 
 
 def input_files(project: Project, game: str) -> list[Path]:

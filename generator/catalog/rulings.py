@@ -1,0 +1,114 @@
+"""Rulings chosen for a build: which option of each is in force, and the cells that an option sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.names import suggestion
+from generator.catalog.library import Game
+from generator.catalog.models import Attested
+from generator.catalog.tables import convert_cell
+
+Choices = tuple[tuple[str, str], ...]  # (ruling id, option), only where it is not the default
+
+
+def parse_choices(game: Game, words: Iterable[str]) -> Choices:
+    """`AG-3=captures` or `scoring=captures` as choices that differ from the defaults.
+
+    Raises CannotJudge for an unknown ruling or option.
+    """
+    chosen: dict[str, str] = {}
+    by_key = {ruling.key: ruling.id for ruling in game.rulings.values() if ruling.key}
+    for word in words:
+        name, equals, option = word.partition("=")
+        ident = name if name in game.rulings else by_key.get(name, "")
+        if not ident:
+            raise CannotJudge(f"{game.id} has no ruling {name!r}: {suggestion(name, [*game.rulings, *by_key])}")
+        options = game.rulings[ident].options
+        if not equals or option not in options:
+            raise CannotJudge(
+                f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write --ruling {ident}=OPTION"
+            )
+        chosen[ident] = option
+    return tuple(sorted((ident, option) for ident, option in chosen.items() if option != game.rulings[ident].default))
+
+
+def in_force(game: Game, choices: Choices) -> dict[str, str]:
+    """The option in force of every ruling."""
+    return {ruling.id: ruling.default for ruling in game.rulings.values()} | dict(choices)
+
+
+def apply(game: Game, choices: Choices) -> Game:
+    """The game under the chosen rulings; its `aliases` give the id of the words of each text they replace.
+
+    A chosen ruling attests the cells that its option sets. Raises CannotJudge for a cell that does not exist
+    or a value it cannot hold.
+    """
+    tables = dict(game.tables)
+    rulings = dict(game.rulings)
+    aliases: dict[str, str] = {}
+    for ident, option in choices:
+        ruling = game.rulings[ident]
+        cells = ruling.sets.get(option, {})
+        for cell, value in cells.items():
+            name, _, rest = cell.partition(".")
+            row, _, column = rest.rpartition(".")
+            table = tables.get(name)
+            if table is None or row not in table.rows or column not in table.columns:
+                raise CannotJudge(f"{ident}, option {option}: there is no cell {cell!r}")
+            try:
+                converted = convert_cell(table.columns[column], written(value))
+            except ValueError as error:
+                raise CannotJudge(f"{ident}, option {option}: {cell} {written(value)!r} {error}") from error
+            changed = table.rows[row]._replace(**{column: converted})
+            tables[name] = replace(table, rows={**table.rows, row: changed})
+            if table.columns[column].type == "text":
+                aliases[cell] = f"rulings.{ident}.sets.{option}.{cell}"
+        rulings[ident] = replace(ruling, fixes={**ruling.fixes, **_facts(game, cells)})
+    return replace(game, tables=tables, rulings=rulings, aliases=aliases)
+
+
+def _facts(game: Game, cells: Mapping[str, Attested]) -> dict[str, Attested]:
+    """The cells that are facts, not words."""
+    return {cell: value for cell, value in cells.items() if not is_text(game, cell)}
+
+
+def is_text(game: Game, cell: str) -> bool:
+    """Whether a cell holds words."""
+    name, _, rest = cell.partition(".")
+    column = rest.rpartition(".")[2]
+    return (
+        name in game.tables
+        and column in game.tables[name].columns
+        and (game.tables[name].columns[column].type == "text")
+    )
+
+
+def written(value: Any) -> str:
+    """A YAML value as it would stand in a CSV cell."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " ".join(value) if isinstance(value, list) else str(value)
+
+
+def check_sets(game: Game, findings: Findings) -> None:
+    """Every option's cells exist and hold."""
+    for i, ruling in enumerate(game.rulings.values()):
+        where = game.where("rulings.yaml", "rulings", i, "sets")
+        for option in ruling.sets:
+            if option not in ruling.options:
+                findings.error(
+                    "rules.sets",
+                    f"{ruling.id} sets cells for {option!r}, which is none of its options",
+                    where,
+                    fix=suggestion(option, ruling.options),
+                )
+                continue
+            try:
+                apply(game, ((ruling.id, option),))
+            except CannotJudge as error:
+                findings.error("rules.sets", error.message, where)

@@ -1,0 +1,278 @@
+"""Bad input, one kind after the other: clear findings in one run, or one message; never a traceback."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+GAME = "data/games/qiahn_goblin/"
+COMBATANTS = GAME + "tables/combatants.csv"
+
+
+@pytest.fixture
+def found(tirada, project_copy):
+    """Run a command that reports findings; {code: [findings]}. It must exit 1 and print JSON alone."""
+
+    def run(*arguments: str) -> dict[str, list[dict]]:
+        done = tirada(*arguments, "--json", cwd=project_copy)
+        assert (done.returncode, done.stderr) == (1, "")
+        by_code: dict[str, list[dict]] = {}
+        for finding in json.loads(done.stdout):
+            by_code.setdefault(finding["code"], []).append(finding)
+        return by_code
+
+    return run
+
+
+@pytest.fixture
+def refuses(tirada, project_copy):
+    """A build that must exit with a code, print no traceback and leave no PDF; what it said on stderr."""
+
+    def run(code: int = 1) -> str:
+        done = tirada("build", "--lang", "es", cwd=project_copy)
+        assert done.returncode == code, done.stderr
+        assert "Traceback" not in done.stderr
+        assert list(project_copy.rglob("*.pdf")) == []
+        return done.stderr
+
+    return run
+
+
+def place(finding):
+    return tuple(finding["where"].get(key) for key in ("file", "line", "column"))
+
+
+def test_an_unknown_key_gets_its_place_and_the_nearest_key(found, refuses, project_copy, change):
+    change(project_copy / GAME / "game.yaml", "theme: goblin\n", "theme: goblin\nlangauges: [es]\n")
+    (finding,) = found("check", "data")["yaml.unknown-key"]
+    assert place(finding)[:2] == (GAME + "game.yaml", 10)
+    assert (finding["message"], finding["fix"]) == ("unknown key 'langauges'", "did you mean 'languages'?")
+    assert "langauges" in refuses()
+
+
+def test_an_unknown_column_gets_its_place_and_the_nearest_column(found, refuses, project_copy, change):
+    change(project_copy / COMBATANTS, "id,name,colour,value", "id,name,color,value")
+    findings = found("check", "data")
+    assert place(findings["table.unknown-column"][0]) == (COMBATANTS, 1, 9)
+    assert findings["table.unknown-column"][0]["fix"] == "did you mean 'colour'?"
+    assert "'colour'" in findings["table.missing-column"][0]["message"]
+    assert "witness.cell" not in findings
+    assert "'color'" in refuses()
+
+
+def test_a_wrong_type_gets_its_cell_and_what_was_expected(found, refuses, project_copy, change):
+    change(project_copy / COMBATANTS, "wizard,Mago,yellow,6", "wizard,Mago,yellow,six")
+    (finding,) = found("check", "data")["table.cell"]
+    assert place(finding) == (COMBATANTS, 2, 20)
+    assert finding["message"] == "combatants.wizard.value: 'six' is not a whole number"
+    assert "'six'" in refuses()
+
+
+def test_a_wrong_type_in_yaml_is_the_only_finding_about_that_file(found, project_copy, change):
+    change(project_copy / GAME / "components.yaml", "total: 52", "total: many")
+    findings = found("check", "data")
+    assert set(findings) == {"yaml.value"}
+    assert "'many'" in findings["yaml.value"][0]["message"]
+
+
+def test_a_duplicate_id_names_the_line_of_the_first(found, refuses, project_copy):
+    path = project_copy / COMBATANTS
+    path.write_text(path.read_text() + "wizard,Brujo,red,9,2,Otro.\n")
+    findings = found("check", "data")["table.duplicate"]
+    assert [f["message"] for f in findings] == [
+        "id 'wizard' stands already in line 2",
+        "colour 'red' stands already in line 7",
+    ]
+    assert place(findings[0]) == (COMBATANTS, 8, 1)
+    assert "line 2" in refuses()
+
+
+def test_a_dangling_reference_gets_the_nearest_name(found, refuses, project_copy, change):
+    change(project_copy / GAME / "tables/qiahnberros.csv", "wizard footman", "wizzard footman")
+    (finding,) = found("check", "data")["table.dangling"]
+    assert place(finding) == (GAME + "tables/qiahnberros.csv", 2, 20)
+    assert finding["fix"] == "did you mean 'wizard'?"
+    assert "wizzard" in refuses()
+
+
+def test_templates_that_use_one_another_in_a_circle_are_named(found, refuses, project_copy, change):
+    path = project_copy / "templates/faces/goblin/_ground.yaml"
+    change(path, "elements:\n", "elements:\n  - {kind: use, template: goblin/_frame}\n")
+    messages = [f["message"] for f in found("check", "text")["template.cycle"]]
+    assert any("goblin/_frame -> goblin/_ground -> goblin/_frame" in message for message in messages)
+    assert "circle" in refuses()
+
+
+@pytest.mark.parametrize("text", ["", "id,name,use,bonus,copies,text\n"])
+def test_an_empty_table_says_what_it_should_hold(found, refuses, project_copy, text):
+    (project_copy / GAME / "tables/gear.csv").write_text(text)
+    (finding,) = found("check", "data")["table.empty"]
+    assert finding["where"]["file"] == GAME + "tables/gear.csv"
+    assert finding["fix"]
+    assert "gear.csv:1:1" in refuses()
+
+
+def test_a_name_of_300_characters_is_longer_than_declared(found, refuses, project_copy, change):
+    change(project_copy / COMBATANTS, "paladin,Paladín", "paladin," + "P" * 300)
+    (finding,) = found("check", "data")["table.cell"]
+    assert "300 characters long: at most 14" in finding["message"]
+    assert "300 characters" in refuses()
+
+
+def test_a_name_of_300_characters_that_is_allowed_does_not_fit_its_card(found, refuses, project_copy, change):
+    change(project_copy / COMBATANTS, "paladin,Paladín", "paladin," + "P" * 300)
+    text = (project_copy / GAME / "game.yaml").read_text()
+    (project_copy / GAME / "game.yaml").write_text(text.replace("max_length: 14", "max_length: 300"))
+    overflow = [f for f in found("check", "text")["text.overflow"] if "QG-C02" in f["message"]]
+    assert overflow
+    assert "(300 characters) does not fit" in overflow[0]["message"]
+    assert overflow[0]["where"]["line"]
+    assert "does not fit" in refuses()
+
+
+def test_an_emoji_without_a_glyph_is_refused_and_never_printed(found, refuses, project_copy, change):
+    change(project_copy / COMBATANTS, "Brilla tanto", "🐉 Brilla tanto")
+    messages = [f["message"] for f in found("check", "text")["text.glyph"]]
+    assert any("QG-C02" in message and "U+1F409" in message for message in messages)
+    assert "U+1F409" in refuses()
+
+
+@pytest.mark.parametrize(("code", "spoil"), [
+    ("file.crlf", lambda raw: raw.replace(b"\n", b"\r\n")),
+    ("file.bom", lambda raw: b"\xef\xbb\xbf" + raw),
+])  # fmt: skip
+def test_windows_line_ends_and_byte_order_marks_are_read_and_told(tirada, project_copy, code, spoil):
+    for name in ("tables/combatants.csv", "clauses.yaml", "locales/en.po"):
+        path = project_copy / GAME / name
+        path.write_bytes(spoil(path.read_bytes()))
+    done = tirada("check", "data", "text", "--json", cwd=project_copy)
+    findings = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert {(f["code"], f["severity"]) for f in findings} == {(code, "warning")}
+    assert {f["where"]["file"] for f in findings} >= {COMBATANTS, GAME + "clauses.yaml"}
+
+
+def test_a_language_without_a_translation_is_refused_and_the_others_are_printed(tirada, project_copy, change):
+    change(project_copy / GAME / "game.yaml", "languages: [es, en]", "languages: [es, en, fr]")
+    done = tirada("build", cwd=project_copy)
+    assert done.returncode == 1
+    assert "is missing in fr" in done.stderr
+    assert "locales/fr.po" in done.stderr
+    assert {p.parent.name for p in project_copy.rglob("cards.a4.pdf")} == {"es", "en"}
+
+
+def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, refuses, project_copy, change):
+    change(project_copy / "templates/themes/goblin.yaml", "package: font_amatic_sc", "package: font_no_such")
+    (finding,) = found("check", "text")["font.missing"]
+    assert place(finding)[:2] == ("templates/themes/goblin.yaml", 4)
+    assert finding["fix"] == "pip install font-no-such"
+    assert "font_no_such" in refuses()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code", "line", "nearest"),
+    [
+        ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 9, "goblin"),
+        ("components.yaml", "front: goblin/gear,", "front: goblin/gaer,", "template.missing", 12, "goblin/gear"),
+        ("components.yaml", "format: euro_poker", "format: euro_pokr", "format.missing", 7, "euro_poker"),
+    ],
+)
+def test_a_missing_theme_template_or_format_is_found_where_it_is_named(
+    found, refuses, project_copy, change, file, old, new, code, line, nearest
+):
+    change(project_copy / GAME / file, old, new)
+    finding = found("check", "text")[code][0]
+    assert place(finding)[:2] == (GAME + file, line)
+    assert f"did you mean '{nearest}'" in finding["message"]
+    assert nearest in refuses()
+
+
+def test_a_missing_icon_is_found_where_it_is_named(found, refuses, project_copy, change):
+    change(project_copy / "templates/faces/goblin/spirit_back.yaml", "art: spirit,", "art: spirits,")
+    finding = found("check", "text")["template.field"][0]
+    assert place(finding)[:2] == ("templates/faces/goblin/spirit_back.yaml", 7)
+    assert "did you mean 'spirit'" in finding["message"]
+    assert "spirits" in refuses()
+
+
+def test_a_missing_table_is_found_with_all_other_mistakes_in_one_run(found, project_copy, change):
+    (project_copy / GAME / "tables/gear.csv").unlink()
+    change(project_copy / COMBATANTS, "wizard,Mago,yellow,6", "wizard,Mago,yelow,99")
+    change(project_copy / GAME / "departures.yaml", "- clause: QG-102", "- clause: QG-103")
+    findings = found("check", "data", "rules")
+    assert "table.missing-file" in findings
+    assert len(findings["table.cell"]) == 2
+    assert findings["departure.clause"][0]["message"] == "there is no clause 'QG-103'"
+
+
+@pytest.mark.parametrize(
+    ("file", "raw", "said"),
+    [
+        ("game.yaml", b"id: [qiahn\n", "not valid YAML"),
+        ("tables/gear.csv", "id,name\nx,ñ\n".encode("latin-1"), "gear.csv:2:3: byte 0xf1 is not UTF-8"),
+        ("locales/en.po", b"\xff\xfe\x00", "en.po: not UTF-8"),
+    ],
+)
+def test_what_cannot_be_read_at_all_is_one_message_and_exits_two(tirada, project_copy, file, raw, said):
+    (project_copy / GAME / file).write_bytes(raw)
+    for command in (["check"], ["build"]):
+        done = tirada(*command, cwd=project_copy)
+        assert done.returncode == 2
+        assert said in done.stderr
+        assert done.stdout == ""
+        assert "Traceback" not in done.stderr
+
+
+def foreign(path: Path, text: str) -> None:
+    from reportlab.pdfgen.canvas import Canvas
+
+    canvas = Canvas(str(path))
+    canvas.drawString(72, 720, text)
+    canvas.save()
+
+
+def test_a_foreign_pdf_is_no_sheet_of_ours_and_exits_two(tirada, tmp_path):
+    foreign(tmp_path / "letter.pdf", "Dear reader")
+    done = tirada("check", "print", "letter.pdf")
+    assert done.returncode == 2
+    assert "letter.pdf: not a sheet of any game here" in done.stderr
+    assert "qiahn_goblin" in done.stderr
+
+
+def test_a_foreign_pdf_that_shows_our_codes_is_judged_and_exits_one(tirada, tmp_path):
+    foreign(tmp_path / "fake.pdf", "QG-C01 Mago 6")
+    done = tirada("check", "print", "fake.pdf", "--json")
+    assert (done.returncode, done.stderr) == (1, "")
+    codes = {f["code"] for f in json.loads(done.stdout)}
+    assert {"manifest.missing", "print.quantity", "pdf.font-embedded"} <= codes
+
+
+def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path, goblin_output):
+    good = tmp_path / "sheets" / "cards.a4.pdf"
+    good.parent.mkdir()
+    shutil.copy(goblin_output / "qiahn_goblin" / "es" / "cards.a4.pdf", good)
+    (tmp_path / "sheets" / "broken.pdf").write_bytes(good.read_bytes()[:3000])
+    alone = tirada("check", "print", "sheets/broken.pdf")
+    assert alone.returncode == 2
+    assert "broken.pdf: not a readable PDF" in alone.stderr
+    both = tirada("check", "print", "sheets", "--json")
+    assert both.returncode == 1
+    assert [f["code"] for f in json.loads(both.stdout)] == ["print.unreadable"]
+
+
+def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_slot(tirada, tmp_path, goblin_output):
+    import pikepdf
+
+    with pikepdf.open(goblin_output / "qiahn_goblin" / "en" / "cards.a4.pdf") as pdf:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and b"QG-C02" in (data := item.read_bytes()):
+                item.write(data.replace(b"(5) Tj", b"(4) Tj"))
+        pdf.save(tmp_path / "cards.pdf")
+    done = tirada("check", "print", "cards.pdf")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert (
+        "cards.pdf page 3 slot 3: error: QG-C02 Paladin: its value should read '5', the page reads '4'" in done.stdout
+    )
