@@ -10,7 +10,7 @@ from typing import TypeVar
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
-from generator.catalog import yamlfile
+from generator.catalog import cache, yamlfile
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -68,10 +68,25 @@ class Game:
 
 
 def load_game(project: Project, game_id: str, findings: Findings) -> Game | None:
-    """Read and validate a game. Every mistake is a finding; None when too little could be read.
+    """Read and validate a game, or take it from the cache when no file of it changed since it was found clean.
 
+    Every mistake is a finding; None when too little could be read.
     Raises CannotJudge for syntax errors and unreadable files.
     """
+    kept = cache.key(project.game_folder(game_id), str(project.root))
+    known = cache.get(kept)
+    if isinstance(known, Game):
+        return known
+    own = Findings()
+    game = read_game(project, game_id, own)
+    if game is not None and not len(own):
+        cache.put(kept, game)
+    findings.extend(own)
+    return game
+
+
+def read_game(project: Project, game_id: str, findings: Findings) -> Game | None:
+    """Read and validate a game from its files. As load_game, without the cache."""
     folder = project.game_folder(game_id)
     documents: dict[str, yamlfile.Document] = {}
     for name in GAME_FILES:

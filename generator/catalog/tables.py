@@ -33,6 +33,12 @@ class Table:
     lines: dict[str, int]
     text: str
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # rows are of a type made for this table: they travel as plain tuples
+        names = next(iter(self.rows.values()))._fields if self.rows else ()
+        rows = {key: tuple(row) for key, row in self.rows.items()}
+        return _remake, (self.name, self.file, self.columns, names, rows, self.lines, self.text)
+
     def __iter__(self) -> Iterator[Any]:
         return iter(self.rows.values())
 
@@ -50,6 +56,19 @@ class Table:
             return Where(self.file)
         names = next(csv.reader(io.StringIO(self.text)), [])
         return Where(self.file, *_cell_place(self.text, line, names.index(column) if column in names else 0))
+
+
+def _remake(
+    name: str,
+    file: str,
+    columns: dict[str, ColumnModel],
+    names: tuple[str, ...],
+    rows: dict[str, tuple[Any, ...]],
+    lines: dict[str, int],
+    text: str,
+) -> Table:
+    row_type: Any = namedtuple(_type_name(name), names)  # type: ignore[misc]
+    return Table(name, file, columns, {key: row_type(*row) for key, row in rows.items()}, lines, text)
 
 
 def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel], findings: Findings) -> Table | None:

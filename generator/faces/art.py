@@ -13,6 +13,11 @@ from generator.faces.display import Box, Colour, Segment, Shape
 GRID = 64.0
 STROKE = 2.5
 CLASSES = ("ink", "tone", "paper", "line", "cut")
+TAGS = ("svg", "title", "desc", "path")
+ATTRIBUTES = ("class", "d", "id")
+_TAG = re.compile(r"<([A-Za-z][\w:.-]*)")
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_SQUARE = re.compile(r"0(?:\.0*)?[\s,]+0(?:\.0*)?[\s,]+(\d+(?:\.\d*)?)[\s,]+\1")
 _PATH = re.compile(r"<path\b([^>]*?)/?>", re.DOTALL)
 _ATTRIBUTE = re.compile(r'([\w:-]+)\s*=\s*"([^"]*)"')
 _VIEWBOX = re.compile(r'<svg\b[^>]*\bviewBox="([^"]*)"', re.DOTALL)
@@ -87,15 +92,28 @@ def load_icon(path: Path, shown: str) -> Icon:
     viewbox = _VIEWBOX.search(text)
     if viewbox is None:
         raise CannotJudge(f"{shown}: not an icon: no <svg viewBox>", 'start it with <svg viewBox="0 0 64 64" …>')
-    numbers = viewbox.group(1).split()
-    size = float(numbers[2]) if len(numbers) == 4 else GRID
+    found = _SQUARE.fullmatch(viewbox.group(1).strip())
+    size = float(found.group(1)) if found else 0.0
+    if size <= 0:
+        raise CannotJudge(
+            f"{shown}: the viewBox {viewbox.group(1)!r} is not a square from 0 0", 'write viewBox="0 0 64 64"'
+        )
+    for name in _TAG.findall(_COMMENT.sub("", text)):
+        if name not in TAGS:
+            raise CannotJudge(f"{shown}: <{name}> would not be drawn", "turn every shape into a plain <path>")
     paths = []
-    for match in _PATH.finditer(text):
+    for match in _PATH.finditer(_COMMENT.sub("", text)):
         attributes = dict(_ATTRIBUTE.findall(match.group(1)))
         kind = attributes.get("class", "ink")
         if kind not in CLASSES:
             raise CannotJudge(f"{shown}: a path has the class {kind!r}", f"use one of {', '.join(CLASSES)}")
-        paths.append((kind, parse_path(attributes.get("d", ""), shown)))
+        for name in attributes:
+            if name not in ATTRIBUTES:
+                raise CannotJudge(f"{shown}: a path's {name}= would not be drawn", "its class says how it is painted")
+        segments = parse_path(attributes.get("d", ""), shown)
+        if not segments:
+            raise CannotJudge(f"{shown}: a path draws nothing", 'give it d="M …"')
+        paths.append((kind, segments))
     if not paths:
         raise CannotJudge(f"{shown}: the icon has no <path>")
     return Icon(path.stem, size, tuple(paths))

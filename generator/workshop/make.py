@@ -78,14 +78,14 @@ def make_layout(print_data: PrintData, name: str) -> Any:
 def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:
     """A game fit to print, under the chosen rulings.
 
-    Errors in its files stop it; departures from clauses are told and printed.
+    Errors in its files stop it; departures from clauses and sums are told and printed.
     """
     game = load_game(project, game_id, findings)
     if game is None or findings.errors:
         return None
     if choices:
         game = apply(game, choices)
-    check_totals(game, findings)
+    check_totals(game, findings, "warning")
     check_witnesses(game, findings, "warning")
     return game
 

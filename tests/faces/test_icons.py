@@ -87,9 +87,7 @@ def test_every_icon_says_what_it_shows(path: Path) -> None:
 
 def test_any_two_icons_differ_at_6_mm_in_one_colour(picture: Picture) -> None:
     pictures = {name: drawn(icon, picture) for name, icon in ICONS.items()}
-    alike = [
-        (a, b) for a, b in combinations(sorted(pictures), 2) if difference(pictures[a], pictures[b]) < DIFFERENT
-    ]
+    alike = [(a, b) for a, b in combinations(sorted(pictures), 2) if difference(pictures[a], pictures[b]) < DIFFERENT]
     assert not alike
 
 
@@ -123,7 +121,7 @@ def test_strokes_are_drawn_in_ink_and_cuts_in_paper(tmp_path: Path) -> None:
 
 def test_path_data_becomes_absolute_moves_lines_and_curves() -> None:
     assert parse_path("M1 2 l3 0 v4 H1 z") == (
-        ("M", (1, 2)), ("L", (4, 2)), ("L", (4, 6)), ("L", (1, 6)), ("Z", ()),
+        ("M", (1, 2)), ("L", (4, 2)), ("L", (4, 6)), ("L", (1, 6)), ("L", (1, 2)), ("Z", ()),
     )  # fmt: skip
     ((_, start), (command, numbers)) = parse_path("M0 0 Q3 6 6 0")
     assert (start, command) == ((0, 0), "C")
@@ -139,6 +137,12 @@ def test_path_data_becomes_absolute_moves_lines_and_curves() -> None:
         ('<svg viewBox="0 0 64 64"><path class="shadow" d="M0 0L1 1"/></svg>', "'shadow'"),
         ('<svg viewBox="0 0 64 64"><path class="ink" d="M0 0 L zzz"/></svg>', "not SVG path data"),
         ('<svg viewBox="0 0 wide 64"><path class="ink" d="M0 0L1 1"/></svg>', "viewBox"),
+        ('<svg viewBox="0 0 64 32"><path class="ink" d="M0 0L1 1"/></svg>', "viewBox"),
+        ('<svg viewBox="8 8 64 64"><path class="ink" d="M0 0L1 1"/></svg>', "viewBox"),
+        ('<svg viewBox="0 0 64 64"><path class="ink" d="M0 0L1 1"/><circle r="9"/></svg>', "<circle>"),
+        ('<svg viewBox="0 0 64 64"><path class="ink" transform="scale(2)" d="M0 0L1 1"/></svg>', "transform="),
+        ('<svg viewBox="0 0 64 64"><path class="ink" d=""/></svg>', "draws nothing"),
+        ('<svg viewBox="0 0 64 64"><!-- <path class="ink" d="M0 0L1 1"/> --></svg>', "no <path>"),
     ],
 )
 def test_a_file_that_is_no_icon_is_refused_by_name(text: str, said: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
@@ -36,15 +37,15 @@ def told(root: Path, make_decks: MakeDecks) -> list[Finding]:
     ("file", "old", "new", "code", "said"),
     [
         (SWORD, "style: rule}", "style: rulle}", "template.field", "rule"),
-        (SWORD, 'tint: "{{ row.use }}"', 'tint: "{{ row.usage }}"', "template.field", "use"),
+        (SWORD, 'tint: "{{ row.use }}"', 'tint: "{{ row.usage }}"', "template.field", "usage"),
         (SWORD, "ink: ink, tone", "ink: inck, tone", "template.field", "ink"),
         (SWORD, 'art: "{{ row.id }}"', "art: swort", "template.field", "sword"),
         (SWORD, "template: goblin/_frame", "template: goblin/_fram", "template.use", "_frame"),
         (SWORD, "template: goblin/_frame", "template: goblin/gear", "template.cycle", "gear -> goblin/gear"),
-        (SWORD, "style: rule}", "style: rule, glow: 3}", "yaml.key", "glow"),
+        (SWORD, "style: rule}", "style: rule, glow: 3}", "yaml.unknown-key", "glow"),
         (THEME, 'spirit: "#5b3c8a"', 'spirit: "violet"', "theme.colour", "violet"),
         (THEME, "colour: soft, tracking: 0.05", "colour: sofft, tracking: 0.05", "theme.colour", "soft"),
-        (THEME, "big: {font: title, size: 40, floor: 28", "big: {font: title, size: 40, floor: 48", "theme.floor", "48"),
+        (THEME, "size: 40, floor: 28", "size: 40, floor: 48", "theme.floor", "48"),
         (THEME, "big: {font: title", "big: {font: titel", "theme.font", "title"),
         (THEME, "file: AmaticSC-Bold.ttf", "file: AmaticSC-Bald.ttf", "font.missing", "AmaticSC-Bold.ttf"),
         (THEME, "package: font_amatic_sc", "package: font_amatic_cs", "font.missing", "font-amatic-cs"),
@@ -119,7 +120,7 @@ def test_a_row_of_icons_stays_in_its_box_and_none_overlaps(
         assert y >= 7 - 1e-6
         assert x + w <= 5 + width + 1e-6
         assert y + h <= 7 + height + 1e-6
-    assert all(b[0] - a[0] - a[2] >= gap - 1e-6 for a, b in zip(row, row[1:], strict=False))
+    assert all(b[0] - a[0] - a[2] >= gap - 1e-6 for a, b in itertools.pairwise(row))
 
 
 def test_symmetric_stars_have_a_twin_across_the_middle() -> None:
@@ -145,7 +146,7 @@ def test_stars_are_the_same_for_the_same_seed_and_others_for_another() -> None:
 def test_rays_reach_beyond_every_corner() -> None:
     (shape,) = shapes.rays((31.5, 44), 12, 0.5, 0, 0, 0, "#000000", (-3, -3, 69, 94))
     corner = (34.5**2 + 47**2) ** 0.5
-    far = [n for command, n in shape.segments if command == "L"][0]
+    far = next(n for command, n in shape.segments if command == "L")
     assert ((far[0] - 31.5) ** 2 + (far[1] - 44) ** 2) ** 0.5 > corner
     assert sum(command == "M" for command, _ in shape.segments) == 12
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -89,7 +90,7 @@ def test_breaking_never_loses_a_word_and_never_exceeds_the_width(texts: list[str
     assert all(line for line in lines)
     assert all(em(line, space) <= limit + 1e-9 for line in lines)
     # first fit: no line could have taken the first word of the next
-    assert all(em([*a, b[0]], space) > limit - 1e-9 for a, b in zip(lines, lines[1:], strict=False))
+    assert all(em([*a, b[0]], space) > limit - 1e-9 for a, b in itertools.pairwise(lines))
 
 
 @given(WORDS.filter(bool), st.floats(8, 60))
@@ -313,9 +314,7 @@ def test_a_block_stands_at_the_height_its_valign_says(valign: str, style: MakeSt
 
 
 @pytest.mark.parametrize("valign", ["top", "middle", "bottom"])
-def test_letters_stay_in_a_box_that_just_holds_them(
-    valign: str, style: MakeStyle, picture: Picture
-) -> None:
+def test_letters_stay_in_a_box_that_just_holds_them(valign: str, style: MakeStyle, picture: Picture) -> None:
     tall = block_height(style(), 12, 2) / POINTS_PER_MM
     request = request_of("HgjpqyH HgjpqyH", style(), (10, 10, 22, tall), "left", valign)
     assert Fitter().broken(request, 12) is not None

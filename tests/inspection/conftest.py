@@ -59,15 +59,16 @@ class Spoiler:
             yield pdf
             pdf.save(self.path)
 
-    def face(self, code: str, old: bytes, new: bytes) -> None:
+    def face(self, code: str, old: bytes | re.Pattern[bytes], new: bytes) -> None:
         """Change the drawing of the face that carries a code (or any other text)."""
         with self.opened() as pdf:
             changed = 0
             for item in pdf.objects:
                 if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
                     data = item.read_bytes()
-                    if code.encode() in data and old in data:
-                        item.write(data.replace(old, new))
+                    after = old.sub(new, data) if isinstance(old, re.Pattern) else data.replace(old, new)
+                    if code.encode() in data and after != data:
+                        item.write(after)
                         changed += 1
             assert changed, f"no face with {code} holds {old!r}"
 

@@ -60,9 +60,7 @@ def grid_of(spec: Spec) -> Grid:
 
 
 def trims(grid: Grid) -> list[Rect]:
-    return [
-        (x, y, x + grid.trim_width, y + grid.trim_height) for x, y in (grid.slot(i) for i in range(grid.per_sheet))
-    ]
+    return [(x, y, x + grid.trim_width, y + grid.trim_height) for x, y in (grid.slot(i) for i in range(grid.per_sheet))]
 
 
 def grown(rect: Rect, by: float) -> Rect:

@@ -113,9 +113,7 @@ def test_a_partial_last_sheet_stays_aligned(print_data: PrintData, layout: Layou
     assert [p.x for p in last.backs] == [136.5, 73.5]
 
 
-def test_copies_of_a_piece_follow_one_another_and_slots_count_from_one(
-    print_data: PrintData, layout: LayoutOf
-) -> None:
+def test_copies_of_a_piece_follow_one_another_and_slots_count_from_one(print_data: PrintData, layout: LayoutOf) -> None:
     grid = grid_on("a4", print_data, layout("dense"))
     sheets = impose([Imposed("A", "fa", None, 2), Imposed("B", "fb", "b", 1), Imposed("C", "fc", None, 0)], grid)
     assert [(p.slot, p.code) for p in sheets[0].fronts] == [(1, "A"), (2, "A"), (3, "B")]

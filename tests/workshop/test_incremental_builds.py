@@ -41,7 +41,7 @@ def test_a_file_that_was_only_touched_changes_nothing(make, project_copy):
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("data/games/qiahn_goblin/tables/combatants.csv", "Brilla tanto", "Brilla mucho"),
+        ("data/games/qiahn_goblin/tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7"),
         ("templates/themes/goblin.yaml", 'ink: "#2a211b"', 'ink: "#2a211c"'),
         ("templates/faces/goblin/combatant.yaml", "[46.6, 5.2, 11.4, 10.4]", "[46.6, 5.3, 11.4, 10.4]"),
         ("data/print/papers.csv", "a4,A4,210,297", "a4,A4,209,297"),
@@ -74,7 +74,11 @@ def test_an_output_that_is_gone_or_changed_is_made_again(make, project_copy, spo
 def test_what_the_folder_already_holds_is_kept_up_to_date(make, project_copy, change):
     make()
     make(papers=("letter",))
-    change(project_copy / "data" / "games" / "qiahn_goblin" / "tables" / "combatants.csv", "Brilla tanto", "Brilla más")
+    change(
+        project_copy / "data" / "games" / "qiahn_goblin" / "tables" / "combatants.csv",
+        "wizard,Mago,yellow,6",
+        "wizard,Mago,yellow,7",
+    )
     assert sorted(make().made) == [ES, ES.replace("a4", "letter")]
 
 

@@ -61,7 +61,11 @@ def test_a_disk_that_fills_up_during_a_build_keeps_what_was_printed(make, projec
     make()
     out = project_copy / "output"
     before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
-    change(project_copy / "data" / "games" / "qiahn_goblin" / "tables" / "combatants.csv", "Brilla tanto", "Brilla más")
+    change(
+        project_copy / "data" / "games" / "qiahn_goblin" / "tables" / "combatants.csv",
+        "wizard,Mago,yellow,6",
+        "wizard,Mago,yellow,7",
+    )
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(CannotJudge, match="No space left on device"):
         make()

@@ -1,0 +1,71 @@
+"""Games that were read before: kept in the user's cache folder, good as long as no file of theirs changed.
+
+The folder is the user's own, never a project's: a cache is unpickled, and a project may come from anywhere.
+TIRADA_CACHE names another folder, or `off`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import sys
+from pathlib import Path
+from typing import Any
+
+from generator import __version__
+from generator.base.errors import CannotJudge
+from generator.base.files import sha256, write_whole
+
+KEPT = 64  # files; the oldest go
+
+
+def folder() -> Path | None:
+    """Where caches are kept, or None when they are switched off."""
+    chosen = os.environ.get("TIRADA_CACHE", "")
+    if chosen == "off":
+        return None
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA", "")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME", "")
+    try:
+        return (Path(base) if base else Path.home() / ".cache") / "tirada"
+    except RuntimeError:  # no home folder
+        return None
+
+
+def key(root: Path, extra: str = "") -> str:
+    """The state of every file below a folder, and of the code that reads them."""
+    parts: list[object] = [__version__, sys.version, str(root), extra]
+    for base in (root, Path(__file__).parent):
+        for path in sorted(base.rglob("*")):
+            if path.suffix not in (".pyc", ".svg", ".png") and path.is_file():
+                stat = path.stat()
+                parts.append((str(path), stat.st_size, stat.st_mtime_ns))
+    return sha256(repr(parts).encode())
+
+
+def get(name: str) -> Any:
+    """What was kept under a key, or None. A damaged cache counts as none."""
+    place = folder()
+    if place is None:
+        return None
+    try:
+        return pickle.loads((place / f"{name}.pickle").read_bytes())
+    except Exception:
+        return None
+
+
+def put(name: str, value: Any) -> None:
+    """Keep a value; a cache that cannot be written is no reason to stop."""
+    place = folder()
+    if place is None:
+        return
+    with contextlib.suppress(CannotJudge, OSError, pickle.PicklingError, TypeError, AttributeError):
+        write_whole(place / f"{name}.pickle", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+        old = sorted(place.glob("*.pickle"), key=lambda path: path.stat().st_mtime_ns)
+        for path in old[:-KEPT]:
+            path.unlink(missing_ok=True)
