@@ -57,6 +57,56 @@ def show(
     _text(game.id, item)
 
 
+@app.command()
+def mutate(
+    game: Annotated[str, typer.Argument(help="The game; none means every game.", metavar="[GAME]")] = "",
+    json_: Json = False,
+    root: Root = None,
+) -> None:
+    """Change every table cell and every placeholder, one at a time, and see whether the checks notice.
+
+    Lists the cells that no clause attests, with the reason; exit 1 when a change goes unnoticed.
+    """
+    from generator.base.findings import Findings
+    from generator.catalog.project import find_project
+    from generator.inspection.mutation import mutate as run
+    from generator.workshop.make import catalogues_of
+    from generator.workshop.register import load
+
+    project = find_project(root=root)
+    report = []
+    for name in [game] if game else project.game_ids():
+        _, found = load(root, name)
+        verdict = run(found, catalogues_of(project, found, Findings()))
+        report.append(
+            {
+                "game": name,
+                "cells": verdict.cells,
+                "caught": verdict.caught,
+                "excused": verdict.excused,
+                "placeholders": verdict.placeholders,
+                "placeholders_caught": verdict.placeholders_caught,
+                "missed": verdict.missed,
+            }
+        )
+        if not json_:
+            typer.echo(
+                f"{name}: {verdict.cells} cells changed, {verdict.caught} noticed, {len(verdict.excused)} that "
+                f"nobody attests; {verdict.placeholders_caught} of {verdict.placeholders} placeholder changes noticed"
+            )
+            reasons: dict[str, list[str]] = {}
+            for cell, reason in verdict.excused.items():
+                reasons.setdefault(reason, []).append(cell)
+            for reason, cells in reasons.items():
+                typer.echo(f"  {reason}: {', '.join(cells[:6])}{f' … {len(cells)} in all' if len(cells) > 6 else ''}")
+            for missed in verdict.missed:
+                typer.echo(f"  UNNOTICED {missed}")
+    if json_:
+        typer.echo(json.dumps(report, ensure_ascii=False, indent=1))
+    if any(item["missed"] for item in report):
+        raise typer.Exit(1)
+
+
 def _text(game: str, item: dict[str, Any]) -> None:
     typer.echo(f"{item['id']} ({game})")
     if "text" in item:

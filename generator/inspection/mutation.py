@@ -1,0 +1,159 @@
+"""Do the checks bite? Every cell and every placeholder is changed, one at a time, and the checks must notice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from generator.base.findings import Findings
+from generator.catalog.consistency import check_totals, check_witnesses, unattested, witnesses
+from generator.catalog.library import Game, check_references
+from generator.catalog.models import ColumnModel
+from generator.catalog.tables import Table
+from generator.language.catalogue import Catalogue, Entry, report_gaps
+from generator.language.lint import lint_translation
+from generator.language.placeholders import PLACEHOLDER
+from generator.language.texts import Text, texts_of
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What came of changing everything once."""
+
+    cells: int = 0
+    caught: int = 0
+    placeholders: int = 0
+    placeholders_caught: int = 0
+    excused: dict[str, str] = field(default_factory=dict)  # cell -> why nobody attests it
+    missed: list[str] = field(default_factory=list)
+
+
+def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> Verdict:
+    """Change every cell of every table and every placeholder of every catalogue."""
+    verdict = Verdict()
+    attested = {w.cell for w in witnesses(game)}
+    excuses = unattested(game)
+    texts = list(texts_of(game))
+    sources = {text.id: text.source for text in texts}
+    before = _complaints(game)
+    for table in game.tables.values():
+        for row in table:
+            for column, spec in table.columns.items():
+                cell = f"{table.name}.{row.id}.{column}"
+                changed = changed_value(game, table, row, column, spec)
+                if changed is None:
+                    continue
+                verdict.cells += 1
+                if _noticed(game, table, row, column, changed, attested, sources, catalogues, before):
+                    verdict.caught += 1
+                elif reason := excuses.get(cell) or _why(game, table, spec, getattr(row, column)):
+                    verdict.excused[cell] = reason
+                else:
+                    verdict.missed.append(f"{cell}: {getattr(row, column)!r} -> {changed!r}")
+    _mutate_placeholders(game, catalogues, texts, verdict)
+    return verdict
+
+
+def _why(game: Game, table: Table, spec: ColumnModel, value: Any) -> str:
+    """Why no clause attests a cell; empty when there is no reason."""
+    declared = game.model.tables[table.name]
+    if spec.type == "id" and declared.ours:
+        return declared.reason
+    if spec.type == "word":
+        return "a word for programs and people, not a rule"
+    if spec.type == "text":
+        return "words: there is no other language to be compared with"
+    return "empty: nothing is said here" if value is None else ""
+
+
+def changed_value(game: Game, table: Table, row: Any, column: str, spec: ColumnModel) -> Any:
+    """Another value of the same type, or None when there is none to be had."""
+    value = getattr(row, column)
+    if spec.type == "id":
+        return f"{value}x"
+    if spec.type in ("text", "word"):
+        return f"{value} x" if value else None
+    if spec.type in ("integer", "number"):
+        return 1 if value is None else value + 1
+    if spec.type == "boolean":
+        return not value
+    if spec.type == "choice":
+        others = [option for option in spec.options if option != value]
+        return others[0] if others else None
+    names = list(game.tables[spec.table].rows)
+    if spec.type == "ref":
+        others = [name for name in names if name != value]
+        return others[0] if others else None
+    have = list(value or ())
+    extra = next((name for name in names if name not in have), None)
+    return (*have, extra) if extra else tuple(have[:-1])
+
+
+def _noticed(
+    game: Game,
+    table: Table,
+    row: Any,
+    column: str,
+    changed: Any,
+    attested: set[str],
+    sources: Mapping[str, str],
+    catalogues: Mapping[str, Catalogue],
+    before: set[tuple[str, str]],
+) -> bool:
+    cell = f"{table.name}.{row.id}.{column}"
+    spec = table.columns[column]
+    if spec.type == "text":
+        # a changed text makes its translations stale: the gate is the catalogue
+        text = Text(cell, changed, lambda: table.where(row.id, column))
+        return any(catalogue.state(text) != "translated" for catalogue in catalogues.values())
+    rows = dict(table.rows)
+    if column == "id":
+        rows = {
+            changed if key == row.id else key: r._replace(id=changed) if key == row.id else r for key, r in rows.items()
+        }
+        if any(sources.get(f"{table.name}.{row.id}.{c}") and catalogues for c in table.text_columns):
+            return True  # its texts have lost their translations
+        if any(name.startswith(f"{table.name}.{row.id}.") for name in attested):
+            return True  # a clause attests a cell that is gone
+    else:
+        rows[row.id] = row._replace(**{column: changed})
+    other = replace(game, tables={**game.tables, table.name: replace(table, rows=rows)})
+    return bool(_complaints(other) - before)
+
+
+def _complaints(game: Game) -> set[tuple[str, str]]:
+    findings = Findings()
+    check_references(game, findings)
+    check_totals(game, findings)
+    check_witnesses(game, findings)
+    return {(f.code, f.message) for f in findings.errors}
+
+
+def _mutate_placeholders(game: Game, catalogues: Mapping[str, Catalogue], texts: list[Text], verdict: Verdict) -> None:
+    by_id = {text.id: text for text in texts}
+    for catalogue in catalogues.values():
+        for ident, entry in catalogue.entries.items():
+            text = by_id.get(ident)
+            for changed in _without_one(entry.msgstr) if text else ():
+                verdict.placeholders += 1
+                broken = Catalogue(catalogue.language, catalogue.file, {ident: replace_text(entry, changed)})
+                findings = Findings()
+                lint_translation([text], broken, game.model.source_language, {}, findings)  # type: ignore[list-item]
+                report_gaps([text], broken, findings)  # type: ignore[list-item]
+                if findings.errors:
+                    verdict.placeholders_caught += 1
+                else:
+                    verdict.missed.append(f"{ident} in {catalogue.language}: {changed[:60]!r}")
+
+
+def replace_text(entry: Entry, msgstr: str) -> Entry:
+    """An entry with another translation."""
+    return Entry(entry.msgid, msgstr, entry.fuzzy, entry.line)
+
+
+def _without_one(msgstr: str) -> Iterator[str]:
+    """The translation with each placeholder lost, and with each turned into a typed number."""
+    for found in PLACEHOLDER.finditer(msgstr):
+        yield msgstr[: found.start()] + msgstr[found.end() :]
+        yield msgstr[: found.start()] + "7" + msgstr[found.end() :]

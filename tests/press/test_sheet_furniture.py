@@ -1,0 +1,233 @@
+"""What a sheet carries beside its cards, read back from the file: marks, scale bar, slug line, first sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pikepdf
+import pypdfium2 as pdfium
+import pytest
+from conftest import Facts, MakeKit
+from pdf_reading import MM, box_mm, direct_forms, lines_of, manifest_of, opened, operators_of, placed_forms
+
+from generator.catalog.printdata import PrintData
+from generator.press.imposition import Layout, best_grid, crop_marks
+
+LayoutOf = Callable[[str], Layout]
+KITS = [("es", "a4", "dense"), ("en", "letter", "dense"), ("en", "letter", "dense-short"), ("es", "a4", "gutters")]
+MARGIN = 6.35
+Text = tuple[str, float, float, float, float]  # what, left, top, right, bottom in mm
+
+
+def is_bar(form: pikepdf.Object) -> bool:
+    return any(name == "Tj" for name, _ in operators_of(form))
+
+
+def sheets_of(pdf: pikepdf.Pdf) -> list[tuple[str, pikepdf.Page]]:
+    """Side and page of every sheet after the first (which is the cover)."""
+    sides = {row[0]: row[2] for row in manifest_of(pdf)["placements"]}
+    return [(sides[i], page) for i, page in enumerate(pdf.pages, 1) if i in sides]
+
+
+def texts(data: bytes, page: int) -> list[Text]:
+    """Texts of a page with their places."""
+    document = pdfium.PdfDocument(data)
+    opened_page = document[page]
+    height = opened_page.get_height()
+    reader = opened_page.get_textpage()
+    found = []
+    for i in range(reader.count_rects()):
+        left, bottom, right, top = reader.get_rect(i)
+        words = reader.get_text_bounded(left, bottom, right, top)
+        found.append((words, left * MM, (height - top) * MM, right * MM, (height - bottom) * MM))
+    reader.close()
+    document.close()
+    return found
+
+
+# -- marks ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "paper", "name"), KITS)
+def test_marks_stand_on_fronts_only_where_imposition_puts_them(
+    language: str, paper: str, name: str, kit: MakeKit, print_data: PrintData, layout: LayoutOf
+) -> None:
+    pdf = opened(kit(language, paper, name)[0].data)
+    sheet, card = print_data.paper(paper), print_data.row("formats", "euro_poker")
+    grid = best_grid(sheet.width, sheet.height, card.width, card.height, card.bleed, layout(name))
+    expected = sorted(crop_marks(grid))
+    sides = {"front": 0, "back": 0}
+    for side, page in sheets_of(pdf):
+        marks = [form for form in direct_forms(page) if not is_bar(form)]
+        assert len(marks) == (1 if side == "front" else 0)
+        sides[side] += 1
+        for form in marks:
+            lines = sorted(lines_of(form, float(page.MediaBox[3])))
+            assert len(lines) == len(expected)
+            for found, wanted in zip(lines, expected, strict=True):
+                assert found == pytest.approx(wanted, abs=0.01)
+    assert sides["front"] == sides["back"] > 0
+
+
+def test_marks_are_half_a_point_of_middle_grey(kit: MakeKit, layout: LayoutOf) -> None:
+    pdf = opened(kit()[0].data)
+    _, page = sheets_of(pdf)[0]
+    (marks,) = [form for form in direct_forms(page) if not is_bar(form)]
+    weights = [float(operands[0]) for name, operands in operators_of(marks) if name == "w"]
+    colours = [[float(value) for value in operands] for name, operands in operators_of(marks) if name == "RG"]
+    assert weights == [layout("dense").mark_weight] == [0.5]
+    assert colours == [pytest.approx([0.502] * 3, abs=0.001)]
+
+
+@pytest.mark.parametrize(("language", "paper", "name"), KITS)
+def test_what_a_page_paints_reaches_no_neighbours_trim_and_no_mark(
+    language: str, paper: str, name: str, kit: MakeKit
+) -> None:
+    pdf = opened(kit(language, paper, name)[0].data)
+    grid = manifest_of(pdf)["grid"]
+    width, height = grid["trim_width"], grid["trim_height"]
+    for side, page in sheets_of(pdf):
+        placed = placed_forms(page, width, height)
+        assert placed
+        marks = [line for form in direct_forms(page) if not is_bar(form) for line in lines_of(form, float(page.MediaBox[3]))]
+        for item in placed:
+            x, y, w, h = item.clip
+            for other in placed:
+                if other is not item:
+                    deep = min(
+                        min(x + w, other.x + width) - max(x, other.x), min(y + h, other.y + height) - max(y, other.y)
+                    )
+                    assert deep < 0.01, f"{side}: {item.clip} reaches {other.x}, {other.y}"
+            for x1, y1, x2, y2 in marks:
+                deep = min(min(x + w, max(x1, x2)) - max(x, min(x1, x2)), min(y + h, max(y1, y2)) - max(y, min(y1, y2)))
+                assert deep < 0.01
+
+
+@pytest.mark.parametrize(("language", "paper", "name"), KITS)
+def test_each_back_page_lies_behind_its_front_page(language: str, paper: str, name: str, kit: MakeKit) -> None:
+    pdf = opened(kit(language, paper, name)[0].data)
+    manifest = manifest_of(pdf)
+    grid = manifest["grid"]
+    sideways = (grid["page_height"] >= grid["page_width"]) == (manifest["flip"] == "long")
+    pages = sheets_of(pdf)
+    assert [side for side, _ in pages] == ["front", "back"] * (len(pages) // 2)
+    for (_, front), (_, back) in zip(pages[::2], pages[1::2], strict=True):
+        width, height = grid["trim_width"], grid["trim_height"]
+        seen = {
+            (round(grid["page_width"] - item.x - width, 1), round(item.y, 1))
+            if sideways
+            else (round(item.x, 1), round(grid["page_height"] - item.y - height, 1))
+            for item in placed_forms(back, width, height)
+        }
+        assert seen == {(round(item.x, 1), round(item.y, 1)) for item in placed_forms(front, width, height)}
+
+
+# -- scale bar and slug line -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "paper", "name"), KITS)
+def test_every_page_but_a_back_of_the_cover_has_a_bar_of_exactly_100_mm(
+    language: str, paper: str, name: str, kit: MakeKit
+) -> None:
+    data = kit(language, paper, name)[0].data
+    pdf = opened(data)
+    for i, page in enumerate(pdf.pages):
+        (bar,) = [form for form in direct_forms(page) if is_bar(form)]
+        lines = lines_of(bar, float(page.MediaBox[3]))
+        level = [line for line in lines if abs(line[1] - line[3]) < 1e-6]
+        assert [abs(line[2] - line[0]) for line in level] == [pytest.approx(100, abs=0.01)]
+        ticks = sorted(line[0] for line in lines if abs(line[0] - line[2]) < 1e-6)
+        assert [tick - ticks[0] for tick in ticks] == pytest.approx([10 * n for n in range(11)], abs=0.01)
+        assert any(what.replace("\u00a0", " ").strip() == "100 mm" for what, *_ in texts(data, i))
+
+
+def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
+    data = kit("es")[0].data
+    page = next(iter(row[0] for row in manifest_of(opened(data))["placements"]))
+    fronts = " ".join(what for what, _, top, _, _ in texts(data, page - 1) if top < MARGIN + 3.4)
+    for part in (
+        "Qíahn Tactics Goblin", "Cartas", "ES", "1.0", "dense g1", "hoja 2 de 7", "caras", "girar por el borde largo",
+        "Las cartas se tocan: sus bordes interiores no tienen sangre",
+    ):  # fmt: skip
+        assert part in fronts
+    backs = " ".join(what for what, _, top, _, _ in texts(data, page) if top < MARGIN + 3.4)
+    assert "dorsales" in backs
+    assert "hoja 2 de 7" in backs
+
+
+def test_the_slug_line_speaks_the_files_language_and_tells_the_short_edge(kit: MakeKit) -> None:
+    data = kit("en", "letter", "dense-short")[0].data
+    line = " ".join(what for what, _, top, _, _ in texts(data, 2) if top < MARGIN + 3.4)
+    for part in ("Cards", "EN", "sheet 2 of 8", "fronts", "short edge"):
+        assert part in line
+    assert "largo" not in line
+
+
+def test_a_layout_with_gutters_does_not_speak_of_missing_bleed(kit: MakeKit) -> None:
+    data = kit("es", "a4", "gutters")[0].data
+    assert "sangre" not in " ".join(what for what, *_ in texts(data, 2))
+
+
+# -- the printable area and the first sheet ------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter", "legal", "a3", "tabloid", "90x130"])
+def test_no_text_leaves_the_printable_area_and_none_overlaps(paper: str, language: str, kit: MakeKit) -> None:
+    data = kit(language, paper)[0].data
+    for page in range(4):
+        width, height = (value * MM for value in pdfium.PdfDocument(data)[page].get_size())
+        found = texts(data, page)
+        assert found
+        for what, left, top, right, bottom in found:
+            assert left >= MARGIN - 0.05, what
+            assert top >= MARGIN - 0.05, what
+            assert right <= width - MARGIN + 0.05, what
+            assert bottom <= height - MARGIN + 0.05, what
+        if page > 1:
+            continue
+        for one, other in combinations(found, 2):
+            deep = min(min(one[3], other[3]) - max(one[1], other[1]), min(one[4], other[4]) - max(one[2], other[2]))
+            assert deep < 0.5 or {one[0], other[0]} & set(card_texts(found)), f"{one} and {other}"
+
+
+def card_texts(found: list[Text]) -> list[str]:
+    """Texts of the tilted pictures of cards, whose upright rectangles overlap."""
+    return [what for what, left, top, right, bottom in found if bottom - top < 2 or right - left < 12]
+
+
+@pytest.mark.parametrize("paper", ["a5", "a4", "letter", "90x130"])
+def test_the_first_sheet_says_whose_game_it_is_and_how_to_print_it(paper: str, kit: MakeKit, facts: Facts) -> None:
+    data = kit("es", paper)[0].data
+    said = " ".join(" ".join(what for what, *_ in texts(data, 0)).split())
+    credits = facts.game.model.credits
+    for part in (
+        facts.game.model.name, "Edición no oficial", credits.authors, credits.licence, "En total", "52",
+        "100 mm", "borde largo", "Hecho con Tirada",
+    ):  # fmt: skip
+        assert part.replace("\u00a0", " ") in said.replace("\u00a0", " "), part
+
+
+def test_the_crosses_of_the_first_sheet_meet_when_it_is_turned(kit: MakeKit) -> None:
+    for paper, name in (("a4", "dense"), ("letter", "dense"), ("letter", "dense-short")):
+        pdf = opened(kit("es", paper, name)[0].data)
+        manifest = manifest_of(pdf)
+        grid = manifest["grid"]
+        sideways = (grid["page_height"] >= grid["page_width"]) == (manifest["flip"] == "long")
+        centres = []
+        for page in list(pdf.pages)[:2]:
+            lines = lines_of(page, float(page.MediaBox[3]))
+            crosses = [line for line in lines if abs(abs(line[2] - line[0]) - 12) < 0.02]
+            centres.append({(round((x1 + x2) / 2, 1), round(y1, 1)) for x1, y1, x2, _ in crosses})
+        front, back = centres
+        assert len(front) == 2
+        assert front == {
+            (round(grid["page_width"] - x, 1), y) if sideways else (x, round(grid["page_height"] - y, 1))
+            for x, y in back
+        }
+
+
+def test_the_boxes_of_the_first_sheet_are_the_whole_page(kit: MakeKit) -> None:
+    page = opened(kit()[0].data).pages[0]
+    assert box_mm(page, "/TrimBox") == pytest.approx((0, 0, 210, 297), abs=0.01)
