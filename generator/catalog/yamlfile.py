@@ -19,6 +19,8 @@ Model = TypeVar("Model")
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Place = tuple[str | int, ...]
 UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
+DEEPEST = 200
+_BRACKETS = re.compile(r"[\[\]{}]")
 STRUCTURAL = (*UNKNOWN, "missing")
 
 
@@ -87,6 +89,8 @@ def load(path: Path, shown: str, findings: Findings) -> Document:
     Raises CannotJudge on YAML syntax errors, with file, line and column.
     """
     text = decode(read_bytes(path), shown, findings)
+    if _nested_too_deeply(text):  # the C parser would not survive it
+        raise CannotJudge(f"{shown}: the YAML is nested too deeply")
     loader = Loader(text)
     document = Document(shown, None)
     try:
@@ -104,6 +108,15 @@ def load(path: Path, shown: str, findings: Findings) -> Document:
     finally:
         loader.dispose()
     return document
+
+
+def _nested_too_deeply(text: str) -> bool:
+    depth = 0
+    for bracket in _BRACKETS.findall(text):
+        depth = depth + 1 if bracket in "[{" else max(depth - 1, 0)
+        if depth > DEEPEST:
+            return True
+    return any(line.count("- ") > DEEPEST for line in text.split("\n") if len(line) > 2 * DEEPEST)
 
 
 def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findings: Findings) -> Any:

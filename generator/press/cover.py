@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces import shapes
 from generator.faces.display import Shape
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from generator.press.sheets import Job
 
 SIDE = 16.0  # mm kept free left and right
+TOP = 22.0  # mm from the upper edge to the title
+CROSSES = 21.0  # mm above the lower margin that the crosses and the scale bar take
+TEXTS = 0.56  # share of a landscape page's width for the texts, pictures beside them
+TILT = 5.0  # degrees from one picture to the next
 PICTURE = 0.62  # scale of the pictures of cards
 
 
@@ -64,15 +69,46 @@ def paint_cover(cover: Cover) -> tuple[str, list[str]]:
             "center",
         )
         return "\n".join([*code, cover.setter.operators([block], height)]), []
-    pictures, uses = _pictures(cover)
-    return "\n".join([*code, *pictures, *_texts(cover)]), uses
+    plan, flow = _planned(cover)
+    pictures, uses = _pictures(cover) if plan.pictures else ([], [])
+    return "\n".join([*code, *pictures, *flow.code]), uses
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How roomy a cover is set: with pictures or without, texts at their sizes or at their floors."""
+
+    pictures: bool
+    small: bool
+    side: float
+    top: float
+
+
+def _planned(cover: Cover) -> tuple[_Plan, _Flow]:
+    """The roomiest plan whose texts end above the crosses. Raises CannotJudge when none does."""
+    grid, margin = cover.grid, cover.job.layout.margin
+    bottom = grid.page_height - margin - CROSSES
+    for plan in (
+        _Plan(True, False, SIDE, TOP),
+        _Plan(False, False, SIDE, TOP),
+        _Plan(False, True, margin + 1, margin + cover.job.layout.furniture + 2),
+    ):
+        flow = _texts(cover, plan)
+        if flow.y <= bottom:
+            return plan, flow
+    raise CannotJudge(
+        f"the first sheet's texts need {flow.y + margin + CROSSES:.0f} mm and do not fit "
+        f"{grid.page_width:g} x {grid.page_height:g} mm paper",
+        "choose a larger --paper, or set cover: false in components.yaml",
+    )
 
 
 class _Flow:
     """Texts one under the other."""
 
-    def __init__(self, cover: Cover, x: float, y: float, width: float) -> None:
-        self.cover, self.x, self.y, self.width = cover, x, y, width
+    def __init__(self, cover: Cover, plan: _Plan, width: float) -> None:
+        self.cover, self.x, self.y, self.width = cover, plan.side, plan.top, width
+        self.small = plan.small
         self.code: list[str] = []
 
     def add(
@@ -81,7 +117,7 @@ class _Flow:
         """Set a text and move down; returns the y of its first baseline box."""
         setter, height = self.cover.setter, self.cover.grid.page_height
         found = setter.theme.styles[style]
-        size = found.model.size
+        size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
         request = Request(text, box, found, "", align, "top", 0, style)  # type: ignore[arg-type]
         lines = setter.fitter.broken(request, size) or [[]]
@@ -97,24 +133,23 @@ class _Flow:
         self.y += after
 
 
-def _texts(cover: Cover) -> list[str]:
+def _texts(cover: Cover, plan: _Plan) -> _Flow:
     job, words = cover.job, cover.words
     game = job.game.model
     wide = cover.grid.page_width > cover.grid.page_height
-    full = cover.grid.page_width - 2 * SIDE
-    width = full * 0.56 if wide else full
-    flow = _Flow(cover, SIDE, 22.0, width)
+    full = cover.grid.page_width - 2 * plan.side
+    flow = _Flow(cover, plan, full * TEXTS if wide and plan.pictures else full)
     _title(flow, cover, game.name)
     unofficial = game.credits.unofficial
     edition = f"{cover.component} · {words.edition}" + (f" · {words.unofficial}" if unofficial else "")
     flow.add(edition, "cover_lead", 4.0)
-    if not wide:
-        flow.y = max(flow.y, 22 + 18 + cover.job.deck.format.height * PICTURE + 26)
+    if plan.pictures and not wide:
+        flow.y = max(flow.y, TOP + 18 + cover.job.deck.format.height * PICTURE + 26)
     flow.add(str(words.contents), "cover_head", 2.2)
     for title, count in contents(job):
         start = flow.add(title, "cover_text", 0.0)
         flow.y = start
-        flow.add(count, "cover_text", 1.5, align="right", width=min(width, 80.0))
+        flow.add(count, "cover_text", 1.5, align="right", width=min(flow.width, 80.0))
     flow.y += 2.5
     flow.add(str(words.how_to_print), "cover_head", 2.2)
     for text in steps(cover):
@@ -133,14 +168,14 @@ def _texts(cover: Cover) -> list[str]:
         flow.add(str(words.unofficial_note), "cover_note", 1.4)
     flow.add(str(words.licence_note), "cover_note", 1.4)
     flow.add(str(words.made_with), "cover_note", 0.0)
-    return flow.code
+    return flow
 
 
 def _title(flow: _Flow, cover: Cover, name: str) -> None:
     """The game's name in its own title face."""
     found = cover.job.deck.theme.styles.get("title")
     style = found or cover.setter.theme.styles["cover_head"]
-    size = 46.0
+    size = 28.0 if flow.small else 46.0
     while style.font.width(name) * size > flow.width * POINTS_PER_MM and size > 18:
         size -= 1
     writer = cover.pdf.font(style.font)
@@ -208,17 +243,19 @@ def _pictures(cover: Cover) -> tuple[list[str], list[str]]:
     code, uses = [], []
     scale = PICTURE * min(1.0, 63 / format_.width)
     count = len(chosen)
-    step = min(
-        format_.width * scale * 0.86,
-        (grid.page_width * (0.38 if wide else 0.8) - format_.width * scale) / max(count - 1, 1),
-    )
-    middle_x = grid.page_width * 0.79 if wide else grid.page_width / 2
-    middle_y = grid.page_height * 0.42 if wide else 22 + 20 + format_.height * scale / 2 + 6
+    # the fan stands right of the texts, or in the middle of the page; its outer cards lean out most
+    left = SIDE + (grid.page_width - 2 * SIDE) * TEXTS + 6 if wide else grid.page_width * 0.1
+    right = grid.page_width - (SIDE if wide else grid.page_width * 0.1)
+    lean = math.radians(TILT * (count - 1) / 2)
+    leaning = scale * (format_.width * math.cos(lean) + format_.height * math.sin(lean))
+    step = min(format_.width * scale * 0.86, (right - left - leaning) / max(count - 1, 1))
+    middle_x = (left + right) / 2
+    middle_y = grid.page_height * 0.42 if wide else TOP + 20 + format_.height * scale / 2 + 6
     for i, item in enumerate(chosen):
         key = cover.painter.form(item.front)
         uses.append(key)
         offset = i - (count - 1) / 2
-        angle = math.radians(-5 * offset)
+        angle = math.radians(-TILT * offset)
         cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
         cx, cy = middle_x + offset * step, middle_y + abs(offset) ** 2 * 1.6
         half_w, half_h = format_.width / 2 * K, format_.height / 2 * K

@@ -54,7 +54,7 @@ def test_a_missing_key_is_reported_at_its_parent(tmp_path: Path) -> None:
         ("id: AB-1", "id: 17", "x.yaml:2:9", "string"),
         ("text: Words.", "text: ''", "x.yaml:6:11", "at least 1"),
         ("check: full", "check: 'yes'", "x.yaml:4:12", "'full'"),
-        ("source: [{doc: X}]", "source: [{doc: 2026-01-01}]", "x.yaml:5:19", "string"),
+        ("source: [{doc: X}]", "source: [{doc: 2026-01-01}]", "x.yaml:5:20", "string"),
     ],
 )
 def test_a_wrong_type_or_value_says_what_was_expected(
@@ -98,7 +98,9 @@ def test_a_key_that_stands_twice_is_an_error_at_the_second(tmp_path: Path) -> No
         ("clauses: 2026-13-45\n", r"x\.yaml:1:10: not valid YAML: '2026-13-45' cannot be read"),
         ("clauses: 0b_\n", r"x\.yaml:1:10: not valid YAML"),
         ("clauses: &a [*a]\n", r"x\.yaml: the YAML is nested too deeply"),
-        ("clauses: " + "[" * 30000, r"x\.yaml"),
+        ("clauses: " + "[" * 90000, r"x\.yaml: the YAML is nested too deeply"),
+        ("clauses: " + "{a: " * 90000, r"x\.yaml: the YAML is nested too deeply"),
+        ("- " * 90000, r"x\.yaml: the YAML is nested too deeply"),
     ],
 )
 def test_broken_yaml_is_one_message_with_its_place(tmp_path: Path, text: str, message: str) -> None:

@@ -86,7 +86,11 @@ def test_source_date_epoch_is_the_date_of_the_file(monkeypatch: pytest.MonkeyPat
         file.add_page(100, 100, "", [], {})
         made = opened(file.finish())
         info = made.docinfo
-        return str(info.get("/CreationDate", "")), str(info.get("/ModDate", "")), made.Root.Metadata.read_bytes().decode()
+        return (
+            str(info.get("/CreationDate", "")),
+            str(info.get("/ModDate", "")),
+            made.Root.Metadata.read_bytes().decode(),
+        )
 
     created, modified, xmp = dates(EPOCH)
     assert created == modified == "D:20231114221320Z"

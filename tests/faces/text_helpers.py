@@ -1,0 +1,21 @@
+"""Requests for texts, for the text engine's tests."""
+
+from __future__ import annotations
+
+from generator.faces.display import Symbol
+from generator.faces.text import Request, Style
+
+
+def no_icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:
+    return Symbol(name, ())
+
+
+def request_of(
+    text: str,
+    style: Style,
+    box: tuple[float, float, float, float] = (0, 0, 50, 30),
+    align: str = "left",
+    valign: str = "middle",
+    rotate: int = 0,
+) -> Request:
+    return Request(text, box, style, "#000000", align, valign, rotate, "text")  # type: ignore[arg-type]
