@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
 from generator.catalog.declared import CHECKS, shown
 from generator.catalog.library import Game
-from generator.catalog.models import Attested
+from generator.catalog.models import Attested, CheckModel
 from generator.catalog.pieces import Piece, expand
 
 
@@ -145,7 +145,7 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
                 where,
                 fix=suggestion(departure.clause, [*game.clauses, *game.rulings]),
             )
-        elif departure.cell and (departure.clause, departure.cell) not in used:
+        elif departure.cell.count(".") > 1 and (departure.clause, departure.cell) not in used:
             findings.warning(
                 "departure.unused",
                 f"{departure.cell} does not depart from {departure.clause}",
@@ -201,6 +201,7 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
                 f"{component.id}: {detail} = {total} pieces, {component.expect.total} expected",
                 game.where("components.yaml", "components", i, "expect", "total"),
             )
+    _check_reach(game, report)
     for i, check in enumerate(game.model.checks):
         where = game.where("game.yaml", "checks", i)
         if check.clause not in game.clauses and check.clause not in game.rulings and game.clauses:
@@ -212,6 +213,35 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
             )
         try:
             for message, place in CHECKS[check.kind](game, check):
+                if excuse := _excuse(game, check):
+                    findings.info("check.departure", f"{message}: {excuse}", place or where, clause=check.clause)
+                    continue
                 report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
         except CannotJudge as error:
             findings.error("check.broken", f"this check cannot be made: {error.message}", where)
+
+
+def _excuse(game: Game, check: CheckModel) -> str:
+    """The reason that departures.yaml gives for a check not holding: its clause, and as cell what it looks at."""
+    for departure in game.departures:
+        if departure.clause == check.clause and departure.cell and departure.cell in (check.rows, check.of):
+            return departure.reason
+    return ""
+
+
+def _check_reach(game: Game, report: Callable[..., None]) -> None:
+    """Every row of a table that makes pieces makes at least one."""
+    reached: dict[str, set[str]] = {}
+    for component in game.components:
+        for piece in expand(game, component, Findings()):
+            reached.setdefault(piece.table, set()).add(piece.row.id)
+    for name, rows in reached.items():
+        table = game.tables[name]
+        for row in table.rows:
+            if row not in rows:
+                report(
+                    "component.unreached",
+                    f"{name}.{row} makes no piece of any component",
+                    table.where(row, "id"),
+                    fix="check `where:` in components.yaml, or take the row out",
+                )

@@ -51,6 +51,11 @@ class Game:
         return self.model.id
 
     @property
+    def printed(self) -> tuple[ComponentModel, ...]:
+        """The components that have faces and can be built."""
+        return tuple(component for component in self.components if component.printed)
+
+    @property
     def languages(self) -> list[str]:
         return self.model.languages
 
@@ -219,6 +224,13 @@ def _check_components(game: Game, findings: Findings) -> None:
                 game.where("components.yaml", "components", i, "id"),
             )
         components.add(component.id)
+        if component.printed and not component.format:
+            findings.error(
+                "component.format",
+                f"the component {component.id!r} is printed but has no `format`",
+                game.where("components.yaml", "components", i, "id"),
+                fix="name a card format: `tirada list`",
+            )
         for j, group in enumerate(component.groups):
 
             def where(key: str, i: int = i, j: int = j) -> Where:
@@ -236,6 +248,8 @@ def _check_components(game: Game, findings: Findings) -> None:
                         where(key),
                         fix=suggestion(name, game.model.tables),
                     )
+            if component.printed and not group.front:
+                findings.error("component.front", f"group {group.id}: printed pieces need a `front`", where("id"))
             if not group.letter and not group.code:
                 findings.error("component.code", f"group {group.id}: pieces need a `letter` or a `code`", where("id"))
 

@@ -15,6 +15,7 @@ from annotated_types import MinLen, Predicate
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "integer", "number", "boolean", "choice", "ref", "refs"]
+ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "track", "reference"]
 CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic"]
 
 
@@ -131,7 +132,7 @@ class GroupModel:
     id: Identifier
     title: Sentence
     rows: Identifier
-    front: Sentence
+    front: str = ""
     per: str = ""
     where: str = ""
     copies: str = "1"
@@ -153,14 +154,17 @@ class ExpectModel:
 class ComponentModel:
     """One printable file: its kind, its format (data/print/formats.csv) and its groups of pieces.
 
+    A component that is not `printed` is counted and checked, but has no faces yet and is not built.
+
     Pieces that share a back are printed together unless `keep_order` asks for the order of the rows.
     """
 
     id: Identifier
-    kind: Literal["card"]
-    format: Identifier
+    kind: ComponentKind
     title: Sentence
     groups: Annotated[list[GroupModel], MinLen(1)]
+    format: str = ""
+    printed: bool = False
     cover: bool = True
     keep_order: bool = False
     expect: ExpectModel | None = None

@@ -34,6 +34,7 @@ def show(
                     "id": component.id,
                     "kind": component.kind,
                     "format": component.format,
+                    "printed": component.printed,
                     "pieces": sum(p.quantity for p in pieces),
                     "designs": len(pieces),
                 }
@@ -82,8 +83,9 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
         )
         for component in game["components"]:
             typer.echo(
-                f"    {component['id']:<14} {component['kind']}, {component['format']}: {component['pieces']} pieces, "
-                f"{component['designs']} designs"
+                f"    {component['id']:<14} {component['kind']}: {component['pieces']} pieces, "
+                f"{component['designs']} designs, "
+                + (f"printed as {component['format']}" if component["printed"] else "counted, not printed yet")
             )
         if game["rulings"]:
             typer.echo(

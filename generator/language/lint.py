@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
 from generator.base.errors import CannotJudge
@@ -158,12 +159,50 @@ def lint_filling(game: Game, texts: list[Text], catalogues: Mapping[str, Catalog
                 findings.error("text.filling", f"{text.id} in {language}: {error.message}", place, fix=error.fix)
 
 
+def report_homonyms(names: Iterable[tuple[str, str, Place]], language: str, findings: Findings, most: int = 1) -> None:
+    """Names that players may mix up: equal but for accents and capitals, or one letter apart."""
+    folded = [(ident, name, _folded(name), place) for ident, name, place in names]
+    for i, (ident, name, key, place) in enumerate(folded):
+        for other, other_name, other_key, _ in folded[:i]:
+            same_thing = ident.rpartition(".")[0].split(".")[-1] == other.rpartition(".")[0].split(".")[-1]
+            if same_thing or (name == other_name and ident.split(".")[0] != other.split(".")[0]):
+                continue
+            if key == other_key or (min(len(key), len(other_key)) > 4 and _distance(key, other_key) <= most):
+                findings.info(
+                    "text.homonym",
+                    f"{ident} {name!r} and {other} {other_name!r} are easily mixed up in {language}",
+                    place(),
+                )
+
+
+def _folded(name: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(c))
+
+
+def _distance(a: str, b: str) -> int:
+    """Letters to change, add or drop to make one of the other, as far as 2."""
+    if abs(len(a) - len(b)) > 1:
+        return 2
+    if len(a) == len(b):
+        return min(2, sum(x != y for x, y in zip(a, b, strict=True)))
+    short, long = sorted((a, b), key=len)
+    return 1 if any(long[:i] + long[i + 1 :] == short for i in range(len(long))) else 2
+
+
 def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue], findings: Findings) -> None:
     """All text checks of a game that need no font."""
     source = game.model.source_language
     lint_source(texts, source, game.glossary, findings)
+    named = [text for text in texts if text.id.endswith(".name") and "{{" not in text.source]
+    report_homonyms([(text.id, text.source, text.where) for text in named], source, findings)
     for catalogue in catalogues.values():
         lint_translation(texts, catalogue, source, game.glossary, findings)
+        translated = [
+            (text.id, catalogue.entries[text.id].msgstr, text.where)
+            for text in named
+            if catalogue.state(text) == "translated"
+        ]
+        report_homonyms(translated, catalogue.language, findings)
     lint_filling(game, texts, catalogues, findings)
     for term, languages in game.glossary.items():
         for language in game.languages:

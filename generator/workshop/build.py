@@ -104,8 +104,8 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
     languages = sorted({language for game in games.values() if game for language in game.languages})
     components = sorted(
-        {c.id for game in games.values() if game for c in game.components}
-        | {c.kind for game in games.values() if game for c in game.components}
+        {c.id for game in games.values() if game for c in game.printed}
+        | {c.kind for game in games.values() if game for c in game.printed}
     )
     for name in request.languages:
         if games and any(games.values()) and name not in languages:
@@ -118,7 +118,7 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
     for game in games.values():
         if game is None:
             continue
-        for component in game.components:
+        for component in game.printed:
             if request.only and component.id not in request.only and component.kind not in request.only:
                 continue
             for language in game.languages:
@@ -155,7 +155,7 @@ def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list
         if (
             game is not None
             and target.language in game.languages
-            and any(c.id == target.component for c in game.components)
+            and any(c.id == target.component for c in game.printed)
         ):
             targets.append(target)
     return targets

@@ -70,7 +70,7 @@ class Checker:
     def _compose(self, game: Game) -> None:
         """Templates resolve, texts fit, and every printed character has its glyph."""
         print_data = load_print_data(self.project, Findings())
-        for component in game.components:
+        for component in game.printed:
             decks = decks_for(self.project, game, component.id, game.languages, print_data, False, self.findings)
             for language, deck in decks.items():
                 check_glyphs(deck, language, game.where("game.yaml"), self.findings)
@@ -154,16 +154,16 @@ class Checker:
         ids = self.project.game_ids()
         if manifest is not None and manifest.get("game") in ids:
             game = self.game(str(manifest["game"]))
-            if game is not None and any(c.id == manifest.get("component") for c in game.components):
+            if game is not None and any(c.id == manifest.get("component") for c in game.printed):
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
         codes = self._codes(path)
         for name in ids:
             game = self.game(name)
-            if game is not None and game.components and any(code.startswith(f"{game.model.code}-") for code in codes):
+            if game is not None and game.printed and any(code.startswith(f"{game.model.code}-") for code in codes):
                 language = document_language(path)
                 return (
                     name,
-                    game.components[0].id,
+                    game.printed[0].id,
                     language if language in game.languages else game.model.source_language,
                 )
         raise CannotJudge(

@@ -166,8 +166,8 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
 def templates_used(project: Project, game: Game) -> list[str]:
     """Names of the template files a game can reach: its themes, its faces with what they use, the icons."""
     names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
-    folders = {group.front.split("/")[0] for c in game.components for group in c.groups}
-    folders |= {group.back.split("/")[0] for c in game.components for group in c.groups if group.back}
+    folders = {group.front.split("/")[0] for c in game.printed for group in c.groups}
+    folders |= {group.back.split("/")[0] for c in game.printed for group in c.groups if group.back}
     for root in project.layers:
         for folder in sorted(folders):
             base = root / "templates" / "faces" / folder

@@ -20,14 +20,14 @@ def test_ten_different_mistakes_in_a_project_give_all_ten(
     change(tables / "words.csv", "weak_to,Le puede", "weak_to," + "x" * 401)
     change(goblin_folder / "components.yaml", "rows: gear", "rows: geer")
     change(goblin_folder / "departures.yaml", "  - clause: QG-99\n", "  - clause: QG-999\n")
-    change(goblin_folder / "rulings.yaml", "default: alternate", "default: alternating")
+    change(goblin_folder / "rulings.yaml", "default: double_printed", "default: double_painted")
     found = {(f.code, f.where.file.rsplit("/", 1)[1], f.where.line) for f in judge(project_copy, "data", "rules")}
     line = {
         name: next(i for i, text in enumerate((goblin_folder / name).read_text("utf-8").split("\n"), 1) if part in text)
         for name, part in [
             ("components.yaml", "rows: geer"),
             ("departures.yaml", "QG-999"),
-            ("rulings.yaml", "default: alternating"),
+            ("rulings.yaml", "default: double_painted"),
         ]
     }
     assert found >= {

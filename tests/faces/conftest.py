@@ -51,7 +51,7 @@ def style(fonts: dict[str, Font]) -> Callable[..., Style]:
 def _decks(root: Path, findings: Findings) -> dict[str, Deck]:
     project = Project(root, ROOT)
     game = load_game(project, "qiahn_goblin", findings)
-    if game is None:
+    if game is None or findings.errors:
         return {}
     return decks_for(project, game, "cards", ["es", "en"], load_print_data(project, findings), False, findings)
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from kits import GAME, Facts, MakeKit
 
 from generator.base.findings import Findings
-from generator.catalog.library import Game, load_game
+from generator.catalog.library import load_game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
-from generator.faces.deck import Deck, speakers
-from generator.language.speaker import Speaker
+from generator.faces.deck import speakers
 from generator.press.imposition import Layout
 from generator.workshop.make import (
     Product,
@@ -26,20 +25,7 @@ from generator.workshop.make import (
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GAME = "qiahn_goblin"
 LANGUAGES = ["es", "en"]
-MakeKit = Callable[..., list[Product]]
-
-
-@dataclass(frozen=True)
-class Facts:
-    """What a kit is made of, read afresh."""
-
-    game: Game
-    print_data: PrintData
-    decks: dict[str, Deck]
-    voices: dict[str, Speaker]
-    press_words: dict[str, Speaker]
 
 
 @pytest.fixture(scope="session")

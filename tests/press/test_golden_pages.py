@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
-from conftest import GAME, MakeKit
+from kits import GAME, MakeKit
 from pdf_reading import manifest_of, opened
 from PIL import Image, ImageChops, ImageStat
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from conftest import Facts, MakeKit
+from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
 
 from generator.press.pdf import PdfFile, number, text_string

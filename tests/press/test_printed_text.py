@@ -6,7 +6,7 @@ import re
 
 import pypdfium2 as pdfium
 import pytest
-from conftest import Facts, MakeKit
+from kits import Facts, MakeKit
 from pdf_reading import manifest_of, opened
 
 from generator.language.markup import plain

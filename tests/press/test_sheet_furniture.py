@@ -9,7 +9,7 @@ from itertools import combinations
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
-from conftest import GAME, Facts, MakeKit
+from kits import GAME, Facts, MakeKit
 from pdf_reading import MM, box_mm, direct_forms, lines_of, manifest_of, opened, operators_of, placed_forms
 
 from generator.catalog.printdata import PrintData

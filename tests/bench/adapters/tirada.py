@@ -57,7 +57,7 @@ def write_project(deck, root):
         "theme": "deck", "tables": tables,
         "credits": {"game": "Deck", "authors": "benchmark", "licence": "MIT", "attribution": "benchmark"}})
     dump(game / "components.yaml", {"components": [{
-        "id": "cards", "kind": "card", "format": "bench", "title": "Cartas", "cover": False, "keep_order": True,
+        "id": "cards", "kind": "card", "format": "bench", "title": "Cartas", "cover": False, "keep_order": True, "printed": True,
         "groups": [{"id": "cards", "title": "Cartas", "rows": "cards", "code": "row.code", "front": "deck/front",
                     "back": "deck/back"}]}]})
     card, crop = spec["card"], spec["crop"]

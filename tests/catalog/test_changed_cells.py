@@ -1,0 +1,86 @@
+"""Mutation: whichever attested fact of a table is changed, `check data` tells."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.consistency import check_totals, check_witnesses, witnesses
+from generator.catalog.library import Game
+from generator.catalog.models import ColumnModel
+
+UNATTESTED = {"sides.heads.theme", "sides.tails.theme"}  # the look of a side is ours
+
+
+def other_values(game: Game, column: ColumnModel, value: Any) -> Iterator[Any]:
+    """Values that the column would take instead of `value`."""
+    if column.type == "integer":
+        yield value + 1
+        yield value - 1
+    elif column.type == "boolean":
+        yield not value
+    elif column.type == "choice":
+        yield from (option for option in column.options if option != value)
+    elif column.type == "ref":
+        yield from (name for name in game.tables[column.table].rows if name != value)
+    else:
+        yield tuple(reversed(value))
+        yield value[1:]
+        yield from ((*value, name) for name in game.tables[column.table].rows if name not in value)
+    if column.optional:
+        yield None
+
+
+def mutants(game: Game) -> Iterator[tuple[str, Game]]:
+    """The game with one fact changed, for every fact and every kind of change."""
+    for name, table in game.tables.items():
+        for column, spec in table.columns.items():
+            if spec.type in ("id", "text", "word"):
+                continue
+            for key, row in table.rows.items():
+                value = getattr(row, column)
+                if value is None:
+                    continue
+                for other in other_values(game, spec, value):
+                    rows = {**table.rows, key: row._replace(**{column: other})}
+                    changed = dataclasses.replace(table, rows=rows)
+                    yield f"{name}.{key}.{column}", dataclasses.replace(game, tables={**game.tables, name: changed})
+
+
+def judged(game: Game) -> list[Finding]:
+    findings = Findings()
+    check_totals(game, findings)
+    check_witnesses(game, findings)
+    return findings.errors
+
+
+def test_every_changed_fact_is_reported_with_its_witness_and_only_the_look_of_a_side_is_free(goblin: Game) -> None:
+    attested: dict[str, set[str]] = {}
+    for witness in witnesses(goblin):
+        attested.setdefault(witness.cell, set()).add(witness.clause)
+    tried = 0
+    for cell, mutant in mutants(goblin):
+        errors = judged(mutant)
+        if cell in UNATTESTED:
+            assert errors == [], cell
+            continue
+        tried += 1
+        told = {e.clause for e in errors if e.code == "witness.departure" and e.message.startswith(f"{cell} is ")}
+        assert told == attested[cell], cell
+    assert tried > 150
+
+
+def test_the_unchanged_game_is_without_error(goblin: Game) -> None:
+    assert judged(goblin) == []
+
+
+def test_a_fact_filled_in_where_the_cell_was_empty_is_not_attested(goblin: Game) -> None:
+    """What no source states may stay empty; filling it is a new fact that asks for a witness."""
+    from generator.catalog.consistency import unattested
+
+    magic = goblin.tables["magic"]
+    rows = {**magic.rows, "water": magic.rows["water"]._replace(factor=2)}
+    game = dataclasses.replace(goblin, tables={**goblin.tables, "magic": dataclasses.replace(magic, rows=rows)})
+    assert unattested(game)["magic.water.factor"] == ""

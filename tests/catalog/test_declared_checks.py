@@ -1,0 +1,162 @@
+"""The checks that game.yaml may declare: each holds on good data and bites on bad, at the right place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.consistency import check_totals
+from generator.catalog.declared import CHECKS
+from generator.catalog.library import load_game
+from generator.catalog.models import CheckKind
+from generator.catalog.project import Project
+
+TABLES = {
+    "eras": "id,limit,first\nstone,2,yes\niron,5,no\n",
+    "units": "id,era,cost,copies,needs,likes,rival\n"
+    "spear,stone,2,3,,bow,bow\nbow,stone,1,2,spear,spear,\nsword,iron,5,1,spear bow,bow,spear\n",
+    "camps": "id,units\nstone,spear bow\niron,sword\n",
+}
+COLUMNS: dict[str, dict[str, dict[str, Any]]] = {
+    "eras": {"limit": {"type": "integer"}, "first": {"type": "boolean"}},
+    "units": {
+        "era": {"type": "ref", "table": "camps"},
+        "cost": {"type": "integer", "optional": True},
+        "copies": {"type": "integer"},
+        "needs": {"type": "refs", "table": "units", "optional": True},
+        "likes": {"type": "refs", "table": "units"},
+        "rival": {"type": "ref", "table": "units", "optional": True},
+    },
+    "camps": {"units": {"type": "refs", "table": "units", "optional": True}},
+}
+LIMITED = {"kind": "at_most", "of": "units.cost", "limit": "eras.limit", "by": "era"}
+GOOD: dict[str, list[dict[str, Any]]] = {
+    "named_times": [{"kind": "named_times", "rows": "units", "within": "camps.units", "times": 1}],
+    "mirrors": [{"kind": "mirrors", "rows": "camps.units", "within": "units.era"}],
+    "sum": [
+        {"kind": "sum", "of": "units.cost", "equals": 8},
+        {"kind": "sum", "of": "units.cost", "weight": "units.copies", "equals": 13},
+    ],
+    "exactly_one": [{"kind": "exactly_one", "of": "eras.first"}],
+    "count": [
+        {"kind": "count", "rows": "units", "equals": 3},
+        {"kind": "count", "rows": "units", "where": "row.era == 'stone'", "equals": 2},
+    ],
+    "at_most": [LIMITED],
+    "acyclic": [{"kind": "acyclic", "of": "units.needs"}],
+}
+
+
+def judged(root: Path, check: dict[str, Any], **tables: str) -> list[Finding]:
+    """The findings of one declared check over small tables."""
+    folder = root / "data" / "games" / "tribes"
+    (folder / "tables").mkdir(parents=True)
+    for name, text in (TABLES | tables).items():
+        (folder / "tables" / f"{name}.csv").write_text(text, encoding="utf-8")
+    model = {
+        "id": "tribes", "code": "TR", "name": "Tribes", "edition": "1", "source_language": "en", "languages": ["en"],
+        "theme": "tribes", "credits": {"game": "g", "authors": "a", "licence": "l", "attribution": "x"},
+        "tables": {name: {"columns": {"id": {"type": "id"}, **columns}} for name, columns in COLUMNS.items()},
+        "checks": [{"clause": "TR-1", **check}],
+    }  # fmt: skip
+    (folder / "game.yaml").write_text(yaml.safe_dump(model), encoding="utf-8")
+    (folder / "components.yaml").write_text("components: []\n", encoding="utf-8")
+    findings = Findings()
+    game = load_game(Project(root, root), "tribes", findings)
+    assert game is not None, findings.items
+    check_totals(game, findings)
+    return findings.items
+
+
+def test_every_kind_of_check_is_tried_here() -> None:
+    assert set(GOOD) == set(CHECKS) == set(CheckKind.__args__)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("kind", "number"), [(kind, i) for kind, checks in GOOD.items() for i in range(len(checks))])
+def test_a_check_that_holds_says_nothing(tmp_path: Path, kind: str, number: int) -> None:
+    assert judged(tmp_path, GOOD[kind][number]) == []
+
+
+@pytest.mark.parametrize(
+    ("check", "tables", "code", "place", "part"),
+    [
+        (GOOD["named_times"][0], {"camps": "id,units\nstone,spear bow\niron,sword bow\n"},
+         "check.named-times", "units.csv:3:1", "bow is named 2 times in camps.units (stone iron), 1 expected"),
+        (GOOD["named_times"][0], {"camps": "id,units\nstone,spear bow\niron,\n"},
+         "check.named-times", "units.csv:4:1", "sword is named 0 times in camps.units (by none), 1 expected"),
+        (GOOD["mirrors"][0], {"camps": "id,units\nstone,spear\niron,sword\n"},
+         "check.mirrors", "camps.csv:2:7", "says spear, units.era says bow spear"),
+        (GOOD["sum"][0] | {"equals": 9}, {}, "check.sum", "game.yaml", "the sum of units.cost is 8, 9 expected"),
+        (GOOD["sum"][1] | {"equals": 9}, {}, "check.sum", "game.yaml", "times units.copies is 13, 9 expected"),
+        (GOOD["exactly_one"][0], {"eras": "id,limit,first\nstone,2,yes\niron,5,yes\n"},
+         "check.exactly-one", "game.yaml", "yes in 2 rows (stone iron)"),
+        (GOOD["exactly_one"][0], {"eras": "id,limit,first\nstone,2,no\niron,5,no\n"},
+         "check.exactly-one", "game.yaml", "yes in 0 rows (none)"),
+        (GOOD["count"][0] | {"equals": 4}, {}, "check.count", "game.yaml", "units: 3 rows, 4 expected"),
+        (GOOD["count"][1] | {"equals": 1}, {}, "check.count", "game.yaml", "2 rows, 1 expected"),
+        (LIMITED, {"eras": "id,limit,first\nstone,1,yes\niron,5,no\n"},
+         "check.at-most", "units.csv:2:13", "units.cost of spear is 2, more than eras.limit of stone: 1"),
+        (GOOD["acyclic"][0] | {"of": "units.likes"}, {},
+         "check.acyclic", "units.csv:2:18", "goes round in a circle: spear -> bow -> spear"),
+        (GOOD["acyclic"][0] | {"of": "units.rival"}, {"units": TABLES["units"].replace("spear,spear,\n",
+         "spear,spear,sword\n")}, "check.acyclic", "units.csv:2:22", "spear -> bow -> sword -> spear"),
+        (GOOD["acyclic"][0], {"units": TABLES["units"].replace("spear,stone,2,3,,", "spear,stone,2,3,spear,")},
+         "check.acyclic", "units.csv:2:17", "spear -> spear"),
+    ],
+)  # fmt: skip
+def test_a_check_that_does_not_hold_says_where_and_why(
+    tmp_path: Path, check: dict[str, Any], tables: dict[str, str], code: str, place: str, part: str
+) -> None:
+    (finding,) = judged(tmp_path, check, **tables)
+    assert (finding.code, finding.severity, finding.clause) == (code, "error", "TR-1")
+    assert place in str(finding.where)
+    assert part in finding.message
+
+
+@pytest.mark.parametrize(
+    ("check", "part"),
+    [
+        ({"kind": "sum", "of": "units.price", "equals": 1}, "there is no column 'price' in units"),
+        ({"kind": "sum", "of": "unit.cost", "equals": 1}, "there is no table 'unit': did you mean 'units'?"),
+        ({"kind": "sum", "of": "units.era", "equals": 1}, "'units.era' is ref: a column of type integer or number"),
+        ({"kind": "sum", "of": "units", "equals": 1}, "'units' is no column"),
+        ({"kind": "sum", "of": "units.cost"}, "needs `equals:`"),
+        ({"kind": "count", "rows": "units"}, "needs `equals:`"),
+        ({"kind": "count", "rows": "units", "where": "row.nothing == 1", "equals": 1}, "nothing"),
+        ({"kind": "count", "rows": "units", "where": "row.", "equals": 1}, "is not an expression"),
+        ({"kind": "count", "rows": "units", "where": "row.cost + 'x'", "equals": 1}, "row.cost + 'x'"),
+        ({"kind": "named_times", "rows": "units", "within": "camps.units"}, "needs `times:`"),
+        ({"kind": "named_times", "rows": "units", "within": "units.cost", "times": 1}, "'units.cost' is integer"),
+        ({"kind": "mirrors", "rows": "camps.units", "within": "camps.units"}, "a column of type ref expected"),
+        ({"kind": "exactly_one", "of": "units.cost"}, "a column of type boolean expected"),
+        ({"kind": "acyclic", "of": "units.cost"}, "a column of type ref or refs expected"),
+        ({"kind": "at_most", "of": "units.cost", "limit": "eras.limit", "by": "nobody"}, "no column 'nobody'"),
+        ({"kind": "at_most", "of": "units.cost", "limit": "eras.limit"}, "no column of units refers to eras"),
+    ],
+)
+def test_a_check_that_cannot_be_made_says_so_and_stops_nothing(
+    tmp_path: Path, check: dict[str, Any], part: str
+) -> None:
+    (finding,) = judged(tmp_path, check)
+    assert (finding.code, finding.severity) == ("check.broken", "error")
+    assert finding.where.file.endswith("game.yaml")
+    assert part in finding.message
+
+
+def test_references_with_a_rank_always_lead_to_a_lower_one(tmp_path: Path) -> None:
+    rising = {"kind": "acyclic", "of": "units.needs", "rising": "cost"}
+    (finding,) = judged(tmp_path, rising)
+    assert finding.message == "bow requires spear, whose cost is not lower than its own"
+
+
+def test_a_check_that_rests_on_no_clause_is_refused(
+    project_copy: Path, goblin_folder: Path, judge: Callable[..., Any], change: Callable[..., None]
+) -> None:
+    change(goblin_folder / "game.yaml", "equals: 42, clause: AG-10", "equals: 42, clause: AG-100")
+    (finding,) = judge(project_copy)
+    assert (finding.code, finding.fix) == ("check.clause", "did you mean 'AG-10'?")
