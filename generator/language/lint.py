@@ -160,13 +160,12 @@ def lint_filling(game: Game, texts: list[Text], catalogues: Mapping[str, Catalog
 
 
 def report_homonyms(names: Iterable[tuple[str, str, Place]], language: str, findings: Findings, most: int = 1) -> None:
-    """Names that players may mix up: equal but for accents and capitals, or one letter apart."""
+    """Names of one table that players may mix up: equal but for accents and capitals, or one letter apart."""
     folded = [(ident, name, _folded(name), place) for ident, name, place in names]
     for i, (ident, name, key, place) in enumerate(folded):
         for other, other_name, other_key, _ in folded[:i]:
-            same_thing = ident.rpartition(".")[0].split(".")[-1] == other.rpartition(".")[0].split(".")[-1]
-            if same_thing or (name == other_name and ident.split(".")[0] != other.split(".")[0]):
-                continue
+            if ident.split(".")[0] != other.split(".")[0]:
+                continue  # a power and its suit may well share a word; two buildings may not
             if key == other_key or (min(len(key), len(other_key)) > 4 and _distance(key, other_key) <= most):
                 findings.info(
                     "text.homonym",

@@ -39,11 +39,11 @@ def goblin_folder(project_copy: Path) -> Path:
 
 @pytest.fixture
 def judge() -> Judge:
-    """Everything `tirada check data` (and other kinds, when named) finds in a project."""
+    """Everything `tirada check data` (and other kinds, when named) finds in the Goblin game of a project."""
 
     def check(root: Path, *kinds: str) -> list[Finding]:
         findings = Findings()
-        checker = Checker(Project(root, root), findings)
+        checker = Checker(Project(root, root), findings, "qiahn_goblin")
         for kind in kinds or ("data",):
             getattr(checker, kind)()
         return findings.items

@@ -67,7 +67,7 @@ def test_a_page_looks_as_it_did_when_a_person_looked(language: str, name: str, k
     made = pictures(kit(language)[0].data)[name]
     path = GOLDEN / f"cards-{language}-{name}.png"
     if os.environ.get(WRITE) == "yes":
-        made.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+        made.quantize(256, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE).save(path, optimize=True)
         pytest.skip(f"{path.name} written: look at it before you keep it")
     assert path.exists(), f"{path.name} is missing: see tests/golden/README.md"
     with Image.open(path) as golden:

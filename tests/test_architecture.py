@@ -1,0 +1,116 @@
+"""The house keeps its shape: imports go downwards, games stay in data, modules stay small."""
+
+from __future__ import annotations
+
+import ast
+import fnmatch
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "generator"
+MODULES = sorted(p for p in PACKAGE.rglob("*.py") if "shipped" not in p.parts)
+MAY_IMPORT = {
+    "base": set[str](),
+    "catalog": {"base"},
+    "language": {"catalog", "base"},
+    "referee": {"language", "catalog", "base"},
+    "faces": {"language", "catalog", "base"},
+    "press": {"faces", "language", "catalog", "base"},
+    "rulebook": {"referee", "faces", "language", "catalog", "base"},
+    "inspection": {"referee", "faces", "language", "catalog", "base"},
+    "workshop": {"press", "rulebook", "inspection", "referee", "faces", "language", "catalog", "base"},
+    "cli": {"workshop", "press", "rulebook", "inspection", "referee", "faces", "language", "catalog", "base"},
+    "__main__": {"cli"},
+    "__init__": set[str](),
+}
+TOP_LEVEL = {
+    ".ci", ".git", ".gitignore", "LICENSE", "README.md", "data", "generator", "output", "pyproject.toml", "templates",
+    "tests",
+}  # fmt: skip
+LONGEST = 400
+
+
+def floor(path: Path) -> str:
+    part = path.relative_to(PACKAGE).parts[0]
+    return part.removesuffix(".py")
+
+
+def imports(source: str) -> set[str]:
+    """Every module of ours that a source imports, wherever in it the import stands."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written in full"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name == "generator" or name.startswith("generator.")}
+
+
+def climbs(here: str, source: str) -> set[str]:
+    """Imports of a module on floor `here` that go upwards or sideways."""
+    floors = {[*name.split("."), "__init__"][1]: name for name in imports(source)}
+    allowed = {here, "__init__", "__version__"} | MAY_IMPORT[here]
+    return {name for part, name in floors.items() if part not in allowed}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: p.relative_to(PACKAGE).as_posix())
+def test_imports_go_only_downwards(path: Path) -> None:
+    assert climbs(floor(path), path.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize(
+    ("here", "source"),
+    [
+        ("base", "from generator.catalog import tables"),
+        ("inspection", "def f():\n    from generator.press.sheets import Job\n"),
+        ("press", "import generator.inspection.sheets"),
+        ("referee", "from generator import faces"),
+        ("faces", "from generator.press import pdf"),
+    ],
+)
+def test_an_import_that_climbs_is_seen_wherever_it_stands(here: str, source: str) -> None:
+    assert climbs(here, source)
+
+
+def test_every_floor_of_the_house_is_on_the_plan() -> None:
+    assert {floor(path) for path in MODULES} <= set(MAY_IMPORT)
+
+
+def test_faces_know_nothing_of_paper_and_only_the_press_reads_it() -> None:
+    for path in MODULES:
+        if floor(path) == "faces":
+            source = path.read_text("utf-8")
+            assert not re.search(r"\bPaper\b|\bpapers?\(", source), path
+
+
+def names_a_game(source: str, games: list[str]) -> list[str]:
+    words = set(games) | {part for game in games for part in game.split("_") if len(part) > 4}
+    words -= {"tactics"}
+    return sorted(word for word in words if re.search(rf"(?i)(?<![a-z]){re.escape(word)}(?![a-z])", source))
+
+
+def test_no_module_outside_the_referee_s_games_knows_the_name_of_a_game() -> None:
+    games = sorted(p.name for p in (ROOT / "data" / "games").iterdir() if p.is_dir())
+    assert games
+    assert names_a_game("if game.id == 'qiahn_goblin':", games)
+    for path in MODULES:
+        if path.relative_to(PACKAGE).parts[:2] != ("referee", "games"):
+            assert names_a_game(path.read_text("utf-8"), games) == [], path
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: p.relative_to(PACKAGE).as_posix())
+def test_a_module_stays_under_four_hundred_lines_and_says_what_it_is_for(path: Path) -> None:
+    source = path.read_text("utf-8")
+    assert len(source.splitlines()) < LONGEST
+    assert path.name == "__main__.py" or ast.get_docstring(ast.parse(source)), "a module begins with a sentence"
+
+
+def test_the_top_level_folder_holds_nothing_else() -> None:
+    lines = (ROOT / ".gitignore").read_text("utf-8").split()
+    ignored = [line.rstrip("/") for line in lines if not line.startswith(("!", "/", "#"))]
+    there = {p.name for p in ROOT.iterdir() if not any(fnmatch.fnmatch(p.name, pattern) for pattern in ignored)}
+    assert there - TOP_LEVEL == set()
