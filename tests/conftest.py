@@ -10,6 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("tirada", deadline=None)  # a busy machine is no failure
+settings.load_profile("tirada")
 
 ROOT = Path(__file__).resolve().parent.parent
 Tirada = Callable[..., subprocess.CompletedProcess[str]]

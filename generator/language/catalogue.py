@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,8 @@ from generator.base.findings import Findings, Where
 from generator.catalog.yamlfile import decode
 from generator.language.texts import Text
 
+_STRING_LINE = re.compile(r'\s*(?:#~\s*)?(?:msg|")')
+_WHOLE_STRING = re.compile(r'\s*(?:#~\s*)?(?:msg\w+(?:\[\d+\])?\s*)?"(?:[^"\\]|\\.)*"\s*\Z')
 State = Literal["translated", "stale", "missing"]
 
 
@@ -54,7 +57,15 @@ def load_catalogue(path: Path, shown: str, language: str, findings: Findings) ->
 
     try:
         # line ends and the BOM are polib's blind spots
-        parsed = polib.pofile(decode(read_bytes(path), shown, findings), encoding="utf-8")
+        text = decode(read_bytes(path), shown, findings)
+        for number, line in enumerate(text.split("\n"), 1):
+            if _STRING_LINE.match(line) and not _WHOLE_STRING.match(
+                line
+            ):  # polib would read it without its last letter
+                raise CannotJudge(
+                    f"{shown}:{number}: not a PO catalogue: a quote is missing", "close the text with a quote"
+                )
+        parsed = polib.pofile(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise CannotJudge(f"{shown}: not a PO catalogue: {error}") from error
     entries: dict[str, Entry] = {}

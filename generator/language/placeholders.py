@@ -92,12 +92,13 @@ def names_used(text: str) -> set[str]:
 
     Raises CannotJudge when the text is no valid template.
     """
-    from jinja2 import TemplateError, meta
+    from jinja2 import TemplateError, nodes
 
     try:
-        return meta.find_undeclared_variables(_lint_environment().parse(text))
+        parsed = _lint_environment().parse(text)
     except TemplateError as error:
         raise CannotJudge(f"broken placeholder: {error}") from error
+    return {node.name for node in parsed.find_all(nodes.Name)}
 
 
 def without_placeholders(text: str) -> str:

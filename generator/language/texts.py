@@ -55,7 +55,7 @@ def texts_of(game: Game) -> Iterator[Text]:
         for option, cells in ruling.sets.items():
             for cell, value in cells.items():
                 if is_text(game, cell):
-                    where = _place(game, "rulings.yaml", "rulings", i, "sets", option, cell)
+                    where = partial(game.where_of, "rulings", ruling.id, "sets", option, cell)
                     yield Text(f"{base}.sets.{option}.{cell}", str(value), where)
     seen: dict[str, int] = {}
     for i, departure in enumerate(game.departures):

@@ -175,8 +175,8 @@ def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, r
     ("file", "old", "new", "code", "line", "nearest"),
     [
         ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 9, "goblin"),
-        ("components.yaml", "front: goblin/gear,", "front: goblin/gaer,", "template.missing", 12, "goblin/gear"),
-        ("components.yaml", "format: euro_poker", "format: euro_pokr", "format.missing", 7, "euro_poker"),
+        ("components.yaml", "front: goblin/gear,", "front: goblin/gaer,", "template.missing", 13, "goblin/gear"),
+        ("components.yaml", "format: euro_poker", "format: euro_pokr", "format.missing", 8, "euro_poker"),
     ],
 )
 def test_a_missing_theme_template_or_format_is_found_where_it_is_named(

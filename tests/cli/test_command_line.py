@@ -92,8 +92,8 @@ def test_i18n_status_json_is_json_alone(tirada):
     done = tirada("i18n", "status", "--json")
     rows = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
-    assert rows[0]["game"] == "qiahn_goblin"
-    assert rows[0]["texts"] == rows[0]["translated"] + rows[0]["stale"] + rows[0]["missing"]
+    assert [row["game"] for row in rows] == ["gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics"]
+    assert all(row["texts"] == row["translated"] + row["stale"] + row["missing"] for row in rows)
 
 
 def test_check_before_anything_is_printed_is_told_and_exits_zero(tirada):

@@ -26,9 +26,9 @@ GLOSSARY: dict[str, dict[str, FormsModel]] = {
 }
 
 
-def table(name: str, text: str, **columns: ColumnModel) -> Table:
+def table(name: str, content: str, /, **columns: ColumnModel) -> Table:
     findings = Findings()
-    made = read_table(name, f"{name}.csv", text, {"id": ColumnModel("id"), **columns}, findings)
+    made = read_table(name, f"{name}.csv", content, {"id": ColumnModel("id"), **columns}, findings)
     assert made is not None
     assert findings.items == []
     return made

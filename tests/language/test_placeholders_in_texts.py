@@ -45,7 +45,7 @@ def test_a_number_agrees_with_its_noun_and_stays_on_its_line(
 )  # fmt: skip
 def test_names_are_joined_as_the_language_does(speak: Speak, language: str, filters: str, words: str) -> None:
     speaker = speak(language, ("gear.sword.name", "Espada", "Sword"), ("gear.rope.name", "Cuerda", "Rope"))
-    assert say(speaker, "{{ foes.hen.fears|%s }}" % filters) == words
+    assert say(speaker, f"{{{{ foes.hen.fears|{filters} }}}}") == words
 
 
 def test_three_names_and_one_name_are_joined_too(speak: Speak) -> None:

@@ -84,7 +84,7 @@ def test_a_byte_order_mark_and_windows_line_ends_are_read_and_reported(tmp_path:
     ("content", "message"),
     [
         (b"hello\nworld\n", r"en\.po: not a PO catalogue"),
-        (HEAD.encode() + b'msgctxt "a"\nmsgid "open\n', r"en\.po: not a PO catalogue"),
+        (HEAD.encode() + b'msgctxt "a"\nmsgid "open\n', r"en\.po:6: not a PO catalogue: a quote is missing"),
         (HEAD.encode() + 'msgctxt "a"\nmsgid "á"\n'.encode("latin-1"), r"en\.po:6:8: byte 0xe1 is not UTF-8"),
     ],
 )

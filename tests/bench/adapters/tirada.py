@@ -34,8 +34,19 @@ def write_project(deck, root):
         out = csv.writer(f, lineterminator="\n")
         out.writerow(["id", "code", "name", "type", "value", "colour", "icon", "side", "body"])
         for c in deck["cards"]:
-            out.writerow([c["id"].lower(), c["id"], c["title"], c["type"], c["value"], colours[c["colour"]], c["icon"],
-                          c["side"], c["body"]])
+            out.writerow(
+                [
+                    c["id"].lower(),
+                    c["id"],
+                    c["title"],
+                    c["type"],
+                    c["value"],
+                    colours[c["colour"]],
+                    c["icon"],
+                    c["side"],
+                    c["body"],
+                ]
+            )
     with open(game / "tables/sides.csv", "w", encoding="utf-8", newline="") as f:
         out = csv.writer(f, lineterminator="\n")
         out.writerow(["id", "name"])
@@ -43,72 +54,199 @@ def write_project(deck, root):
     text = {"type": "text"}
     tables = {
         "sides": {"columns": {"id": {"type": "id"}, "name": text}},
-        "cards": {"columns": {
-            "id": {"type": "id"}, "code": {"type": "word", "unique": True}, "name": text, "type": text,
-            "value": {"type": "integer", "min": 1, "max": 20},
-            "colour": {"type": "choice", "options": list(colours.values())},
-            "icon": {"type": "choice", "options": list(deck["icons"])},
-            "side": {"type": "ref", "table": "sides"}, "body": {"type": "text", "max_length": 300}}},
+        "cards": {
+            "columns": {
+                "id": {"type": "id"},
+                "code": {"type": "word", "unique": True},
+                "name": text,
+                "type": text,
+                "value": {"type": "integer", "min": 1, "max": 20},
+                "colour": {"type": "choice", "options": list(colours.values())},
+                "icon": {"type": "choice", "options": list(deck["icons"])},
+                "side": {"type": "ref", "table": "sides"},
+                "body": {"type": "text", "max_length": 300},
+            }
+        },
     }
     dump = lambda path, value: path.write_text(json.dumps(value, ensure_ascii=False), encoding="utf-8")  # noqa: E731
     # JSON is YAML: the same files a user would write by hand
-    dump(game / "game.yaml", {
-        "id": "deck", "code": "MZ", "name": "Deck", "edition": "1.0", "source_language": "es", "languages": ["es"],
-        "theme": "deck", "tables": tables,
-        "credits": {"game": "Deck", "authors": "benchmark", "licence": "MIT", "attribution": "benchmark"}})
-    dump(game / "components.yaml", {"components": [{
-        "id": "cards", "kind": "card", "format": "bench", "title": "Cartas", "cover": False, "keep_order": True, "printed": True,
-        "groups": [{"id": "cards", "title": "Cartas", "rows": "cards", "code": "row.code", "front": "deck/front",
-                    "back": "deck/back"}]}]})
+    dump(
+        game / "game.yaml",
+        {
+            "id": "deck",
+            "code": "MZ",
+            "name": "Deck",
+            "edition": "1.0",
+            "source_language": "es",
+            "languages": ["es"],
+            "theme": "deck",
+            "tables": tables,
+            "credits": {"game": "Deck", "authors": "benchmark", "licence": "MIT", "attribution": "benchmark"},
+        },
+    )
+    dump(
+        game / "components.yaml",
+        {
+            "components": [
+                {
+                    "id": "cards",
+                    "kind": "card",
+                    "format": "bench",
+                    "title": "Cartas",
+                    "cover": False,
+                    "keep_order": True,
+                    "printed": True,
+                    "groups": [
+                        {
+                            "id": "cards",
+                            "title": "Cartas",
+                            "rows": "cards",
+                            "code": "row.code",
+                            "front": "deck/front",
+                            "back": "deck/back",
+                        }
+                    ],
+                }
+            ]
+        },
+    )
     card, crop = spec["card"], spec["crop"]
     (root / "data/print/formats.csv").write_text(
-        "id,name,width,height,radius,bleed,safe,source\n" f"bench,bench,{card['w']},{card['h']},3,0,0.8,bench\n")
+        f"id,name,width,height,radius,bleed,safe,source\nbench,bench,{card['w']},{card['h']},3,0,0.8,bench\n"
+    )
     (root / "data/print/layouts.csv").write_text(
         "id,name,gutters,flip,backs,margin,min_bleed,mark_gap,mark_length,mark_least,mark_weight,mark_colour,furniture,"
         f"marks,source\nbench,bench,no,long,after,4,0,{crop['gap']},{crop['length']},{crop['length']},"
-        f"{crop['width_pt']},{crop['colour']},3,both,bench\n")
-    fonts = {"regular": {"package": "font_source_sans_pro", "file": "SourceSansPro-Regular.ttf"},
-             "bold": {"package": "font_source_sans_pro", "file": "SourceSansPro-Bold.ttf"}}
+        f"{crop['width_pt']},{crop['colour']},3,both,bench\n"
+    )
+    fonts = {
+        "regular": {"package": "font_source_sans_pro", "file": "SourceSansPro-Regular.ttf"},
+        "bold": {"package": "font_source_sans_pro", "file": "SourceSansPro-Bold.ttf"},
+    }
     styles, palette = {}, {name: colour for colour, name in colours.items()} | {"white": "#FFFFFF"}
     for key in ("title", "type", "value", "body", "footer"):
         s = spec[key]
         palette[key] = s["colour"]
-        styles[key] = {"font": s["font"], "size": s["size"], "floor": 5, "colour": key, "single": key != "body",
-                       "align": "left" if "x" in s else "center", "leading": s.get("leading", s["size"]) / s["size"]}
+        styles[key] = {
+            "font": s["font"],
+            "size": s["size"],
+            "floor": 5,
+            "colour": key,
+            "single": key != "body",
+            "align": "left" if "x" in s else "center",
+            "leading": s.get("leading", s["size"]) / s["size"],
+        }
     back = spec["back"]
-    styles["name"] = {"font": "bold", "size": back["name"]["size"], "floor": 8, "colour": "white", "single": True,
-                      "align": "center"}
+    styles["name"] = {
+        "font": "bold",
+        "size": back["name"]["size"],
+        "floor": 8,
+        "colour": "white",
+        "single": True,
+        "align": "center",
+    }
     for key, side in deck["sides"].items():
         palette[f"{key}_ground"] = side["colour"]
     dump(root / "templates/themes/deck.yaml", {"id": "deck", "fonts": fonts, "palette": palette, "styles": styles})
     for name, d in {**deck["icons"], **{f"side-{k}": s["emblem"] for k, s in deck["sides"].items()}}.items():
         (root / f"templates/art/{name}.svg").write_text(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path class="ink" d="{d}"/></svg>')
-    fr, ci, ic, va, ti, ty, bo, fo = (spec[k] for k in ("frame", "circle", "icon", "value", "title", "type", "body",
-                                                        "footer"))
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path class="ink" d="{d}"/></svg>'
+        )
+    fr, ci, ic, va, ti, ty, bo, fo = (
+        spec[k] for k in ("frame", "circle", "icon", "value", "title", "type", "body", "footer")
+    )
     tint = "{{ row.colour }}"
-    dump(root / "templates/faces/deck/front.yaml", {"elements": [
-        {"kind": "rect", "box": [fr["x"], fr["y"], fr["w"], fr["h"]], "radius": fr["r"], "stroke": tint,
-         "width": fr["stroke"]},
-        {"kind": "circle", "centre": [ci["cx"], ci["cy"]], "radius": ci["r"], "fill": tint},
-        {"kind": "icon", "art": "{{ row.icon }}", "box": [ic["x"], ic["y"], ic["size"], ic["size"]], "ink": tint},
-        {"kind": "text", "role": "name", "box": [ti["x"], ti["base"] - 4, 43, 5], "value": "{{ row.name }}",
-         "style": "title"},
-        {"kind": "text", "role": "value", "box": [va["cx"] - 4, ci["cy"] - 4, 8, 8], "value": "{{ row.value }}",
-         "style": "value"},
-        {"kind": "text", "role": "type", "box": [ty["x"], ty["base"] - 3, 43, 4], "value": "{{ row.type }}",
-         "style": "type"},
-        {"kind": "text", "role": "text", "box": [bo["x"], bo["y"], bo["w"], bo["h"]], "value": "{{ row.body }}",
-         "style": "body", "valign": "top"},
-        {"kind": "text", "role": "collector", "box": [fo["cx"] - 20, fo["base"] - 2.4, 40, 3], "value": "{{ row.code }}",
-         "style": "footer"}]})
+    dump(
+        root / "templates/faces/deck/front.yaml",
+        {
+            "elements": [
+                {
+                    "kind": "rect",
+                    "box": [fr["x"], fr["y"], fr["w"], fr["h"]],
+                    "radius": fr["r"],
+                    "stroke": tint,
+                    "width": fr["stroke"],
+                },
+                {"kind": "circle", "centre": [ci["cx"], ci["cy"]], "radius": ci["r"], "fill": tint},
+                {
+                    "kind": "icon",
+                    "art": "{{ row.icon }}",
+                    "box": [ic["x"], ic["y"], ic["size"], ic["size"]],
+                    "ink": tint,
+                },
+                {
+                    "kind": "text",
+                    "role": "name",
+                    "box": [ti["x"], ti["base"] - 4, 43, 5],
+                    "value": "{{ row.name }}",
+                    "style": "title",
+                },
+                {
+                    "kind": "text",
+                    "role": "value",
+                    "box": [va["cx"] - 4, ci["cy"] - 4, 8, 8],
+                    "value": "{{ row.value }}",
+                    "style": "value",
+                },
+                {
+                    "kind": "text",
+                    "role": "type",
+                    "box": [ty["x"], ty["base"] - 3, 43, 4],
+                    "value": "{{ row.type }}",
+                    "style": "type",
+                },
+                {
+                    "kind": "text",
+                    "role": "text",
+                    "box": [bo["x"], bo["y"], bo["w"], bo["h"]],
+                    "value": "{{ row.body }}",
+                    "style": "body",
+                    "valign": "top",
+                },
+                {
+                    "kind": "text",
+                    "role": "collector",
+                    "box": [fo["cx"] - 20, fo["base"] - 2.4, 40, 3],
+                    "value": "{{ row.code }}",
+                    "style": "footer",
+                },
+            ]
+        },
+    )
     r, g, e, nm = back["rect"], back["ring"], back["emblem"], back["name"]
-    dump(root / "templates/faces/deck/back.yaml", {"elements": [
-        {"kind": "rect", "box": [r["x"], r["y"], r["w"], r["h"]], "radius": r["r"], "fill": "{{ row.side.id }}_ground"},
-        {"kind": "circle", "centre": [g["cx"], g["cy"]], "radius": g["r"], "stroke": "white", "width": g["stroke"]},
-        {"kind": "icon", "art": "side-{{ row.side.id }}", "box": [e["x"], e["y"], e["size"], e["size"]], "ink": "white"},
-        {"kind": "text", "role": "name", "box": [nm["cx"] - 25, nm["base"] - 6, 50, 8], "value": "{{ row.side.name }}",
-         "style": "name"}]})
+    dump(
+        root / "templates/faces/deck/back.yaml",
+        {
+            "elements": [
+                {
+                    "kind": "rect",
+                    "box": [r["x"], r["y"], r["w"], r["h"]],
+                    "radius": r["r"],
+                    "fill": "{{ row.side.id }}_ground",
+                },
+                {
+                    "kind": "circle",
+                    "centre": [g["cx"], g["cy"]],
+                    "radius": g["r"],
+                    "stroke": "white",
+                    "width": g["stroke"],
+                },
+                {
+                    "kind": "icon",
+                    "art": "side-{{ row.side.id }}",
+                    "box": [e["x"], e["y"], e["size"], e["size"]],
+                    "ink": "white",
+                },
+                {
+                    "kind": "text",
+                    "role": "name",
+                    "box": [nm["cx"] - 25, nm["base"] - 6, 50, 8],
+                    "value": "{{ row.side.name }}",
+                    "style": "name",
+                },
+            ]
+        },
+    )
 
 
 def build(deck, out):

@@ -1,0 +1,160 @@
+"""What a proof-reader would find by machine, in the source and in its translations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.project import Project
+from generator.language.lint import lint_source, lint_translation
+from generator.workshop.checks import Checker
+
+Make = Callable[..., Any]
+PLACE = "source.csv:7:3"
+
+
+@pytest.fixture
+def lint(text: Make, catalogue: Make, glossary: Any) -> Callable[..., list[Finding]]:
+    """Judge a source text and, when one is given, its translation."""
+
+    def judge(source: str, translation: str | None = None, ident: str = "gear.sword.text") -> list[Finding]:
+        findings = Findings()
+        if translation is None:
+            lint_source([text(ident, source)], "es", glossary, findings)
+        else:
+            po = catalogue((ident, source, translation))
+            lint_translation([text(ident, source)], po, "es", glossary, findings)
+        return findings.items
+
+    return judge
+
+
+@pytest.mark.parametrize(
+    ("source", "translation"),
+    [
+        ("Suma {{ gear.sword.bonus }} a tu tropa.", "Adds {{gear.sword.bonus}} to your troop."),
+        ("{{ a.b.c|qty('card') }} y {{ d.e.f }}", '{{ d.e.f }} and {{ a.b.c|qty("card") }}'),
+        ("Véase [[QG-1]] {icon:sword}", "{icon:sword} See [[QG-1]]"),
+        ("Cartas de la tropa", "The trooper's cards"),
+        ("Un naipe no: destropado", "Squadron"),
+    ],
+)
+def test_a_sound_translation_is_without_a_finding(lint: Make, source: str, translation: str) -> None:
+    assert lint(source, translation) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "detail"),
+    [
+        ("Suma {{ a.b.c }}.", "Adds a lot.", "lost {{a.b.c}}"),
+        ("Suma.", "Adds {{ a.b.c }}.", "extra {{a.b.c}}"),
+        ("Suma {{ a.b.c }}.", "Adds {{ a.b.d }}.", "lost {{a.b.c}}; extra {{a.b.d}}"),
+        ("{{ a.b.c }}", "{{ a.b.c }} {{ a.b.c }}", "extra {{a.b.c}}"),
+        ('{{ a.b.c|qty("x") }}', "{{ a.b.c }}", 'lost {{a.b.c|qty("x")}}; extra {{a.b.c}}'),
+        ("Véase [[QG-1]]", "See [[QG-2]]", "lost [[QG-1]]; extra [[QG-2]]"),
+        ("{icon:sword}", "{icon:shield}", "lost {icon:sword}; extra {icon:shield}"),
+    ],
+)
+def test_a_placeholder_lost_or_added_in_translation_is_an_error(
+    lint: Make, source: str, translation: str, detail: str
+) -> None:
+    (finding,) = lint(source, translation)
+    assert (finding.code, finding.severity, finding.where.file) == ("text.placeholders", "error", "en.po")
+    assert finding.where.line is not None
+    assert finding.message == f"gear.sword.text in en: {detail}"
+
+
+@pytest.mark.parametrize(("words", "number"), [("Suma 3.", "3"), ("Hay 12 o 13", "12"), ("en 2026", "2026")])
+def test_a_digit_typed_by_hand_is_an_error_in_source_and_translation(lint: Make, words: str, number: str) -> None:
+    (source,) = lint(words)
+    assert (source.code, str(source.where)) == ("text.digit", PLACE)
+    assert f"the number {number} is typed by hand" in source.message
+    assert [f.code for f in lint("Nada.", words)] == ["text.digit"]
+
+
+@pytest.mark.parametrize("words", ["Suma {{ numbers.x2.value }} [[QG-12]] {icon:d20}", "Nada {{ 3 }}"])
+def test_a_digit_inside_a_placeholder_or_a_reference_is_not_typed_by_hand(lint: Make, words: str) -> None:
+    assert lint(words) == []
+
+
+def test_a_name_may_hold_a_digit(lint: Make) -> None:
+    assert lint("Robot 3", ident="gear.robot.name") == []
+    assert [f.code for f in lint("Robot 3", ident="gear.robot.text")] == ["text.digit"]
+
+
+@pytest.mark.parametrize("words", ["Suma { gear }", "Suma gear }}", "{% if x %}a{% endif %}", "{icons:a}"])
+def test_a_lone_brace_is_an_error(lint: Make, words: str) -> None:
+    (finding,) = lint(words)
+    assert (finding.code, finding.severity, str(finding.where)) == ("text.brace", "error", PLACE)
+
+
+@pytest.mark.parametrize("words", ["Suma {{ gear.", "{{ a b }}", "{% if x %}", "{{ }}"])
+def test_a_broken_placeholder_is_an_error_of_its_own(lint: Make, words: str) -> None:
+    assert [(f.code, str(f.where)) for f in lint(words)] == [("text.broken", PLACE)]
+    assert [f.code for f in lint("Nada.", words)] == ["text.broken"]
+
+
+@pytest.mark.parametrize("words", ["Toma un naipe.", "NAIPE"])
+def test_a_word_the_glossary_bans_is_a_warning_with_the_word_to_use(lint: Make, words: str) -> None:
+    (finding,) = lint(words)
+    assert (finding.code, finding.severity, finding.fix) == ("text.banned", "warning", "use 'carta'")
+
+
+def test_words_are_banned_in_their_own_language_only_and_whole(lint: Make) -> None:
+    assert lint("Los naipes y el squad") == []
+    assert [f.fix for f in lint("Nada.", "Your squad")] == ["use 'troop'"]
+
+
+def test_a_term_the_translation_has_no_form_of_is_a_warning(lint: Make) -> None:
+    (finding,) = lint("La tropa espera.", "The people wait.")
+    assert (finding.code, finding.severity, finding.fix) == ("text.term", "warning", "use 'troop'")
+
+
+def test_an_untranslated_text_is_no_matter_for_the_lint(lint: Make) -> None:
+    assert lint("La tropa", "") == []
+
+
+@pytest.fixture
+def check_text(project_copy: Path) -> Callable[[], list[Finding]]:
+    def judge() -> list[Finding]:
+        findings = Findings()
+        Checker(Project(project_copy, project_copy), findings, "qiahn_goblin").text()
+        return findings.items
+
+    return judge
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "part"),
+    [
+        ("clauses.yaml", "lucha {{ combatants.wizard.value }}.", "lucha {{ combatants.wizrd.value }}.", "wizrd"),
+        ("rulings.yaml", "{{ numbers.passes.value|qty(\"turn\") }}", "{{ numbers.passes.value|qty(\"trun\") }}",
+         "did you mean 'turn'?"),
+        ("tables/modes.csv", 'half_hidden.drawn|qty(""qiahnberro_card"")', 'hidden.drawn|qty(""qiahnberro_card"")',
+         "no number"),
+    ],
+)  # fmt: skip
+def test_a_placeholder_that_leads_nowhere_is_told_even_where_nothing_is_printed_yet(
+    project_copy: Path, change: Make, check_text: Make, file: str, old: str, new: str, part: str
+) -> None:
+    change(project_copy / "data" / "games" / "qiahn_goblin" / file, old, new)
+    (finding,) = [f for f in check_text() if f.code == "text.filling"]
+    assert part in f"{finding.message} {finding.fix}"
+    assert finding.where.file.endswith(file)
+    assert finding.where.line is not None
+
+
+def test_a_term_without_forms_in_a_language_is_an_error(project_copy: Path, change: Make, check_text: Make) -> None:
+    path = project_copy / "data" / "games" / "qiahn_goblin" / "glossary.yaml"
+    change(path, "{es: {one: tropa, other: tropas, gender: f}, en:", "{es: {one: tropa, other: tropas}, fr:")
+    (finding,) = [f for f in check_text() if f.code == "glossary.missing"]
+    assert finding.message == "the term 'troop' has no forms in en"
+    assert finding.where.file.endswith("glossary.yaml")
+
+
+def test_the_texts_of_the_goblin_game_are_without_a_finding(check_text: Make) -> None:
+    assert check_text() == []
