@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,9 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
-from generator.catalog.consistency import check_totals, check_witnesses
+from generator.catalog.consistency import Witness, check_totals, check_witnesses, witnesses
 from generator.catalog.library import Game, check_references
+from generator.catalog.declared import shown as written_value
 from generator.catalog.project import Project
 from generator.catalog.tables import read_table
 from generator.catalog.yamlfile import decode
@@ -31,6 +33,7 @@ class Sheet:
     records: Records
     file: str
     sheet: str = ""
+    strange: Mapping[tuple[int, int], str] = field(default_factory=dict)  # (record, cell) -> what it holds instead
 
     def place(self, record: int, cell: int) -> str:
         """`cards.xlsx, sheet cards, D17` (record and cell from 0)."""
@@ -148,10 +151,13 @@ def read_sheet(path: Path, table: str) -> Sheet:
 def _read_json(path: Path) -> Sheet:
     try:
         rows = json.loads(read_bytes(path))
-        header = list(rows[0])
-        return Sheet([header, *[[str(row.get(name, "")) for name in header] for row in rows]], str(path))
-    except (ValueError, TypeError, AttributeError, IndexError, KeyError) as error:
+        header = list(dict.fromkeys(name for row in rows for name in row.keys()))
+        records = [[_cell_text(row.get(name)) for name in header] for row in rows]
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
         raise CannotJudge(f"{path}: not a JSON list of rows") from error
+    if not header:
+        raise CannotJudge(f"{path}: not a JSON list of rows")
+    return Sheet([header, *records], str(path))
 
 
 def _read_xlsx(path: Path, table: str) -> Sheet:
@@ -161,20 +167,39 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
     from openpyxl.utils.exceptions import InvalidFileException
 
     try:
-        book = load_workbook(io.BytesIO(read_bytes(path)), read_only=True, data_only=True)
-    except (BadZipFile, InvalidFileException, KeyError, ValueError, OSError) as error:
+        # first as written, then as last computed: a formula that nobody computed has no value
+        books = [load_workbook(io.BytesIO(read_bytes(path)), data_only=computed) for computed in (False, True)]
+    except (BadZipFile, InvalidFileException, KeyError, ValueError, OSError, SyntaxError) as error:
         raise CannotJudge(f"{path}: not a readable XLSX file ({error})") from error
-    name = table if table in book.sheetnames else book.sheetnames[0]
+    names = [sheet.title for sheet in books[0].worksheets]
+    if not names:
+        raise CannotJudge(f"{path}: there is no sheet with cells in this file")
+    name = table if table in names else names[0]
     records: Records = []
-    for row in book[name].iter_rows(values_only=True):
-        records.append([_cell_text(value) for value in row])
-    book.close()
+    strange: dict[tuple[int, int], str] = {}
+    for r, (written, known) in enumerate(zip(books[0][name].iter_rows(), books[1][name].iter_rows(), strict=True)):
+        records.append([_cell_text(cell.value) for cell in known])
+        for c, (cell, result) in enumerate(zip(written, known, strict=True)):
+            if odd := _oddity(cell, result):
+                strange[r, c] = odd
     while records and not any(records[-1]):
         records.pop()
     if not records:
         raise CannotJudge(f"{path}: the sheet {name!r} is empty")
-    width = max(i + 1 for i, raw in enumerate(records[0]) if raw) if any(records[0]) else 0
-    return Sheet([(record + [""] * width)[:width] for record in records], str(path), name)
+    # cells beside the header count too: whoever wrote them is told
+    width = max(i + 1 for record in records for i, raw in enumerate(record) if raw)
+    return Sheet([record[:width] for record in records], str(path), name, strange)
+
+
+def _oddity(cell: Any, result: Any) -> str:
+    """What a cell holds that no table of ours can mean; empty when it is a plain value."""
+    if isinstance(result.value, datetime | date | time | timedelta):
+        return f"is a date, {_cell_text(result.value)!r}: format the cell as text and type it again"
+    if result.data_type == "e":
+        return f"is the error {result.value}"
+    if cell.data_type == "f" and result.value is None:
+        return f"is the formula {str(cell.value)[:40]!r} without a value: save the file in a spreadsheet program"
+    return ""
 
 
 def _cell_text(value: Any) -> str:
@@ -197,6 +222,8 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
     text, cells = _with_places(sheet)
     shown = sheet.file
     own = Findings()
+    for place, odd in sheet.strange.items():
+        own.error("table.cell", f"{_cell_name(table, sheet, *place)} {odd}", Where(sheet.place(*place)))
     read = read_table(table, shown, text, game.model.tables[table].columns, own)
     changed: Game | None = None
     if read is not None:
@@ -208,8 +235,16 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
         # only what this table brings: what was wrong before is not its fault
         known = {(f.code, f.message) for f in before}
         own.extend(f for f in after if (f.code, f.message) not in known)
-    findings.extend(_placed(finding, sheet, cells) for finding in own)
+    attested = {witness.cell: witness for witness in witnesses(game)}
+    findings.extend(_placed(finding, table, sheet, cells, attested) for finding in own)
     return changed if not own.errors else None
+
+
+def _cell_name(table: str, sheet: Sheet, record: int, cell: int) -> str:
+    """`cards.cups_2.value`: a cell by the id of its row and the name of its column."""
+    header, row = sheet.records[0], sheet.records[record]
+    ident = row[header.index("id")] if "id" in header else str(record + 1)
+    return f"{table}.{ident}.{header[cell]}"
 
 
 def _all_findings(game: Game) -> Findings:
@@ -239,12 +274,24 @@ def _with_places(sheet: Sheet) -> tuple[str, dict[tuple[int, int], tuple[int, in
     return text, cells
 
 
-def _placed(finding: Finding, sheet: Sheet, cells: dict[tuple[int, int], tuple[int, int]]) -> Finding:
+def _placed(
+    finding: Finding,
+    table: str,
+    sheet: Sheet,
+    cells: dict[tuple[int, int], tuple[int, int]],
+    attested: Mapping[str, Witness],
+) -> Finding:
+    """A finding about the sheet's text, at the sheet's cell; one about an unreadable cell names who attests it."""
     where = finding.where
-    if not sheet.sheet or where.file != sheet.file or where.line is None:
+    if where.file != sheet.file or where.line is None:
         return finding
     record, cell = cells.get((where.line, where.column or 1), (where.line - 1, 0))
-    return replace(finding, where=Where(sheet.place(record, cell)))
+    if finding.code == "table.cell" and record < len(sheet.records) and cell < len(sheet.records[record]):
+        witness = attested.get(_cell_name(table, sheet, record, cell))
+        if witness is not None:
+            message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
+            finding = replace(finding, message=message, clause=witness.clause)
+    return replace(finding, where=Where(sheet.place(record, cell))) if sheet.sheet else finding
 
 
 def import_sheet(project: Project, game: Game, table: str, path: Path, findings: Findings) -> Path | None:

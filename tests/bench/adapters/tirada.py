@@ -30,7 +30,7 @@ def write_project(deck, root):
     (root / "templates/faces/deck").mkdir(parents=True)
     (root / "templates/art").mkdir(parents=True)
     colours = {colour: f"c{i}" for i, colour in enumerate(deck["colours"])}
-    with open(game / "tables/cards.csv", "w", encoding="utf-8", newline="") as f:
+    with (game / "tables/cards.csv").open("w", encoding="utf-8", newline="") as f:
         out = csv.writer(f, lineterminator="\n")
         out.writerow(["id", "code", "name", "type", "value", "colour", "icon", "side", "body"])
         for c in deck["cards"]:
@@ -47,7 +47,7 @@ def write_project(deck, root):
                     c["body"],
                 ]
             )
-    with open(game / "tables/sides.csv", "w", encoding="utf-8", newline="") as f:
+    with (game / "tables/sides.csv").open("w", encoding="utf-8", newline="") as f:
         out = csv.writer(f, lineterminator="\n")
         out.writerow(["id", "name"])
         out.writerows([key, side["name"]] for key, side in deck["sides"].items())
@@ -261,8 +261,7 @@ def build(deck, out):
     for finding in made.findings:
         if finding.severity == "error":
             raise SystemExit(f"{finding.where}: {finding.message}")
-    with open(out, "wb") as f:
-        f.write(made.products[0].data)
+    Path(out).write_bytes(made.products[0].data)
 
 
 if __name__ == "__main__":
