@@ -192,15 +192,17 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
         pieces = expand(game, component, findings)
         total = sum(piece.quantity for piece in pieces)
         if component.expect is not None and total != component.expect.total:
+            excuse = _excused_table(game, {group.rows for group in component.groups})
             parts = Counter[str]()
             for piece in pieces:
                 parts[piece.group] += piece.quantity
             detail = " + ".join(f"{n} {name}" for name, n in parts.items())
-            report(
-                "component.total",
-                f"{component.id}: {detail} = {total} pieces, {component.expect.total} expected",
-                game.where("components.yaml", "components", i, "expect", "total"),
-            )
+            message = f"{component.id}: {detail} = {total} pieces, {component.expect.total} expected"
+            where = game.where("components.yaml", "components", i, "expect", "total")
+            if excuse:
+                findings.info("check.departure", f"{message}: {excuse}", where)
+            else:
+                report("component.total", message, where)
     _check_reach(game, report)
     for i, check in enumerate(game.model.checks):
         where = game.where("game.yaml", "checks", i)
@@ -222,10 +224,15 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
 
 
 def _excuse(game: Game, check: CheckModel) -> str:
-    """The reason that departures.yaml gives for a check not holding: its clause, and as cell what it looks at."""
+    """The reason for a declared check that does not hold."""
+    return _excused_table(game, {part.partition(".")[0] for part in (check.rows, check.of, check.within) if part})
+
+
+def _excused_table(game: Game, tables: set[str]) -> str:
+    """The reason that departures.yaml gives for a table that no longer adds up: its `cell` names the whole table."""
     for departure in game.departures:
-        if departure.clause == check.clause and departure.cell and departure.cell in (check.rows, check.of):
-            return departure.reason
+        if departure.cell in tables:
+            return " ".join(departure.reason.split())
     return ""
 
 

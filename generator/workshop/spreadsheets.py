@@ -16,8 +16,8 @@ from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.consistency import Witness, check_totals, check_witnesses, witnesses
-from generator.catalog.library import Game, check_references
 from generator.catalog.declared import shown as written_value
+from generator.catalog.library import Game, check_references
 from generator.catalog.project import Project
 from generator.catalog.tables import read_table
 from generator.catalog.yamlfile import decode
@@ -33,6 +33,7 @@ class Sheet:
     records: Records
     file: str
     sheet: str = ""
+    text: str = ""  # a CSV file's own text, so that lines are those of the file
     strange: Mapping[tuple[int, int], str] = field(default_factory=dict)  # (record, cell) -> what it holds instead
 
     def place(self, record: int, cell: int) -> str:
@@ -143,15 +144,16 @@ def read_sheet(path: Path, table: str) -> Sheet:
         )
     text = decode(read_bytes(path), str(path), Findings())
     try:
-        return Sheet([record for record in csv.reader(io.StringIO(text, newline=""), strict=True) if record], str(path))
+        records = [record for record in csv.reader(io.StringIO(text, newline=""), strict=True) if record]
     except csv.Error as error:
         raise CannotJudge(f"{path}: not valid CSV: {error}") from error
+    return Sheet(records, str(path), text=text)
 
 
 def _read_json(path: Path) -> Sheet:
     try:
         rows = json.loads(read_bytes(path))
-        header = list(dict.fromkeys(name for row in rows for name in row.keys()))
+        header = list(dict.fromkeys(name for row in rows for name in row))
         records = [[_cell_text(row.get(name)) for name in header] for row in rows]
     except (ValueError, TypeError, AttributeError, KeyError) as error:
         raise CannotJudge(f"{path}: not a JSON list of rows") from error
@@ -161,15 +163,13 @@ def _read_json(path: Path) -> Sheet:
 
 
 def _read_xlsx(path: Path, table: str) -> Sheet:
-    from zipfile import BadZipFile
-
     from openpyxl import load_workbook
-    from openpyxl.utils.exceptions import InvalidFileException
 
+    data = read_bytes(path)
     try:
         # first as written, then as last computed: a formula that nobody computed has no value
-        books = [load_workbook(io.BytesIO(read_bytes(path)), data_only=computed) for computed in (False, True)]
-    except (BadZipFile, InvalidFileException, KeyError, ValueError, OSError, SyntaxError) as error:
+        books = [load_workbook(io.BytesIO(data), data_only=computed) for computed in (False, True)]
+    except Exception as error:  # a damaged file may break the reader anywhere
         raise CannotJudge(f"{path}: not a readable XLSX file ({error})") from error
     names = [sheet.title for sheet in books[0].worksheets]
     if not names:
@@ -182,13 +182,14 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
         for c, (cell, result) in enumerate(zip(written, known, strict=True)):
             if odd := _oddity(cell, result):
                 strange[r, c] = odd
+                records[r][c] = records[r][c] or str(cell.value)
     while records and not any(records[-1]):
         records.pop()
     if not records:
         raise CannotJudge(f"{path}: the sheet {name!r} is empty")
     # cells beside the header count too: whoever wrote them is told
     width = max(i + 1 for record in records for i, raw in enumerate(record) if raw)
-    return Sheet([record[:width] for record in records], str(path), name, strange)
+    return Sheet([record[:width] for record in records], str(path), name, strange=strange)
 
 
 def _oddity(cell: Any, result: Any) -> str:
@@ -219,12 +220,12 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
     """
     if table not in game.model.tables:
         raise CannotJudge(f"{game.id} has no table {table!r}: {suggestion(table, game.model.tables)}")
-    text, cells = _with_places(sheet)
-    shown = sheet.file
-    own = Findings()
+    text, cells = (sheet.text, {}) if sheet.text else _with_places(sheet)
+    own, typed = Findings(), Findings()
+    read = read_table(table, sheet.file, text, game.model.tables[table].columns, typed)
     for place, odd in sheet.strange.items():
-        own.error("table.cell", f"{_cell_name(table, sheet, *place)} {odd}", Where(sheet.place(*place)))
-    read = read_table(table, shown, text, game.model.tables[table].columns, own)
+        own.error("table.cell", f"{_cell_name(table, sheet, *place)}: {odd}", Where(sheet.place(*place)))
+    own.extend(f for f in typed if cells.get((f.where.line or 0, f.where.column or 0)) not in sheet.strange)
     changed: Game | None = None
     if read is not None:
         changed = replace(game, tables={**game.tables, table: read})
@@ -236,7 +237,7 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
         known = {(f.code, f.message) for f in before}
         own.extend(f for f in after if (f.code, f.message) not in known)
     attested = {witness.cell: witness for witness in witnesses(game)}
-    findings.extend(_placed(finding, table, sheet, cells, attested) for finding in own)
+    findings.extend(_placed(finding, sheet, cells, attested) for finding in own)
     return changed if not own.errors else None
 
 
@@ -275,23 +276,17 @@ def _with_places(sheet: Sheet) -> tuple[str, dict[tuple[int, int], tuple[int, in
 
 
 def _placed(
-    finding: Finding,
-    table: str,
-    sheet: Sheet,
-    cells: dict[tuple[int, int], tuple[int, int]],
-    attested: Mapping[str, Witness],
+    finding: Finding, sheet: Sheet, cells: dict[tuple[int, int], tuple[int, int]], attested: Mapping[str, Witness]
 ) -> Finding:
     """A finding about the sheet's text, at the sheet's cell; one about an unreadable cell names who attests it."""
     where = finding.where
-    if where.file != sheet.file or where.line is None:
+    if finding.code == "table.cell" and (witness := attested.get(finding.message.partition(": ")[0])):
+        message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
+        finding = replace(finding, message=message, clause=witness.clause)
+    if not sheet.sheet or where.file != sheet.file or where.line is None:
         return finding
     record, cell = cells.get((where.line, where.column or 1), (where.line - 1, 0))
-    if finding.code == "table.cell" and record < len(sheet.records) and cell < len(sheet.records[record]):
-        witness = attested.get(_cell_name(table, sheet, record, cell))
-        if witness is not None:
-            message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
-            finding = replace(finding, message=message, clause=witness.clause)
-    return replace(finding, where=Where(sheet.place(record, cell))) if sheet.sheet else finding
+    return replace(finding, where=Where(sheet.place(record, cell)))
 
 
 def import_sheet(project: Project, game: Game, table: str, path: Path, findings: Findings) -> Path | None:

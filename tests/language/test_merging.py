@@ -25,8 +25,12 @@ def entries(path: Path) -> dict[str, Any]:
     return {e.msgctxt: e for e in polib.pofile(path.read_text("utf-8"), encoding="utf-8") if not e.obsolete}
 
 
+def retired(path: Path) -> list[tuple[str, str]]:
+    return [(e.msgid, e.msgstr) for e in polib.pofile(path.read_text("utf-8"), encoding="utf-8") if e.obsolete]
+
+
 def obsolete(path: Path) -> dict[str, str]:
-    return {e.msgid: e.msgstr for e in polib.pofile(path.read_text("utf-8"), encoding="utf-8") if e.obsolete}
+    return dict(retired(path))
 
 
 def translate(path: Path, ident: str, words: str, *, done: bool = True) -> None:
@@ -177,7 +181,8 @@ def test_any_merge_keeps_marks_adds_and_retires_and_a_second_one_changes_nothing
         changed = ident in done and before[ident] != after[ident]
         assert entry.fuzzy == changed
         assert entry.previous_msgid == (before[ident] if changed else None)
-    assert sorted(obsolete(path).values()) == sorted(words for ident, words in done.items() if ident not in after)
+    gone = [(before[ident], words) for ident, words in done.items() if ident not in after]
+    assert sorted(retired(path)) == sorted(gone)
     assert report.same + report.stale + report.new == len(after)
     assert report.removed == len(set(done) - set(after))
     once = path.read_bytes()
