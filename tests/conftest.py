@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,14 @@ settings.load_profile("tirada")
 
 ROOT = Path(__file__).resolve().parent.parent
 Tirada = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Games read by tests are kept apart from those the user keeps."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TIRADA_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 @pytest.fixture

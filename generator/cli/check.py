@@ -93,7 +93,7 @@ def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findi
 
     if not as_ or not paths:
         raise CannotJudge(
-            "`check table` wants a file and --as GAME/TABLE", "tirada check table cards.xlsx --as gnostica/cards"
+            "`check table` wants a file and --as GAME/TABLE", "tirada check table FILE.xlsx --as GAME/TABLE"
         )
     game, table = split_name(as_)
     _, found = load(project.root, game)

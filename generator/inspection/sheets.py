@@ -6,12 +6,12 @@ Positions and pairing come from the page; the manifest is a claim that is compar
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
+from generator.inspection import whole_file
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
 from generator.inspection.reading import Bounds, ReadForm, ReadPage, ReadText, open_pdf, read_pages, squash
 
@@ -59,9 +59,9 @@ class SheetJudge:
                 self._page(page)
         finally:
             document.close()
-        self._count()
-        self._pair()
-        self._compare_claims()
+        whole_file.count(self)
+        whole_file.pair(self)
+        whole_file.compare_claims(self)
         return sum(len(found) for found in self.fronts.values())
 
     def where_file(self) -> Where:
@@ -148,7 +148,7 @@ class SheetJudge:
                 return list(row)
         return None
 
-    def _where(self, found: Found) -> Where:
+    def where(self, found: Found) -> Where:
         return Where(self.shown, page=found.page, slot=found.slot)
 
     def _front(self, found: Found) -> None:
@@ -158,7 +158,7 @@ class SheetJudge:
                 "print.unknown-piece",
                 f"{found.code or 'a piece without a code'} is no piece of "
                 f"{self.expected.game}/{self.expected.component}",
-                self._where(found),
+                self.where(found),
             )
         else:
             self._compare_texts(found, piece, piece.front)
@@ -175,14 +175,14 @@ class SheetJudge:
                 "print.text",
                 f"{piece.code} {piece.name}: its {expected.role} should read {expected.text!r}, the page "
                 f"reads {here!r}",
-                self._where(found),
+                self.where(found),
                 fix="build it again from the present data",
             )
         if not wrong:
             self.findings.error(
                 "print.text",
                 f"{piece.code} {piece.name}: the page shows more or other text than the catalog: {actual[:80]!r}",
-                self._where(found),
+                self.where(found),
             )
 
     def _inside(self, found: Found, expected: ExpectedText) -> list[ReadText]:
@@ -214,21 +214,21 @@ class SheetJudge:
                 over = max(left - x1, top - y1, x2 - right, y2 - bottom)
                 self.findings.error(
                     "print.safe-zone",
-                    f"{self._name(found)}: {text.text[:40]!r} leaves the safe zone by {over:.2f} mm",
-                    self._where(found),
+                    f"{self.name(found)}: {text.text[:40]!r} leaves the safe zone by {over:.2f} mm",
+                    self.where(found),
                     fix="keep text inside the safe zone",
                 )
             if text.size < FLOOR_ERROR - 0.01:
                 self.findings.error(
                     "print.size",
-                    f"{self._name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_ERROR:g} pt",
-                    self._where(found),
+                    f"{self.name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_ERROR:g} pt",
+                    self.where(found),
                 )
             elif text.size < FLOOR_WARNING - 0.01:
                 self.findings.warning(
                     "print.size",
-                    f"{self._name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_WARNING:g} pt",
-                    self._where(found),
+                    f"{self.name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_WARNING:g} pt",
+                    self.where(found),
                 )
         for x1, y1, x2, y2 in found.form.drawings:
             covers = (
@@ -241,12 +241,12 @@ class SheetJudge:
                 over = max(left - x1, top - y1, x2 - right, y2 - bottom)
                 self.findings.error(
                     "print.safe-zone",
-                    f"{self._name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",
-                    self._where(found),
+                    f"{self.name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",
+                    self.where(found),
                     fix="a thin frame near the trim shows every miscut: keep it in the safe zone",
                 )
 
-    def _name(self, found: Found) -> str:
+    def name(self, found: Found) -> str:
         piece = self.expected.pieces.get(found.code)
         return f"{found.code} {piece.name}" if piece else found.code or "back"
 
@@ -256,8 +256,8 @@ class SheetJudge:
             for text in found.form.hidden:
                 self.findings.error(
                     "print.covered",
-                    f"{self._name(found)}: something is drawn over {text[:40]!r}",
-                    self._where(found),
+                    f"{self.name(found)}: something is drawn over {text[:40]!r}",
+                    self.where(found),
                     fix="build it again",
                 )
         for bounds in over:
@@ -270,8 +270,8 @@ class SheetJudge:
                 ):
                     self.findings.error(
                         "print.covered",
-                        f"{self._name(found)}: something is drawn over the piece, outside its face",
-                        self._where(found),
+                        f"{self.name(found)}: something is drawn over the piece, outside its face",
+                        self.where(found),
                         fix="build it again",
                     )
 
@@ -308,129 +308,6 @@ class SheetJudge:
             ):
                 self.findings.warning(
                     "print.printable",
-                    f"{self._name(found)} leaves the printable area ({PRINTABLE} mm from the paper's edge)",
-                    self._where(found),
-                )
-
-    # -- the whole file --------------------------------------------------------
-
-    def _count(self) -> None:
-        seen = Counter(found.code for founds in self.fronts.values() for found in founds)
-        if self.manifest.get("sides") == "backs":
-            for number in self.fronts:
-                self.findings.error(
-                    "manifest.claim",
-                    "the manifest claims a file of backs, this page shows fronts",
-                    Where(self.shown, page=number),
-                )
-            if not self.fronts:
-                return
-        for code, wanted in self.expected.quantities.items():
-            if seen[code] != wanted:
-                piece = self.expected.pieces[code]
-                self.findings.error(
-                    "print.quantity",
-                    f"{code} {piece.name}: {seen[code]} printed, {wanted} expected",
-                    Where(self.shown),
-                    fix="build it again from the present data",
-                )
-
-    def _pair(self) -> None:
-        """Each front's back lies behind it, for the flip the sheet declares."""
-        declared = self.manifest.get("backs", "after" if self.backs else "none")
-        if not self.expected.backs:
-            return
-        if not self.backs and (declared in ("none", "apart") or not self.fronts):
-            return  # the pages of two files are paired by whoever has both
-        if not self.fronts and declared == "apart":
-            return
-        if declared != "after":
-            self.findings.error(
-                "manifest.claim",
-                "the manifest claims that this file holds no backs, and it does",
-                Where(self.shown, page=min(self.backs)),
-            )
-        for number, fronts in self.fronts.items():
-            self.pair_pages(fronts, self.backs.get(number + 1, []), number)
-        for number in self.backs:
-            if number - 1 not in self.fronts:
-                self.findings.error(
-                    "print.lost-back", "this page of backs follows no page of fronts", Where(self.shown, page=number)
-                )
-
-    def pair_pages(self, fronts: list[Found], backs: list[Found], number: int) -> None:
-        """Pair a page of fronts with the page of backs behind it."""
-        width, height = self.pages[number]
-        w, h = self.expected.width, self.expected.height
-        mirror_x = (self.manifest.get("flip", "long") == "long") == (height >= width)
-        left = list(backs)
-        for front in fronts:
-            piece = self.expected.pieces.get(front.code)
-            if piece is None or piece.back is None:
-                continue
-            x, y = (width - front.x - w, front.y) if mirror_x else (front.x, height - front.y - h)
-            turn = 0 if mirror_x else 180
-            near = min(left, key=lambda b: abs(b.x - x) + abs(b.y - y), default=None)
-            if near is None or abs(near.x - x) > w / 2 or abs(near.y - y) > h / 2:
-                self.findings.error(
-                    "print.no-back", f"{self._name(front)}: there is no back behind it", self._where(front)
-                )
-                continue
-            left.remove(near)
-            if abs(near.x - x) > NEAR or abs(near.y - y) > NEAR:
-                self.findings.error(
-                    "print.back-shift",
-                    f"{self._name(front)}: its back is {near.x - x:+.2f} mm, {near.y - y:+.2f} mm off",
-                    self._where(front),
-                )
-            if near.rotation != turn:
-                self.findings.error(
-                    "print.back-turned",
-                    f"{self._name(front)}: its back stands upside down for a flip "
-                    f"on the {self.manifest.get('flip', 'long')} edge",
-                    self._where(front),
-                )
-            signature = near.form.signature
-            if signature != piece.back.signature:
-                self.findings.error(
-                    "print.wrong-back",
-                    f"{self._name(front)}: behind it lies another back ({signature!r}, "
-                    f"{piece.back.signature!r} expected)",
-                    self._where(front),
-                )
-        for back in left:
-            self.findings.error(
-                "print.lost-back", "a back with no front before it", Where(self.shown, page=back.page, slot=back.slot)
-            )
-
-    def _compare_claims(self) -> None:
-        if not self.manifest:
-            self.findings.error(
-                "manifest.missing",
-                "the file carries no manifest; it was judged from its pages alone",
-                Where(self.shown),
-                fix="build it again",
-            )
-            return
-        seen = {
-            (found.page, round(found.x, 1), round(found.y, 1)): found
-            for side in (self.fronts, self.backs)
-            for founds in side.values()
-            for found in founds
-        }
-        for page, slot, side, code, _, x, y, _ in self.manifest.get("placements", ()):
-            found = seen.get((page, round(x, 1), round(y, 1))) or next(
-                (f for f in seen.values() if f.page == page and abs(f.x - x) < NEAR and abs(f.y - y) < NEAR), None
-            )
-            if found is None:
-                self.findings.error(
-                    "manifest.claim",
-                    f"the manifest claims the {side} of {code} at {x:.1f}, {y:.1f} mm; nothing lies there",
-                    Where(self.shown, page=page, slot=slot),
-                )
-            elif side == "front" and found.code != code:
-                self.findings.error(
-                    "manifest.claim",
-                    f"the manifest claims {code}, the page shows {found.code or 'no code'}",
-                    Where(self.shown, page=page, slot=slot),
+                    f"{self.name(found)} leaves the printable area ({PRINTABLE} mm from the paper's edge)",
+                    self.where(found),
                 )

@@ -17,10 +17,18 @@ _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
 Fill = Callable[[Mapping[str, Any]], str]
 
 
-def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill:
+def said(value: Any) -> Any:
+    """A value as it is said. Raises CannotJudge for an empty cell."""
+    if value is None:
+        raise CannotJudge("a placeholder leads to an empty cell: nothing to print")
+    return value
+
+
+def compile_text(source: str, filters: Mapping[str, Callable[..., Any]], say: Callable[[Any], Any] = said) -> Fill:
     """A function that fills a text from a context. Raises CannotJudge for a broken placeholder.
 
-    A text whose placeholders are all plain names is joined without Jinja: the same answer, sooner.
+    `say` turns each value into what is printed. A text whose placeholders are all plain names is joined without
+    Jinja: the same answer, sooner.
     """
     if "{{" not in source and "{%" not in source:
         return lambda context: source
@@ -30,7 +38,7 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill
 
         def join(context: Mapping[str, Any]) -> str:
             try:
-                return "".join([p if isinstance(p, str) else str(_said(p(context))) for p in pieces])
+                return "".join([p if isinstance(p, str) else str(say(p(context))) for p in pieces])
             except RecursionError:
                 raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
 
@@ -39,7 +47,7 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill
     from jinja2.sandbox import SandboxedEnvironment
 
     environment = SandboxedEnvironment(
-        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=_said
+        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=say
     )
     environment.filters.update(filters)
     try:
@@ -56,12 +64,6 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]]) -> Fill
             raise CannotJudge(f"in {source[:60]!r}: {error}") from error
 
     return fill
-
-
-def _said(value: Any) -> Any:
-    if value is None:
-        raise CannotJudge("a placeholder leads to an empty cell: nothing to print")
-    return value
 
 
 @cache

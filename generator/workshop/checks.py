@@ -18,6 +18,7 @@ from generator.inspection.reading import open_pdf
 from generator.inspection.registers import check_data, check_rules
 from generator.inspection.sheets import CODE, SheetJudge
 from generator.inspection.structure import check_structure, document_language
+from generator.inspection.whole_file import pair_pages
 from generator.language.catalogue import report_gaps
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
@@ -123,7 +124,7 @@ class Checker:
             )
             return
         for number, fronts in judge.fronts.items():
-            judge.pair_pages(fronts, backs.backs.get(number, []), number)
+            pair_pages(judge, fronts, backs.backs.get(number, []), number)
 
     def _print_one(self, path: Path) -> SheetJudge | None:
         shown = str(path)

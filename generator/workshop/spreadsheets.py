@@ -52,10 +52,10 @@ def column_letter(index: int) -> str:
 
 
 def split_name(name: str) -> tuple[str, str]:
-    """`gnostica/cards` as game and table. Raises CannotJudge when it is not written so."""
+    """`GAME/TABLE` as game and table. Raises CannotJudge when it is not written so."""
     game, slash, table = name.partition("/")
     if not slash or not game or not table:
-        raise CannotJudge(f"{name!r} is not written GAME/TABLE", "for example: gnostica/cards")
+        raise CannotJudge(f"{name!r} is not written GAME/TABLE", "the game, a slash, the table")
     return game, table
 
 

@@ -1,0 +1,140 @@
+"""A file of sheets judged as a whole: quantities, backs behind fronts, and the manifest's claims.
+
+What lies on each page was read and judged before (inspection/sheets.py).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from generator.base.findings import Where
+
+if TYPE_CHECKING:
+    from generator.inspection.sheets import Found, SheetJudge
+
+NEAR = 0.1  # mm: two positions that are the same
+
+
+def count(judge: SheetJudge) -> None:
+    seen = Counter(found.code for founds in judge.fronts.values() for found in founds)
+    if judge.manifest.get("sides") == "backs":
+        for number in judge.fronts:
+            judge.findings.error(
+                "manifest.claim",
+                "the manifest claims a file of backs, this page shows fronts",
+                Where(judge.shown, page=number),
+            )
+        if not judge.fronts:
+            return
+    for code, wanted in judge.expected.quantities.items():
+        if seen[code] != wanted:
+            piece = judge.expected.pieces[code]
+            judge.findings.error(
+                "print.quantity",
+                f"{code} {piece.name}: {seen[code]} printed, {wanted} expected",
+                Where(judge.shown),
+                fix="build it again from the present data",
+            )
+
+
+def pair(judge: SheetJudge) -> None:
+    """Each front's back lies behind it, for the flip the sheet declares."""
+    declared = judge.manifest.get("backs", "after" if judge.backs else "none")
+    if not judge.expected.backs:
+        return
+    if not judge.backs and (declared in ("none", "apart") or not judge.fronts):
+        return  # the pages of two files are paired by whoever has both
+    if not judge.fronts and declared == "apart":
+        return
+    if declared != "after":
+        judge.findings.error(
+            "manifest.claim",
+            "the manifest claims that this file holds no backs, and it does",
+            Where(judge.shown, page=min(judge.backs)),
+        )
+    for number, fronts in judge.fronts.items():
+        pair_pages(judge, fronts, judge.backs.get(number + 1, []), number)
+    for number in judge.backs:
+        if number - 1 not in judge.fronts:
+            judge.findings.error(
+                "print.lost-back", "this page of backs follows no page of fronts", Where(judge.shown, page=number)
+            )
+
+
+def pair_pages(judge: SheetJudge, fronts: list[Found], backs: list[Found], number: int) -> None:
+    """Pair a page of fronts with the page of backs behind it."""
+    width, height = judge.pages[number]
+    w, h = judge.expected.width, judge.expected.height
+    mirror_x = (judge.manifest.get("flip", "long") == "long") == (height >= width)
+    left = list(backs)
+    for front in fronts:
+        piece = judge.expected.pieces.get(front.code)
+        if piece is None or piece.back is None:
+            continue
+        x, y = (width - front.x - w, front.y) if mirror_x else (front.x, height - front.y - h)
+        turn = 0 if mirror_x else 180
+        near = min(left, key=lambda b: abs(b.x - x) + abs(b.y - y), default=None)
+        if near is None or abs(near.x - x) > w / 2 or abs(near.y - y) > h / 2:
+            judge.findings.error(
+                "print.no-back", f"{judge.name(front)}: there is no back behind it", judge.where(front)
+            )
+            continue
+        left.remove(near)
+        if abs(near.x - x) > NEAR or abs(near.y - y) > NEAR:
+            judge.findings.error(
+                "print.back-shift",
+                f"{judge.name(front)}: its back is {near.x - x:+.2f} mm, {near.y - y:+.2f} mm off",
+                judge.where(front),
+            )
+        if near.rotation != turn:
+            judge.findings.error(
+                "print.back-turned",
+                f"{judge.name(front)}: its back stands upside down for a flip "
+                f"on the {judge.manifest.get('flip', 'long')} edge",
+                judge.where(front),
+            )
+        signature = near.form.signature
+        if signature != piece.back.signature:
+            judge.findings.error(
+                "print.wrong-back",
+                f"{judge.name(front)}: behind it lies another back ({signature!r}, {piece.back.signature!r} expected)",
+                judge.where(front),
+            )
+    for back in left:
+        judge.findings.error(
+            "print.lost-back", "a back with no front before it", Where(judge.shown, page=back.page, slot=back.slot)
+        )
+
+
+def compare_claims(judge: SheetJudge) -> None:
+    if not judge.manifest:
+        judge.findings.error(
+            "manifest.missing",
+            "the file carries no manifest; it was judged from its pages alone",
+            Where(judge.shown),
+            fix="build it again",
+        )
+        return
+    seen = {
+        (found.page, round(found.x, 1), round(found.y, 1)): found
+        for side in (judge.fronts, judge.backs)
+        for founds in side.values()
+        for found in founds
+    }
+    for page, slot, side, code, _, x, y, _ in judge.manifest.get("placements", ()):
+        found = seen.get((page, round(x, 1), round(y, 1))) or next(
+            (f for f in seen.values() if f.page == page and abs(f.x - x) < NEAR and abs(f.y - y) < NEAR), None
+        )
+        if found is None:
+            judge.findings.error(
+                "manifest.claim",
+                f"the manifest claims the {side} of {code} at {x:.1f}, {y:.1f} mm; nothing lies there",
+                Where(judge.shown, page=page, slot=slot),
+            )
+        elif side == "front" and found.code != code:
+            judge.findings.error(
+                "manifest.claim",
+                f"the manifest claims {code}, the page shows {found.code or 'no code'}",
+                Where(judge.shown, page=page, slot=slot),
+            )

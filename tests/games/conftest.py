@@ -1,0 +1,55 @@
+"""The four games as they stand in data/, and a project judged as `tirada check` judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.project import Project
+from generator.workshop.checks import Checker
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ("qiahn_tactics", "qiahn_goblin", "kaixiflan", "gnostica")
+Judge = Callable[..., list[Finding]]
+
+
+@pytest.fixture(scope="session")
+def games() -> dict[str, Game]:
+    """Every game by its id, read without a finding. Do not change them."""
+    found = {}
+    for name in GAMES:
+        findings = Findings()
+        game = load_game(Project(ROOT, ROOT), name, findings)
+        assert game is not None
+        assert findings.items == []
+        found[name] = game
+    return found
+
+
+@pytest.fixture
+def judge() -> Judge:
+    """What `tirada check data` (or other kinds, when named) finds about one game of a project."""
+
+    def check(root: Path, game: str, *kinds: str) -> list[Finding]:
+        findings = Findings()
+        checker = Checker(Project(root, root), findings, game)
+        for kind in kinds or ("data",):
+            getattr(checker, kind)()
+        return findings.items
+
+    return check
+
+
+@pytest.fixture
+def clauses_named(project_copy: Path, judge: Judge, change: Callable[..., None]) -> Callable[..., set[str]]:
+    """Change one text in a file of a game; the clauses and rulings that the errors name."""
+
+    def run(game: str, file: str, old: str, new: str) -> set[str]:
+        change(project_copy / "data" / "games" / game / file, old, new)
+        return {f.clause for f in judge(project_copy, game) if f.severity == "error"}
+
+    return run
