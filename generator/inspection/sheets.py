@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
-from generator.inspection import whole_file
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
 from generator.inspection.reading import Bounds, ReadForm, ReadPage, ReadText, open_pdf, read_pages, squash
 
@@ -51,18 +50,14 @@ class SheetJudge:
         self.backs: dict[int, list[Found]] = {}
         self.pages: dict[int, tuple[float, float]] = {}
 
-    def judge(self) -> int:
-        """Read every page and report; returns the number of pieces seen."""
+    def judge_pages(self) -> None:
+        """Read every page and judge what lies on it; whole_file.judge_whole judges them together."""
         document = open_pdf(self.path)
         try:
             for page in read_pages(document):
                 self._page(page)
         finally:
             document.close()
-        whole_file.count(self)
-        whole_file.pair(self)
-        whole_file.compare_claims(self)
-        return sum(len(found) for found in self.fronts.values())
 
     def where_file(self) -> Where:
         """The file itself, for findings."""

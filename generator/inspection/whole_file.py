@@ -6,14 +6,16 @@ What lies on each page was read and judged before (inspection/sheets.py).
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from generator.base.findings import Where
+from generator.inspection.sheets import NEAR, Found, SheetJudge
 
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found, SheetJudge
 
-NEAR = 0.1  # mm: two positions that are the same
+def judge_whole(judge: SheetJudge) -> None:
+    """Quantities, pairs and claims of a file whose pages were judged."""
+    count(judge)
+    pair(judge)
+    compare_claims(judge)
 
 
 def count(judge: SheetJudge) -> None:

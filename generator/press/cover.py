@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
@@ -15,10 +15,8 @@ from generator.faces.fonts import POINTS_PER_MM
 from generator.faces.text import Request, block_height
 from generator.press.furniture import Setter, cross
 from generator.press.imposition import Grid
+from generator.press.job import Job
 from generator.press.pdf import FacePainter, PdfFile, number, shape_operators
-
-if TYPE_CHECKING:
-    from generator.press.sheets import Job
 
 SIDE = 16.0  # mm kept free left and right
 TOP = 22.0  # mm from the upper edge to the title

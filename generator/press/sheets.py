@@ -6,43 +6,24 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.catalog.library import Game
-from generator.catalog.printdata import Paper
-from generator.faces.deck import Deck
 from generator.faces.display import Face
-from generator.faces.template import Theme
 from generator.faces.text import Fitter
-from generator.language.speaker import Speaker
 from generator.press import furniture
 from generator.press.cover import Cover, paint_cover
 from generator.press.imposition import (
     GEOMETRY,
     Grid,
     Imposed,
-    Layout,
     Placement,
     Sheet,
     best_grid,
     clip_of,
     impose,
 )
+from generator.press.job import Job
 from generator.press.pdf import FacePainter, PdfFile, number
 
 MANIFEST = "tirada-manifest.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One component in one language on one paper."""
-
-    game: Game
-    deck: Deck
-    paper: Paper
-    layout: Layout
-    voice: Speaker
-    press_words: Speaker
-    house: Theme
-    rulings: tuple[tuple[str, str], ...] = ()  # chosen options that are not the default
 
 
 @dataclass(frozen=True, slots=True)

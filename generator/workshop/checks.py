@@ -18,7 +18,7 @@ from generator.inspection.reading import open_pdf
 from generator.inspection.registers import check_data, check_rules
 from generator.inspection.sheets import CODE, SheetJudge
 from generator.inspection.structure import check_structure, document_language
-from generator.inspection.whole_file import pair_pages
+from generator.inspection.whole_file import judge_whole, pair_pages
 from generator.language.catalogue import report_gaps
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
@@ -147,7 +147,8 @@ class Checker:
                 fix="build it again",
             )
         judge = SheetJudge(path, shown, expected, manifest, self.findings)
-        judge.judge()
+        judge.judge_pages()
+        judge_whole(judge)
         return judge
 
     def _identify(self, path: Path, manifest: dict[str, object] | None) -> tuple[str, str, str]:

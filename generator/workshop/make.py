@@ -118,7 +118,8 @@ def make_targets(project: Project, targets: list[Target], thumbnails: bool = Tru
 
 
 def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
-    from generator.press.sheets import Job, print_job
+    from generator.press.job import Job
+    from generator.press.sheets import print_job
 
     findings = Findings()
     first = targets[0]
