@@ -172,7 +172,7 @@ def unattested(game: Game) -> dict[str, str]:
     for name, table in game.tables.items():
         declared = game.model.tables[name]
         for column, spec in table.columns.items():
-            if spec.type in ("id", "text", "word"):
+            if spec.type in ("id", "text", "word", "colour"):
                 continue
             ours = declared.ours is True or (isinstance(declared.ours, list) and column in declared.ours)
             for row in table.rows:

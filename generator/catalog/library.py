@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
@@ -254,11 +255,26 @@ def _check_components(game: Game, findings: Findings) -> None:
                 findings.error("component.code", f"group {group.id}: pieces need a `letter` or a `code`", where("id"))
 
 
-def load_all(project: Project, findings: Findings, only: list[str] | None = None) -> list[Game]:
-    """Every game of the project (or those named), in the order of their ids."""
-    games = []
-    for game_id in only or project.game_ids():
-        game = load_game(project, game_id, findings)
-        if game is not None:
-            games.append(game)
+def load_each(project: Project, names: list[str], findings: Findings) -> dict[str, Game | None]:
+    """Several games; one whose files cannot even be parsed is a finding beside the others.
+
+    Raises CannotJudge when that is so of every one of them.
+    """
+    games: dict[str, Game | None] = {}
+    refused: list[CannotJudge] = []
+    for name in names:
+        try:
+            games[name] = load_game(project, name, findings)
+        except CannotJudge as error:
+            games[name] = None
+            refused.append(error)
+            findings.error("game.unreadable", error.message, fix=error.fix)
+    if refused and len(refused) == len(names):
+        raise CannotJudge("\n".join(error.message for error in refused), refused[0].fix)
     return games
+
+
+def load_all(project: Project, findings: Findings, only: list[str] | None = None) -> list[Game]:
+    """Every game of the project (or those named) that could be read, in the order of their ids."""
+    games = load_each(project, only or project.game_ids(), findings)
+    return [game for game in games.values() if game is not None]

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import MinLen, Predicate
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
-ColumnType = Literal["id", "text", "word", "integer", "number", "boolean", "choice", "ref", "refs"]
+ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
 ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "track", "reference"]
 CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic"]
 

@@ -274,11 +274,21 @@ def _to_refs(column: ColumnModel) -> Converter:
     return convert
 
 
+def _to_colour(column: ColumnModel) -> Converter:
+    def convert(raw: str) -> str:
+        if re.fullmatch(r"#[0-9A-Fa-f]{6}", raw) is None:
+            raise ValueError("is not a colour: #rrggbb is expected")
+        return raw
+
+    return convert
+
+
 _CONVERTERS: dict[str, Callable[[Any], Converter]] = {
     "id": _to_id,
     "ref": _to_id,
     "text": _to_text,
     "word": _to_text,
+    "colour": _to_colour,
     "integer": _to_number,
     "number": _to_number,
     "boolean": _to_boolean,

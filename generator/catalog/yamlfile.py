@@ -181,7 +181,7 @@ def _report(document: Document, model: type[Any], path: Place, problems: list[An
             "yaml.unknown-key",
             f"unknown key {str(path[-1])!r}",
             where,
-            fix=suggestion(str(path[-1]), _fields_at(model, path[:-1])),
+            fix=suggestion(str(path[-1]), _fields_at(model, path[:-1], document.value)),
         )
     elif problem["type"] == "missing":
         findings.error("yaml.missing-key", f"the key {name!r} is missing", where, fix=f"add `{path[-1]}:` here")
@@ -215,24 +215,33 @@ def _expected(problem: Any) -> str:
     return str(problem["msg"]).removeprefix("Value error, ").replace("Input should be", "expected")
 
 
-def _fields_at(model: Any, path: Place) -> list[str]:
-    """Names of the fields that the model accepts at a path (through lists and mappings)."""
+def _fields_at(model: Any, path: Place, value: Any) -> list[str]:
+    """Names of the fields that the model accepts at a path (through lists and mappings) of a document's value.
+
+    Where several kinds may stand, the value's own `kind` decides.
+    """
+    candidates = [model]
     for part in path:
-        if dataclasses.is_dataclass(model):
-            hints = get_type_hints(model)
-            if part in hints:  # anything else is a key of a mapping or an index of a list
-                model = _dataclass_in(hints[part])
-        if model is None:
-            return []
-    return [f.name for f in dataclasses.fields(model)] if dataclasses.is_dataclass(model) else []
+        value = _child(value, part)
+        found: list[Any] = []
+        for candidate in candidates:
+            hints = get_type_hints(candidate)
+            # what is no field is a key of a mapping or an index of a list
+            found += _dataclasses_in(hints[part]) if part in hints else [candidate]
+        kind = value.get("kind") if isinstance(value, dict) else None
+        of_kind = [c for c in found if kind is not None and kind in get_args(get_type_hints(c).get("kind"))]
+        candidates = of_kind or found
+    return list(dict.fromkeys(field.name for candidate in candidates for field in dataclasses.fields(candidate)))
 
 
-def _dataclass_in(hint: Any) -> Any:
-    """The dataclass inside list[X], dict[K, X], X | None, or None."""
+def _child(value: Any, part: str | int) -> Any:
+    if isinstance(value, dict):
+        return value.get(part)
+    return value[part] if isinstance(value, list) and isinstance(part, int) and part < len(value) else None
+
+
+def _dataclasses_in(hint: Any) -> list[Any]:
+    """The dataclasses inside list[X], dict[K, X], X | Y | None."""
     if dataclasses.is_dataclass(hint):
-        return hint
-    for inner in reversed(get_args(hint)):
-        found = _dataclass_in(inner)
-        if found is not None:
-            return found
-    return None
+        return [hint]
+    return [found for inner in get_args(hint) for found in _dataclasses_in(inner)]

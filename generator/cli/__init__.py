@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from types import FrameType
@@ -12,6 +13,7 @@ class Interrupted(BaseException):
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough: what follows is tidying up
     raise Interrupted
 
 
@@ -38,7 +40,9 @@ def main() -> None:
         if debug:
             raise
         print("tirada: interrupted; what was finished is whole, nothing half-written is left", file=sys.stderr)
-        sys.exit(2)
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(2)  # worker pools would want to say goodbye to processes that are gone
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(2)

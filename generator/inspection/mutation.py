@@ -74,7 +74,7 @@ def changed_value(game: Game, table: Table, row: Any, column: str, spec: ColumnM
     value = getattr(row, column)
     if spec.type == "id":
         return f"{value}x"
-    if spec.type in ("text", "word"):
+    if spec.type in ("text", "word", "colour"):
         return f"{value} x" if value else None
     if spec.type in ("integer", "number"):
         return 1 if value is None else value + 1

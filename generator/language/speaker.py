@@ -15,6 +15,7 @@ from generator.language.catalogue import Catalogue
 from generator.language.placeholders import Fill, compile_text, said
 from generator.language.texts import Text
 
+LIST_LOCALES = {"en": "en_GB"}  # our English is British: no comma before the last of a list
 NO_BREAK_SPACE = "\u00a0"
 MISSING_MARK = "[¿?] "
 STALE_MARK = "[¿!] "
@@ -141,7 +142,8 @@ class Speaker:
     def _list(self, items: Iterable[Any], style: Literal["or", "standard"]) -> str:
         from babel.lists import format_list
 
-        return format_list([getattr(item, "name", item) for item in items], style=style, locale=self.language)
+        locale = LIST_LOCALES.get(self.language, self.language)
+        return format_list([getattr(item, "name", item) for item in items], style=style, locale=locale)
 
     # -- tables as templates see them ------------------------------------------
 

@@ -14,7 +14,7 @@ from generator.faces.display import Shape
 from generator.faces.fonts import POINTS_PER_MM
 from generator.faces.text import Request, block_height
 from generator.press.furniture import Setter, cross
-from generator.press.imposition import Grid
+from generator.press.imposition import Grid, gave_way
 from generator.press.job import Job
 from generator.press.pdf import FacePainter, PdfFile, number, shape_operators
 
@@ -225,6 +225,8 @@ def steps(cover: Cover) -> list[str]:
     if layout.backs != "none":
         made.append(words.print_test)
     made += [words.print_paper, words.print_cut]
+    if gave_way(cover.grid, cover.job.deck.format.bleed, layout.mark_length):
+        made.append(words.tight)
     return [str(text) for text in made]
 
 

@@ -122,6 +122,11 @@ def best_grid(
     return best
 
 
+def gave_way(grid: Grid, bleed: float, mark_length: float) -> bool:
+    """Whether bleed or marks are smaller than they should be, to fit the paper."""
+    return grid.bleed < bleed - 0.005 or grid.mark_length < mark_length - 0.005
+
+
 def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: float, layout: Layout) -> Grid | None:
     room_w, room_h = width - 2 * layout.margin, height - 2 * layout.margin - 2 * layout.furniture
     least = min(layout.min_bleed, bleed)

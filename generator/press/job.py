@@ -24,4 +24,5 @@ class Job:
     voice: Speaker
     press_words: Speaker
     house: Theme
+    draft: bool = False
     rulings: Choices = ()  # chosen options that are not the default

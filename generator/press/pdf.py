@@ -8,12 +8,9 @@ only module that touches ReportLab's document layer.
 from __future__ import annotations
 
 import json
-import os
-import time
 import zlib
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from reportlab import rl_config
@@ -22,9 +19,9 @@ from reportlab.pdfbase import pdfdoc
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.display import Face, Segment, Shape, Symbol, TextBlock
 from generator.faces.fonts import Font
+from generator.press.metadata import About, info, text_string, xmp
 
 rl_config.useA85 = 0  # binary streams: smaller and quicker
-PRODUCER = "Tirada"
 
 
 class Raw(pdfdoc.PDFObject):  # type: ignore[misc]
@@ -61,28 +58,21 @@ def colour(value: str, operator: str) -> str:
     return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in parts) + f" {operator}"
 
 
-def text_string(text: str) -> str:
-    """A PDF text string (UTF-16 when it must be)."""
-    try:
-        text.encode("ascii")
-    except UnicodeEncodeError:
-        return "<" + ("\ufeff" + text).encode("utf-16-be").hex().upper() + ">"
-    return "(" + text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"
-
-
 class PdfFile:
     """A PDF being made. Forms are added once by key and placed by key."""
 
-    def __init__(self, title: str, author: str, language: str, rights: str, subject: str = "") -> None:
-        epoch = os.environ.get("SOURCE_DATE_EPOCH")
-        self._doc: Any = pdfdoc.PDFDocument(invariant=1, lang=language, pdfVersion=(1, 7))
+    def __init__(self, about: About) -> None:
+        facts = info(about)  # a bad date is refused here, before ReportLab stumbles over it
+        self._doc: Any = pdfdoc.PDFDocument(invariant=1, lang=about.language, pdfVersion=(1, 7))
         self._fonts: dict[str, _FontWriter] = {}
         self._forms: dict[str, int] = {}
         self._pages: list[int] = []
         self._bookmarks: list[tuple[str, int]] = []
         self._hash = zlib.crc32(b"")
         self._font_dict = self._number_of("BasicFonts")
-        self._metadata(title, author, language, rights, subject, epoch)
+        self._doc.info = Raw(facts)
+        self._doc.Catalog.Metadata = self._doc.Reference(Raw(xmp(about)), "tirada.xmp")
+        self._doc.Catalog.ViewerPreferences = Raw(b"<</DisplayDocTitle true/PrintScaling/None>>")
 
     # -- objects -------------------------------------------------------------
 
@@ -93,34 +83,6 @@ class PdfFile:
 
     def _number_of(self, name: str) -> int:
         return int(self._doc.idToObjectNumberAndVersion[name][0])
-
-    def _metadata(self, title: str, author: str, language: str, rights: str, subject: str, epoch: str | None) -> None:
-        date = ""
-        if epoch:
-            date = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(epoch)))
-        info = f"<</Title {text_string(title)}/Author {text_string(author)}/Producer ({PRODUCER})/Creator ({PRODUCER})"
-        if subject:
-            info += f"/Subject {text_string(subject)}"
-        if date:
-            stamp = "D:" + "".join(c for c in date if c.isdigit()) + "Z"
-            info += f"/CreationDate ({stamp})/ModDate ({stamp})"
-        self._doc.info = Raw((info + ">>").encode("latin-1"))
-        dates = f"<xmp:CreateDate>{date}</xmp:CreateDate><xmp:ModifyDate>{date}</xmp:ModifyDate>" if date else ""
-        xmp = (
-            '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
-            '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" '
-            'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" '
-            'xmlns:pdf="http://ns.adobe.com/pdf/1.3/"><dc:format>application/pdf</dc:format>'
-            f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt></dc:title>'
-            f"<dc:creator><rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq></dc:creator>"
-            f"<dc:language><rdf:Bag><rdf:li>{escape(language)}</rdf:li></rdf:Bag></dc:language>"
-            f'<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">{escape(rights)}</rdf:li></rdf:Alt></dc:rights>'
-            f"<xmp:CreatorTool>{PRODUCER}</xmp:CreatorTool><pdf:Producer>{PRODUCER}</pdf:Producer>{dates}"
-            '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
-        ).encode()
-        data = f"<</Type/Metadata/Subtype/XML/Length {len(xmp)}>>stream\n".encode() + xmp + b"\nendstream"
-        self._doc.Catalog.Metadata = self._doc.Reference(Raw(data), "tirada.xmp")
-        self._doc.Catalog.ViewerPreferences = Raw(b"<</DisplayDocTitle true/PrintScaling/None>>")
 
     # -- content -------------------------------------------------------------
 

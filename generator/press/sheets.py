@@ -21,6 +21,7 @@ from generator.press.imposition import (
     impose,
 )
 from generator.press.job import Job
+from generator.press.metadata import About
 from generator.press.pdf import FacePainter, PdfFile, number
 
 MANIFEST = "tirada-manifest.json"
@@ -74,17 +75,16 @@ class _Run:
             bar=f"{furniture.BAR:g}",
             grams="200",
             full="100",
+            bleed=f"{grid.bleed:g}",
+            whole_bleed=f"{deck.format.bleed:g}",
+            mark=f"{grid.mark_length:g}",
         )["words"]
         unofficial = f" {self.words.unofficial}." if game.credits.unofficial else ""
         rights = f"{game.credits.licence}.{unofficial}"
         component = job.voice.fill(f"components.{deck.component.id}.title", deck.component.title, {})
-        self.pdf = PdfFile(
-            f"{game.name} · {component} · {deck.language.upper()}",
-            game.credits.authors,
-            deck.language,
-            rights,
-            f"{unofficial.strip()} {game.credits.attribution}".strip(),
-        )
+        title = f"{game.name} · {component} · {deck.language.upper()}"
+        subject = f"{unofficial.strip()} {game.credits.attribution}".strip()
+        self.pdf = PdfFile(About(title, game.credits.authors, deck.language, rights, subject))
         fonts = {
             f.name: f
             for theme in (deck.theme, job.house)
@@ -178,6 +178,7 @@ class _Run:
         numbered = job.press_words.table("words").table.rows["sheet_of"].text
         sheet_of = job.press_words.fill("words.sheet_of.text", numbered, {"sheet": at, "sheets": total})
         parts = [
+            *([self.words.draft] if job.draft else []),
             job.game.model.name,
             self.component,
             job.deck.language.upper(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
 from generator.base.findings import Finding, Findings
 from generator.base.names import suggestion
-from generator.catalog.library import Game, load_game
+from generator.catalog.library import Game, load_each
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
@@ -86,14 +86,11 @@ def _games(project: Project, request: Request, findings: Findings) -> dict[str, 
     for name in request.games:
         if name not in ids:
             raise CannotJudge(f"there is no game {name!r}: {suggestion(name, ids)}")
-    own = Findings()
     games: dict[str, Game | None] = {}
-    for name in request.games or ids:
-        before = len(own.errors)
-        game = load_game(project, name, own)
-        games[name] = game if len(own.errors) == before else None
-    # a game that cannot be read makes nothing; what it says is said here, once
-    findings.extend(f for f in own.items)
+    read = load_each(project, list(request.games or ids), findings)
+    faulty = {name for name in read if any(f.where.file.startswith(f"data/games/{name}/") for f in findings.errors)}
+    for name, game in read.items():
+        games[name] = None if name in faulty else game  # a game with errors makes nothing
     return games
 
 
@@ -174,7 +171,7 @@ def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None],
 
 
 def _name(target: Target) -> str:
-    return target.path() + (" (draft)" if target.draft else "")
+    return target.path()
 
 
 def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> bool:
@@ -190,32 +187,36 @@ def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> b
 
 def _make_all(
     project: Project, stale: list[Target], request: Request, total: Callable[[int], None], tell: Tell
-) -> list[tuple[Made, list[Target]]]:
-    """Make groups of targets that share their decks, in several processes where that pays."""
+) -> Iterator[tuple[Made, list[Target]]]:
+    """Make groups of targets that share their decks, in several processes where that pays; each as it is done."""
     groups: dict[tuple[object, ...], list[Target]] = {}
     for target in stale:
-        groups.setdefault((target.game, target.component, target.language, target.draft, target.rulings), []).append(
-            target
-        )
+        key_ = (target.game, target.component, target.language, target.draft, target.rulings)
+        groups.setdefault(key_, []).append(target)
     total(len(groups))
     jobs = min(request.jobs or os.cpu_count() or 1, len(groups))
-    done: list[tuple[Made, list[Target]]] = []
     if jobs <= 1:
         for group in groups.values():
-            done.append((make_targets(project, group), group))
+            made = make_targets(project, group)
             tell(_told(group))
-        return done
+            yield made, group
+        return
+    import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
     pool = ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_ignore_interrupts)
     try:
         futures = [(pool.submit(make_targets, project, group), group) for group in groups.values()]
         for future, group in futures:
-            done.append((future.result(), group))
+            made = future.result()
             tell(_told(group))
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-    return done
+            yield made, group
+        pool.shutdown()
+    except BaseException:
+        # nothing they still make is wanted; waiting for them would only delay the user's Ctrl-C
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        raise
 
 
 def _ignore_interrupts() -> None:
@@ -281,6 +282,10 @@ def _write_book(entries: dict[str, Any], project: Project, out: Path) -> None:
                 {"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images}
             )
     write_whole(out / "gallery.html", gallery_page(shown).encode())
+    kept = {info["sha256"] for info in files.values()}
+    for path in (out / CACHE / "thumbnails").glob("*.json"):
+        if path.stem not in kept:
+            path.unlink(missing_ok=True)
 
 
 def _remove(book: dict[str, Any], entries: dict[str, Any], out: Path, result: Result) -> None:

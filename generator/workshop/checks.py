@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.catalog.library import Game, load_game
+from generator.catalog.library import Game, load_each, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
@@ -44,7 +44,10 @@ class Checker:
 
     def games(self) -> list[Game]:
         names = [self.only_game] if self.only_game else self.project.game_ids()
-        return [game for game in map(self.game, names) if game is not None]
+        unread = [name for name in names if name not in self._games]
+        if unread:
+            self._games.update(load_each(self.project, unread, self.findings))
+        return [game for name in names if (game := self._games[name]) is not None]
 
     def data(self) -> None:
         load_print_data(self.project, self.findings)

@@ -21,6 +21,7 @@ from generator.language.speaker import Speaker
 from generator.workshop.targets import Target
 
 HOUSE_THEME = "tirada"
+PRINTABLE = 6.35  # mm that printers usually leave free at the paper's edge
 
 
 @dataclass(slots=True)
@@ -150,8 +151,15 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                 voice,
                 words,
                 house,
+                target.draft,
                 target.rulings,
             )
+            if job.layout.margin < PRINTABLE:
+                findings.warning(
+                    "layout.margin",
+                    f"{target.path()}: layout {target.layout} keeps {job.layout.margin:g} mm from the paper's edge; "
+                    f"most printers cannot print within {PRINTABLE:g} mm",
+                )
             for printed in print_job(job):
                 product = Product(target, printed.suffix, printed.data, printed.pages, printed.pieces)
                 if thumbnails:
@@ -165,14 +173,10 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
 
 
 def templates_used(project: Project, game: Game) -> list[str]:
-    """Names of the template files a game can reach: its themes, its faces with what they use, the icons."""
+    """Names of the template files a game may use: its themes, every face (they use one another), every icon."""
     names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
-    folders = {group.front.split("/")[0] for c in game.printed for group in c.groups}
-    folders |= {group.back.split("/")[0] for c in game.printed for group in c.groups if group.back}
     for root in project.layers:
-        for folder in sorted(folders):
-            base = root / "templates" / "faces" / folder
-            found = sorted(base.rglob("*.yaml")) if base.is_dir() else [base.with_suffix(".yaml")]
+        for folder, pattern in (("faces", "*.yaml"), ("art", "*.svg")):
+            found = sorted((root / "templates" / folder).rglob(pattern))
             names += [path.relative_to(root).as_posix() for path in found]
-        names += [path.relative_to(root).as_posix() for path in sorted((root / "templates" / "art").glob("*.svg"))]
     return sorted(set(names))

@@ -29,10 +29,11 @@ class Target:
     rulings: tuple[tuple[str, str], ...] = ()
 
     def path(self, suffix: str = "") -> str:
-        """Where the file goes, below the output folder. The default layout and default rulings are not named."""
+        """Where the file goes, below the output folder. What is not the default is named."""
         layout = "" if self.layout == "dense" else f".{self.layout}"
         rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
-        return f"{self.game}/{self.language}/{self.component}{suffix}.{self.paper}{layout}{rulings}.pdf"
+        draft = ".draft" if self.draft else ""
+        return f"{self.game}/{self.language}/{self.component}{suffix}.{self.paper}{layout}{rulings}{draft}.pdf"
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Target:

@@ -19,6 +19,7 @@ from generator.faces.display import Face
 from generator.faces.fonts import Font, find_font_file, load_font
 from generator.faces.models import StyleModel
 from generator.faces.text import Style
+from generator.press.metadata import About
 from generator.press.pdf import FacePainter, PdfFile
 from generator.workshop.make import decks_for
 
@@ -76,7 +77,7 @@ def picture() -> Callable[..., Image.Image]:
     """A face's trim as a picture in grey, `dots` to the inch."""
 
     def render(face: Face, dots: float = 300) -> Image.Image:
-        pdf = PdfFile("face", "tests", "es", "none")
+        pdf = PdfFile(About("face", "tests", "es", "none"))
         from generator.faces.template import load_theme
 
         themes = [load_theme(Project(ROOT, ROOT), name, Findings()) for name in ("goblin", "tirada")]
