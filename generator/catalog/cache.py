@@ -43,7 +43,10 @@ def key(root: Path, extra: str = "") -> str:
     for base in (root, Path(__file__).parent):
         for path in sorted(base.rglob("*")):
             if path.suffix not in (".pyc", ".svg", ".png") and path.is_file():
-                parts.append((str(path), sha256(path.read_bytes())))
+                try:
+                    parts.append((str(path), sha256(path.read_bytes())))
+                except OSError:  # gone just now, or not ours to read: whoever needs it will say so
+                    parts.append((str(path), "unread"))
     return sha256(repr(parts).encode())
 
 

@@ -224,8 +224,18 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
 
 
 def _excuse(game: Game, check: CheckModel) -> str:
-    """The reason for a declared check that does not hold."""
-    return _excused_table(game, {part.partition(".")[0] for part in (check.rows, check.of, check.within) if part})
+    """The reason for a declared check that does not hold.
+
+    Naming a whole table excuses what it adds up to; any other check is excused by its own clause and column.
+    """
+    if check.kind in ("count", "sum"):
+        tables = {part.partition(".")[0] for part in (check.rows, check.of) if part}
+        if reason := _excused_table(game, tables):
+            return reason
+    for departure in game.departures:
+        if departure.clause == check.clause and departure.cell and departure.cell in (check.rows, check.of):
+            return " ".join(departure.reason.split())
+    return ""
 
 
 def _excused_table(game: Game, tables: set[str]) -> str:

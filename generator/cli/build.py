@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import Draft, Root
+from generator.cli.options import Draft, Root, exit_code
 
 
 def build(
@@ -80,7 +80,7 @@ def build(
     )
     fresh = nothing_to_do(project, request, out)
     if fresh is not None:
-        print(f"Everything is up to date: {fresh} files in {out}")
+        print(f"Everything is up to date: {_files(fresh)} in {out}")
         return
     _make(project, request, out)
 
@@ -100,11 +100,13 @@ def _make(project: object, request: object, out: Path) -> None:
         print(f"made     {out / name}")
     for name in result.removed:
         print(f"removed  {out / name}")
-    print(
-        f"{len(result.made)} files made, {len(result.fresh)} were up to date, {len(result.removed)} removed. "
-        f"Look at {out / 'gallery.html'}"
-    )
+    counts = f"{_files(len(result.made))} made, {len(result.fresh)} up to date, {len(result.removed)} removed."
+    print(counts + (f" Look at {out / 'gallery.html'}" if result.made else ""))
     if result.findings:
         print(render(ordered(result.findings), "text"), file=sys.stderr)
     if any(finding.severity == "error" for finding in result.findings):
-        raise typer.Exit(1)
+        raise typer.Exit(exit_code(result.findings))
+
+
+def _files(number: int) -> str:
+    return "1 file" if number == 1 else f"{number} files"

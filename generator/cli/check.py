@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.base.errors import CannotJudge
-from generator.cli.options import GameOption, Root
+from generator.cli.options import GameOption, Root, exit_code
 
 if TYPE_CHECKING:
     from generator.base.findings import Findings
@@ -83,7 +83,7 @@ def check(
     else:
         typer.echo(render(findings, format_))
     if findings.errors:
-        raise typer.Exit(1)
+        raise typer.Exit(exit_code(findings))
 
 
 def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findings) -> None:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from generator.base.findings import Finding
+
+
+def exit_code(findings: Iterable[Finding]) -> int:
+    """1 for errors in what was read; 2 when among them is a file that could not be judged at all."""
+    return 2 if any(finding.code == "game.unreadable" for finding in findings) else 1
+
 
 Root = Annotated[
     Path | None,

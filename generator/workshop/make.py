@@ -129,9 +129,10 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
         return Made([], findings.items, [])
     print_data = load_print_data(project, findings)
     languages = list(dict.fromkeys(target.language for target in targets))
+    catalogues = catalogues_of(project, game, Findings())
     decks = decks_for(project, game, first.component, languages, print_data, first.draft, findings)
     for language, deck in decks.items():
-        check_glyphs(deck, language, game.where("game.yaml"), findings)
+        check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
     templates = templates_used(project, game)
     if findings.errors and not first.draft:
@@ -142,7 +143,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
             continue
         try:
             words = press_speaker(project, print_data, target.language, target.draft, findings)
-            voice = speakers(game, catalogues_of(project, game, Findings()), target.draft)[target.language]
+            voice = speakers(game, catalogues, target.draft)[target.language]
             job = Job(
                 game,
                 decks[target.language],

@@ -220,9 +220,30 @@ def test_what_cannot_be_read_at_all_is_one_message_and_exits_two(tirada, project
     for command in (["check"], ["build"]):
         done = tirada(*command, cwd=project_copy)
         assert done.returncode == 2
-        assert said in done.stderr
-        assert done.stdout == ""
+        assert said in done.stdout + done.stderr
         assert "Traceback" not in done.stderr
+
+
+def test_a_game_that_cannot_be_parsed_stops_no_other_and_still_exits_two(tirada, project_copy):
+    for game in ("gnostica", "kaixiflan"):
+        (project_copy / "data/games" / game / "game.yaml").write_text("x: [\n", encoding="utf-8")
+    done = tirada("build", "--lang", "es", cwd=project_copy)
+    assert done.returncode == 2
+    assert "gnostica/game.yaml" in done.stderr
+    assert "kaixiflan/game.yaml" in done.stderr
+    assert (project_copy / "output/qiahn_goblin/es/cards.a4.pdf").exists()
+    judged = tirada("check", "data", cwd=project_copy)
+    assert judged.returncode == 2
+    assert judged.stdout.count("game.unreadable") == 2
+
+
+def test_when_no_game_can_be_parsed_there_is_one_message_and_nothing_on_stdout(tirada, project_copy):
+    for folder in (project_copy / "data/games").iterdir():
+        (folder / "game.yaml").write_text("x: [\n", encoding="utf-8")
+    done = tirada("check", "data", cwd=project_copy)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "gnostica/game.yaml" in done.stderr
+    assert "qiahn_goblin/game.yaml" in done.stderr
 
 
 def foreign(path: Path, text: str) -> None:

@@ -1,0 +1,202 @@
+"""A ruling chosen for a build: what it changes, what the first sheet says, and how the print is judged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2 as pdfium
+import pytest
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, apply, parse_choices
+from generator.inspection.expectation import Expectation, ExpectedPiece, expect
+from generator.workshop.build import Result
+from generator.workshop.checks import Checker
+from generator.workshop.make import decks_for
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = Project(ROOT, ROOT)
+GOBLIN = "qiahn_goblin"
+DOUBLE = (("AG-18", "double_total"),)
+MANIFEST = "tirada-manifest.json"
+Make = Callable[..., Result]
+
+
+@pytest.fixture(scope="module")
+def goblin() -> Game:
+    game = load_game(PROJECT, GOBLIN, Findings())
+    assert game is not None
+    return game
+
+
+def printed(game: Game, choices: Choices) -> dict[str, Expectation]:
+    """What the cards say in each language under some rulings."""
+    findings = Findings()
+    game = apply(game, choices)
+    decks = decks_for(PROJECT, game, "cards", ["es", "en"], load_print_data(PROJECT, findings), False, findings)
+    assert findings.errors == []
+    return {language: expect(GOBLIN, deck) for language, deck in decks.items()}
+
+
+def changed(game: Game, choices: Choices) -> dict[str, set[str]]:
+    """The names of the cards whose words a choice changes, language by language."""
+
+    def words(piece: ExpectedPiece) -> list[str]:
+        return [face.signature for face in (piece.front, piece.back) if face]
+
+    before, after = printed(game, ()), printed(game, choices)
+    return {
+        language: {p.name for code, p in pieces.items() if words(p) != words(after[language].pieces[code])}
+        for language, pieces in ((name, of.pieces) for name, of in before.items())
+    }
+
+
+@pytest.mark.parametrize(
+    ("choice", "es", "en"),
+    [
+        (("AG-18", "double_total"), "Fuego", "Fire"),
+        (("AG-19", "any_face_up"), "Agua", "Water"),
+        (("AG-28", "does_not"), "Tierra", "Earth"),
+    ],
+)
+def test_AG_18_19_28_a_choice_changes_exactly_the_cards_it_is_about_in_both_languages(
+    goblin: Game, choice: tuple[str, str], es: str, en: str
+) -> None:
+    assert changed(goblin, (choice,)) == {"es": {es}, "en": {en}}
+
+
+def test_a_ruling_that_touches_no_card_changes_no_card(goblin: Game) -> None:
+    assert changed(goblin, (("AG-3", "captures"), ("AG-33", "on"))) == {"es": set(), "en": set()}
+
+
+def test_AG_18_the_fire_card_says_what_the_choice_says(goblin: Game) -> None:
+    def fire(choices: Choices, language: str) -> str:
+        pieces = printed(goblin, choices)[language].pieces.values()
+        return next(" ".join(t.text for t in p.front.texts) for p in pieces if p.name in ("Fuego", "Fire"))
+
+    assert "impreso" in fire((), "es")
+    assert "equipo incluido" in fire(DOUBLE, "es")
+    assert "printed" in fire((), "en")
+    assert "gear" in fire(DOUBLE, "en")
+    assert fire(DOUBLE, "en") != fire((), "en")
+
+
+def test_every_option_of_every_game_that_sets_cells_can_be_applied() -> None:
+    for name in PROJECT.game_ids():
+        game = load_game(PROJECT, name, Findings())
+        assert game is not None
+        for ruling in game.rulings.values():
+            assert ruling.default not in ruling.sets, ruling.id
+            for option in ruling.sets:
+                assert apply(game, ((ruling.id, option),)).tables != game.tables, (ruling.id, option)
+
+
+def test_a_choice_is_named_by_id_or_key_and_the_default_is_no_choice(goblin: Game) -> None:
+    assert parse_choices(goblin, ["AG-18=double_total"]) == DOUBLE
+    assert parse_choices(goblin, ["fire_gear=double_total"]) == DOUBLE
+    assert parse_choices(goblin, ["AG-18=double_printed"]) == ()
+
+
+@pytest.mark.parametrize(
+    ("word", "part"),
+    [
+        ("AG-18=double_totl", "AG-18 has no option 'double_totl': did you mean 'double_total'?"),
+        ("AG-18", "AG-18 has no option ''"),
+        ("AG-81=x", "has no ruling 'AG-81': did you mean 'AG-8'?"),
+        ("fire_gaer=double_total", "has no ruling 'fire_gaer': did you mean 'fire_gear'?"),
+    ],
+)
+def test_an_unknown_ruling_or_option_is_refused_with_the_nearest(goblin: Game, word: str, part: str) -> None:
+    with pytest.raises(CannotJudge) as refused:
+        parse_choices(goblin, [word])
+    assert part in refused.value.message
+
+
+def test_a_build_refuses_a_ruling_that_no_game_has(make: Make) -> None:
+    with pytest.raises(CannotJudge, match=r"no game has a ruling 'AG-180': did you mean 'AG-18'\?"):
+        make(rulings=("AG-180=double_total",))
+
+
+@pytest.fixture
+def double(make: Make, project_copy: Path) -> dict[str, Path]:
+    """The cards printed with AG-18=double_total, by language."""
+    result = make(games=(GOBLIN,), languages=("es", "en"), rulings=("AG-18=double_total",))
+    assert result.findings == []
+    return {Path(name).parts[1]: project_copy / "output" / name for name in result.made}
+
+
+def judged(root: Path, path: Path) -> list[Finding]:
+    findings = Findings()
+    Checker(Project(root, ROOT), findings).print([path])
+    return findings.errors
+
+
+def first_sheet(path: Path) -> str:
+    document = pdfium.PdfDocument(path)
+    try:
+        return " ".join(document[0].get_textpage().get_text_range().split())
+    finally:
+        document.close()
+
+
+def claim(path: Path, rulings: list[list[str]]) -> None:
+    """Let the manifest claim other rulings."""
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        data: dict[str, Any] = json.loads(pdf.attachments[MANIFEST].get_file().read_bytes())
+        assert data["rulings"] == [["AG-18", "double_total"]]
+        data["rulings"] = rulings
+        del pdf.attachments[MANIFEST]
+        pdf.attachments[MANIFEST] = pikepdf.AttachedFileSpec(pdf, json.dumps(data).encode())
+        pdf.save(path)
+
+
+def test_the_first_sheet_states_the_chosen_ruling_and_the_print_is_accepted(
+    double: dict[str, Path], project_copy: Path, goblin_output: Path
+) -> None:
+    assert set(double) == {"es", "en"}
+    for language, heading in (("es", "Decisiones en vigor"), ("en", "Rulings in force")):
+        assert "AG-18" in double[language].name
+        sheet = first_sheet(double[language])
+        assert heading in sheet
+        assert "AG-18" in sheet
+        assert judged(project_copy, double[language]) == []
+        (usual,) = (goblin_output / GOBLIN / language).glob("cards.a4.pdf")
+        assert "AG-18" not in first_sheet(usual)
+
+
+@pytest.mark.parametrize("rulings", [[], [["AG-19", "any_face_up"]], [["AG-18", "double_printed"]]])
+def test_a_print_whose_manifest_claims_other_rulings_is_refused_and_the_cards_are_named(
+    double: dict[str, Path], project_copy: Path, goblin: Game, rulings: list[list[str]]
+) -> None:
+    claim(double["es"], rulings)
+    errors = judged(project_copy, double["es"])
+    assert any("Fuego" in f.message for f in errors)
+    assert all(f.where.page for f in errors)
+
+
+def test_an_ordinary_print_that_claims_a_ruling_is_refused(project_copy: Path, make: Make) -> None:
+    (name,) = make(games=(GOBLIN,)).made
+    path = project_copy / "output" / name
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        data = json.loads(pdf.attachments[MANIFEST].get_file().read_bytes())
+        data["rulings"] = [["AG-18", "double_total"]]
+        del pdf.attachments[MANIFEST]
+        pdf.attachments[MANIFEST] = pikepdf.AttachedFileSpec(pdf, json.dumps(data).encode())
+        pdf.save(path)
+    assert any("Fuego" in f.message for f in judged(project_copy, path))
+
+
+def test_prints_under_different_rulings_stand_side_by_side(make: Make, project_copy: Path) -> None:
+    usual = make(games=(GOBLIN,)).made
+    chosen = make(games=(GOBLIN,), rulings=("AG-18=double_total",)).made
+    assert len(usual) == len(chosen) == 1
+    assert usual != chosen
+    assert all((project_copy / "output" / name).exists() for name in [*usual, *chosen])
