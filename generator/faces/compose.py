@@ -310,11 +310,6 @@ def _is_background(compiled: CompiledElement) -> bool:
     return isinstance(element, BACKGROUND) or bool(getattr(element, "background", False))
 
 
-def requests_of(sides: Iterable[Side]) -> list[Request]:
-    """Every text that wants a box."""
-    return [part for side in sides for part in side.parts if isinstance(part, Request)]
-
-
 def fit_all(sides: Iterable[tuple[str, Side]], fitter: Fitter, findings: Findings) -> dict[str, float]:
     """One size for each style over all sides of all languages; what overflows is a finding.
 

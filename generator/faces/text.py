@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from generator.faces.display import Box, Line, Span, Symbol, TextBlock
@@ -289,8 +289,3 @@ def _place_line(
             cursor += (part_font.width(part) + tracking * len(part)) * mm
     close()
     return Line(baseline, tuple(spans))
-
-
-def shared_sizes(styles: Mapping[str, Style]) -> dict[str, float]:
-    """The preferred size of each style (before fitting)."""
-    return {name: style.model.size for name, style in styles.items()}

@@ -7,26 +7,30 @@ from dataclasses import dataclass
 
 from generator.faces.deck import Deck
 from generator.faces.display import Box, Face
-from generator.inspection.reading import squash
+from generator.inspection.paths import Pictures
+from generator.inspection.spelling import spelled, squash
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedText:
-    """A text of a face: its part in the template, how it reads, and the box it stands in."""
+    """A text of a face: its part in the template, how it reads, the stretches it is set in, and its box."""
 
     role: str
     text: str
     squashed: str
+    spans: tuple[str, ...]
     box: Box
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedFace:
-    """A face's texts in painting order, and all of them run together."""
+    """A face's texts in painting order, all of them run together, and the face itself for its picture."""
 
     key: str
     texts: tuple[ExpectedText, ...]
     signature: str
+    spelled: str
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,14 @@ class ExpectedPiece:
 
 
 @dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that the first sheet must carry, and what they are."""
+
+    what: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Expectation:
     """A whole component in one language."""
 
@@ -52,6 +64,9 @@ class Expectation:
     safe: float
     bleed: float
     pieces: dict[str, ExpectedPiece]
+    cover: bool
+    first_sheet: tuple[Phrase, ...]
+    pictures: Pictures
 
     @property
     def quantities(self) -> Counter[str]:
@@ -63,14 +78,18 @@ class Expectation:
         return {piece.back.key: piece.back for piece in self.pieces.values() if piece.back is not None}
 
 
-def expect(game: str, deck: Deck) -> Expectation:
-    """The expectation of a deck made just now from the catalog."""
+def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = ()) -> Expectation:
+    """The expectation of a deck made just now from the catalog, and of its first sheet."""
     faces: dict[str, ExpectedFace] = {}
 
     def expected(face: Face) -> ExpectedFace:
         if face.key not in faces:
-            texts = tuple(ExpectedText(b.role, b.plain, squash(b.plain), b.box) for b in face.texts)
-            faces[face.key] = ExpectedFace(face.key, texts, "".join(t.squashed for t in texts))
+            texts = tuple(
+                ExpectedText(b.role, b.plain, squash(b.plain), tuple(s.text for n in b.lines for s in n.spans), b.box)
+                for b in face.texts
+            )
+            whole, stretches = "".join(t.squashed for t in texts), spelled(s for t in texts for s in t.spans)
+            faces[face.key] = ExpectedFace(face.key, texts, whole, stretches, face)
         return faces[face.key]
 
     pieces = {
@@ -84,4 +103,16 @@ def expect(game: str, deck: Deck) -> Expectation:
         for item in deck.pieces
     }
     f = deck.format
-    return Expectation(game, deck.component.id, deck.language, f.width, f.height, f.safe, f.bleed, pieces)
+    return Expectation(
+        game,
+        deck.component.id,
+        deck.language,
+        f.width,
+        f.height,
+        f.safe,
+        f.bleed,
+        pieces,
+        deck.component.cover,
+        first_sheet,
+        Pictures(),
+    )

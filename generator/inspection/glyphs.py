@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from generator.base.findings import Findings, Where
+from generator.catalog.library import Game
 from generator.faces.deck import Deck
+from generator.language.catalogue import Catalogue
+from generator.language.texts import texts_of
 
 FREE = frozenset("\n\u00a0\u00ad")  # spaces that fonts may lack without harm
 
 
-def check_glyphs(deck: Deck, language: str, where: Where, findings: Findings) -> None:
-    """Judge the texts of a deck, span by span, in their fonts."""
+def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
+    """Judge the texts of a deck in their fonts; each lacking character is told once, where its text stands."""
     points = {
         font.name: font.code_points
         for style in deck.theme.styles.values()
@@ -17,22 +20,35 @@ def check_glyphs(deck: Deck, language: str, where: Where, findings: Findings) ->
     }
     if not _lacking(deck, points):
         return
-    told: set[tuple[str, str, str]] = set()
+    lacking: dict[tuple[str, str], list[str]] = {}  # character and font -> the codes of the pieces
     for item in deck.pieces:
         for face in (item.front, *([item.back] if item.back else [])):
-            for block in face.texts:
-                for span in (span for line in block.lines for span in line.spans):
-                    for character in dict.fromkeys(span.text):
-                        lacks = span.icon is None and ord(character) not in points[span.font] and character not in FREE
-                        if lacks and (item.piece.code, character, span.font) not in told:
-                            told.add((item.piece.code, character, span.font))
-                            findings.error(
-                                "text.glyph",
-                                f"{item.piece.code} {block.role} ({language}): {character!r} "
-                                f"(U+{ord(character):04X}) has no glyph in {span.font}",
-                                where,
-                                fix="use another character, or a font that has it",
-                            )
+            for span in (span for block in face.texts for line in block.lines for span in line.spans):
+                for character in span.text if span.icon is None else "":
+                    if ord(character) not in points[span.font] and character not in FREE:
+                        codes = lacking.setdefault((character, span.font), [])
+                        if item.piece.code not in codes:
+                            codes.append(item.piece.code)
+    for (character, font), codes in lacking.items():
+        more = f" and {len(codes) - 1} more" if len(codes) > 1 else ""
+        findings.error(
+            "text.glyph",
+            f"{codes[0]}{more} ({deck.language}): {character!r} (U+{ord(character):04X}) has no glyph in {font}",
+            _place(character, game, catalogue),
+            fix="use another character, or a font that has it",
+        )
+
+
+def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
+    """The first text of the game, in this language, that holds a character; capitals may come from a style."""
+    wanted = {character, character.lower()}
+    for text in texts_of(game):
+        if catalogue is None:
+            if wanted & set(text.source):
+                return text.where()
+        elif (entry := catalogue.entries.get(text.id)) is not None and wanted & set(entry.msgstr):
+            return catalogue.where(text.id)
+    return game.where("game.yaml")
 
 
 def _lacking(deck: Deck, points: dict[str, frozenset[int]]) -> bool:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.units import to_mm
+from generator.inspection.paths import IDENTITY, Drawn, Matrix, PathReader, Stroke, product, strokes
+from generator.inspection.spelling import spelled, squash
 
 Bounds = tuple[float, float, float, float]  # left, top, right, bottom in mm from the top left corner
 
@@ -27,20 +30,37 @@ class ReadText:
     size: float
 
 
+@dataclass(frozen=True, slots=True)
+class ReadPath:
+    """A drawing outside the pieces: its box, its lines (none for an image), and half its stroke's width."""
+
+    bounds: Bounds
+    filled: bool
+    lines: list[Stroke]
+    half: float
+
+
 @dataclass(slots=True)
 class ReadForm:
-    """A form placed on a page. `x`, `y` is where its origin's trim corner stands; `scale` 1 is life size."""
+    """A form placed on a page. `x`, `y` is where its origin's trim corner stands; `scale` 1 is life size.
+
+    `paths` and `picture` read on from the page, as long as it is open.
+    """
 
     x: float  # translation of the form's origin (its trim's lower left corner), mm from the page's left
     y: float  # the same from the page's top
     rotation: float
     scale: float
     texts: list[ReadText] = field(default_factory=list)
+    bounds: Bounds = (0, 0, 0, 0)
+    clip: list[list[tuple[float, float]]] = field(default_factory=list)  # outlines that cut something off, in mm
     drawings: list[Bounds] = field(default_factory=list)
-    filled: list[Bounds] = field(default_factory=list)  # those drawings that hide what lies under them
-    points: list[tuple[float, float]] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
     signature: str = ""  # all its text, squashed
+    spelled: str = ""  # the same with its spaces
+    paths: Callable[[], list[ReadPath]] = list  # what it draws, nested forms too
+    picture: Callable[[], list[Drawn | None]] = list  # the same to be compared, seen from its own origin
+    cut: Callable[[], list[list[tuple[float, float]]]] = list  # outlines inside it that cut something off, in mm
 
     @property
     def lying(self) -> bool:
@@ -57,18 +77,15 @@ class ReadPage:
     height: float
     forms: list[ReadForm] = field(default_factory=list)
     texts: list[ReadText] = field(default_factory=list)
-    strays: list[Bounds] = field(default_factory=list)  # annotations too
+    paths: list[ReadPath] = field(default_factory=list)  # images and annotations too
+    bleed: Bounds | None = None  # the page's BleedBox
+    trim: Bounds | None = None
 
 
 def _over(upper: Bounds, lower: Bounds) -> bool:
     """Does one box lie over the middle of another?"""
     x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
     return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
-
-
-def squash(text: str) -> str:
-    """Text as compared: no white space, no soft hyphens."""
-    return "".join(text.replace("\u00ad", "").replace("\ufffe", "").split())
 
 
 def open_pdf(path: Path) -> Any:
@@ -105,7 +122,7 @@ class _Reader:
         self.result = ReadPage(number, to_mm(width), to_mm(height))
         self._box = [ctypes.c_float() for _ in range(4)]
         self._size = ctypes.c_float()
-        self._matrix = raw.FS_MATRIX()
+        self.reader = PathReader(raw)
 
     def read(self) -> ReadPage:
         raw = self.raw
@@ -115,13 +132,53 @@ class _Reader:
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 self.result.forms.append(self._form(item))
             elif kind == raw.FPDF_PAGEOBJ_TEXT:
-                self.result.texts.append(self._text(item, (1, 0, 0, 1, 0, 0)))
+                self.result.texts.append(self._text(item, IDENTITY))
             else:
-                self.result.strays.append(self._bounds(item, (1, 0, 0, 1, 0, 0)))
+                self.result.paths.append(self._path(item, kind, IDENTITY))
         for i in range(raw.FPDFPage_GetAnnotCount(self.page)):
-            self.result.strays.append(self._annotation(i))
+            self.result.paths.append(ReadPath(self._annotation(i), True, [], 0.0))
+        self.result.bleed = self._page_box(raw.FPDFPage_GetBleedBox)
+        self.result.trim = self._page_box(raw.FPDFPage_GetTrimBox)
         self.text_page.close()
         return self.result
+
+    def _page_box(self, ask: Any) -> Bounds | None:
+        if not ask(self.page, *self._box):
+            return None
+        left, bottom, right, top = (value.value for value in self._box)
+        return to_mm(left), to_mm(self.height - top), to_mm(right), to_mm(self.height - bottom)
+
+    def _path(self, item: Any, kind: int, matrix: Matrix) -> ReadPath:
+        """A drawing that is no piece. What is no path hides all that lies under its box."""
+        bounds = self._bounds(item, matrix)
+        if kind != self.raw.FPDF_PAGEOBJ_PATH:
+            return ReadPath(bounds, True, [], 0.0)
+        filled, stroked = self.reader.paint(item)
+        lines = strokes(self.reader.steps(item, matrix), to_mm(self.height))
+        return ReadPath(bounds, bool(filled), lines, self.reader.width(item) / 2 if stroked else 0.0)
+
+    def _paths(self, form: Any, matrix: Matrix) -> list[ReadPath]:
+        """What a form draws, and the forms in it."""
+        raw = self.raw
+        found = []
+        for i in range(raw.FPDFFormObj_CountObjects(form)):
+            child = raw.FPDFFormObj_GetObject(form, i)
+            kind = raw.FPDFPageObj_GetType(child)
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                found += self._paths(child, product(self.reader.matrix(child), matrix))
+            elif kind != raw.FPDF_PAGEOBJ_TEXT:
+                found.append(self._path(child, kind, matrix))
+        return found
+
+    def _cut(self, form: Any) -> list[list[tuple[float, float]]]:
+        raw = self.raw
+        found = []
+        for i in range(raw.FPDFFormObj_CountObjects(form)):
+            child = raw.FPDFFormObj_GetObject(form, i)
+            found += [[(to_mm(x), to_mm(y)) for x, y in outline] for outline in self.reader.clips(child)]
+            if raw.FPDFPageObj_GetType(child) == raw.FPDF_PAGEOBJ_FORM:
+                found += self._cut(child)
+        return found
 
     def _annotation(self, index: int) -> Bounds:
         raw = self.raw
@@ -131,16 +188,16 @@ class _Reader:
         xs, ys = sorted((box.left, box.right)), sorted((box.bottom, box.top))
         return to_mm(xs[0]), to_mm(self.height - ys[1]), to_mm(xs[1]), to_mm(self.height - ys[0])
 
-    def _matrix_of(self, item: Any) -> tuple[float, ...]:
-        m = self._matrix
-        self.raw.FPDFPageObj_GetMatrix(item, m)
-        return m.a, m.b, m.c, m.d, m.e, m.f
-
     def _form(self, item: Any) -> ReadForm:
         raw = self.raw
-        matrix = self._matrix_of(item)
+        matrix = self.reader.matrix(item)
         a, b, _, _, e, f = matrix
         form = ReadForm(to_mm(e), to_mm(self.height - f), math.degrees(math.atan2(b, a)), math.hypot(a, b))
+        form.bounds = self._bounds(item, IDENTITY)
+        form.clip = [[(to_mm(x), to_mm(self.height - y)) for x, y in outline] for outline in self.reader.clips(item)]
+        form.paths = partial(self._paths, item, matrix)
+        form.picture = partial(self.reader.picture, item)
+        form.cut = partial(self._cut, item)
         for i in range(raw.FPDFFormObj_CountObjects(item)):
             child = raw.FPDFFormObj_GetObject(item, i)
             kind = raw.FPDFPageObj_GetType(child)
@@ -149,21 +206,15 @@ class _Reader:
                     form.texts.append(self._text(child, matrix))
                 continue
             form.drawings.append(self._bounds(child, matrix))
-            if kind == raw.FPDF_PAGEOBJ_PATH:
-                form.points += self._points(child, matrix)
-            if kind != raw.FPDF_PAGEOBJ_PATH or self._is_filled(child):
-                form.filled.append(form.drawings[-1])
-                if kind != raw.FPDF_PAGEOBJ_FORM:  # symbols are as large as the face: their bounds say nothing
-                    form.hidden += [text.text for text in form.texts if _over(form.drawings[-1], text.bounds)]
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                continue  # symbols are as large as the face: their bounds say nothing
+            if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:
+                form.hidden += [text.text for text in form.texts if _over(form.drawings[-1], text.bounds)]
         form.signature = squash("".join(text.text for text in form.texts))
+        form.spelled = spelled(text.text for text in form.texts)
         return form
 
-    def _is_filled(self, item: Any) -> bool:
-        mode, stroke = ctypes.c_int(), ctypes.c_int()
-        self.raw.FPDFPath_GetDrawMode(item, mode, stroke)
-        return bool(mode.value != self.raw.FPDF_FILLMODE_NONE)
-
-    def _bounds(self, item: Any, matrix: tuple[float, ...]) -> Bounds:
+    def _bounds(self, item: Any, matrix: Matrix) -> Bounds:
         left, bottom, right, top = self._box
         self.raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
         a, b, c, d, e, f = matrix
@@ -174,23 +225,13 @@ class _Reader:
                 ys.append(b * x + d * y + f)
         return to_mm(min(xs)), to_mm(self.height - max(ys)), to_mm(max(xs)), to_mm(self.height - min(ys))
 
-    def _text(self, item: Any, matrix: tuple[float, ...]) -> ReadText:
+    def _text(self, item: Any, matrix: Matrix) -> ReadText:
         raw = self.raw
         length = raw.FPDFTextObj_GetText(item, self.text_page, None, 0)
         buffer = ctypes.create_string_buffer(length)
         raw.FPDFTextObj_GetText(item, self.text_page, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), length)
         raw.FPDFTextObj_GetFontSize(item, self._size)
-        own = self._matrix_of(item)
+        own = self.reader.matrix(item)
         scale = math.hypot(own[0], own[1]) * math.hypot(matrix[0], matrix[1])
         text = buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
         return ReadText(text, self._bounds(item, matrix), self._size.value * scale)
-
-    def _points(self, item: Any, matrix: tuple[float, ...]) -> list[tuple[float, float]]:
-        raw = self.raw
-        x, y = ctypes.c_float(), ctypes.c_float()
-        a, b, c, d, e, f = matrix
-        points = []
-        for i in range(raw.FPDFPath_CountSegments(item)):
-            raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item, i), x, y)
-            points.append((to_mm(a * x.value + c * y.value + e), to_mm(self.height - (b * x.value + d * y.value + f))))
-        return points

@@ -47,7 +47,8 @@ def as_text(findings: Iterable[Finding]) -> str:
         f = group[0]
         place = f"{f.where}: " if str(f.where) else ""
         clause = f" [{f.clause}]" if f.clause else ""
-        more = f" (and in {len(group) - 1} more places)" if len(group) > 1 else ""
+        rest = len(group) - 1
+        more = f" (and in {rest} more place{'s' if rest > 1 else ''})" if rest else ""
         fix = f"\n    -> {f.fix}" if f.fix else ""
         lines.append(f"{place}{f.severity}: {f.message}{clause}{more} ({f.code}){fix}")
     return "\n".join(lines)

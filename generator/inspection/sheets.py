@@ -6,18 +6,23 @@ Positions and pairing come from the page; the manifest is a claim that is compar
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
-from generator.inspection.reading import Bounds, ReadForm, ReadPage, ReadText, open_pdf, read_pages, squash
+from generator.inspection.first_sheet import CoverPage, read_cover
+from generator.inspection.furnishing import judge_clips, judge_furniture
+from generator.inspection.paths import same_picture
+from generator.inspection.reading import ReadForm, ReadPage, ReadText, open_pdf, read_pages
+from generator.inspection.spelling import misplaced_space, squash
 
 NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
 FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
-PRINTABLE = 6.35
+PRINTABLE = 6.35  # mm from the paper's edge, where no layout says otherwise
 CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
 
 
@@ -32,20 +37,34 @@ class Found:
     rotation: int
     form: ReadForm
     code: str = ""
+    backs: frozenset[str] | None = None  # the backs whose picture this is, where the text alone does not say
 
 
 class SheetJudge:
     """Judges one PDF of sheets against an expectation."""
 
     def __init__(
-        self, path: Path, shown: str, expected: Expectation, manifest: dict[str, Any] | None, findings: Findings
+        self,
+        path: Path,
+        shown: str,
+        expected: Expectation,
+        manifest: dict[str, Any] | None,
+        findings: Findings,
+        layouts: Mapping[str, Any],
     ) -> None:
         self.path, self.shown, self.expected, self.findings = path, shown, expected, findings
         self.manifest = manifest or {}
         self.claims: dict[int, list[list[Any]]] = {}
         for row in self.manifest.get("placements", ()):
             self.claims.setdefault(row[0], []).append(row)
-        self._back_signatures = {face.signature for face in expected.backs.values()}
+        self.layout = layouts.get(str(self.manifest.get("layout")))  # a row of layouts.csv
+        self.margin = float(self.layout.margin) if self.layout is not None else PRINTABLE
+        self._backs: dict[str, list[ExpectedFace]] = {}
+        for face in expected.backs.values():
+            self._backs.setdefault(face.signature, []).append(face)
+        self._pictured: set[str] = set()  # faces whose picture was compared
+        self.covers: dict[int, CoverPage] = {}
+        self.lines: dict[int, str] = {}  # what each page says outside its pieces
         self.fronts: dict[int, list[Found]] = {}
         self.backs: dict[int, list[Found]] = {}
         self.pages: dict[int, tuple[float, float]] = {}
@@ -67,7 +86,7 @@ class SheetJudge:
 
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
-        lying = [self._found(page, form) for form in page.forms if form.lying and not self._is_furniture(page, form)]
+        lying = [self._found(page, form) for form in page.forms if form.lying and not self.is_furniture(page, form)]
         for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
             found.code = self._code(found)
@@ -76,27 +95,26 @@ class SheetJudge:
             # a page of backs: a code among them belongs to a back face, and pairing judges it
             self.backs[page.number] = lying
             for found in lying:
-                self._sizes_and_zone(found)
+                self._back(found)
         elif lying:
             self.fronts[page.number] = lying
             for found in lying:
                 self._front(found)
-        over = [*page.strays, *(text.bounds for text in page.texts if text.text.strip())]
-        for form in page.forms:
-            if self._is_furniture(page, form):
-                # symbols of a furniture form are as large as the page, and there are none
-                over += [*form.filled, *(text.bounds for text in form.texts if text.text.strip())]
-        self._covered(over, lying)
+        self._hidden(lying)
         self._life_size(page)
-        if lying or page.number in self.claims:
-            self._furniture(page, lying)
+        self.lines[page.number] = " ".join(text.text for text in page.texts)
+        if lying:
+            judge_clips(self, page, lying)
+        elif page.number <= 2:
+            self.covers[page.number] = read_cover(page)
+        judge_furniture(self, page, lying)
 
     def _life_size(self, page: ReadPage) -> None:
         """Where pieces are claimed, nothing that reads like one may be larger or smaller, or stand askew."""
         if page.number not in self.claims:
             return
         for form in page.forms:
-            if form.lying or not self._speaks(form):
+            if form.lying or self.is_furniture(page, form) or not self._speaks(form):
                 continue
             self.findings.error(
                 "print.scale",
@@ -110,10 +128,9 @@ class SheetJudge:
         """Does it carry a piece's code or read like a back?"""
         return self._matches_back(form) or self._code_of(form) != ""
 
-    def _is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
-        """Marks and scale bar are forms as large as the page, placed at its corner."""
-        at_corner = abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0
-        return at_corner and not self._speaks(form)
+    def is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
+        """Marks and scale bar are forms as large as the page, placed upright at its corner, where no piece can lie."""
+        return abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0
 
     def _found(self, page: ReadPage, form: ReadForm) -> Found:
         w, h = self.expected.width, self.expected.height
@@ -123,7 +140,7 @@ class SheetJudge:
 
     def _code(self, found: Found) -> str:
         """The code a front shows, else the one it is claimed to be; none for a back."""
-        if self._matches_back(found.form):
+        if self._matches_back(found.form) and (found.form.signature or not self._is_claimed_front(found)):
             return ""
         code = self._code_of(found.form)
         if code:
@@ -135,7 +152,11 @@ class SheetJudge:
         return next((match.group() for text in form.texts if (match := CODE.search(text.text))), "")
 
     def _matches_back(self, form: ReadForm) -> bool:
-        return form.signature in self._back_signatures
+        return form.signature in self._backs
+
+    def _is_claimed_front(self, found: Found) -> bool:
+        claim = self._claim(found)
+        return claim is not None and claim[2] == "front"
 
     def _claim(self, found: Found) -> list[Any] | None:
         for row in self.claims.get(found.page, ()):
@@ -157,11 +178,76 @@ class SheetJudge:
             )
         else:
             self._compare_texts(found, piece, piece.front)
+            if found.code not in self._pictured:
+                self._pictured.add(found.code)
+                self._compare_picture(found, [piece.front])
         self._sizes_and_zone(found)
+
+    def _back(self, found: Found) -> None:
+        """A back's picture and spaces; pairing judges which back it is."""
+        faces = self._backs.get(found.form.signature, [])
+        if len(faces) > 1:  # only the picture tells one back from another
+            found.backs = self._compare_picture(found, faces)
+        elif faces and faces[0].key not in self._pictured:
+            self._pictured.add(faces[0].key)
+            self._compare_picture(found, faces)
+        for face in faces[:1]:
+            self._compare_spaces(found, face)
+        self._sizes_and_zone(found)
+
+    def _compare_picture(self, found: Found, faces: list[ExpectedFace]) -> frozenset[str]:
+        """Which of some faces a piece's drawing is; an error when it is none, or part of it is cut off."""
+        drawn, bleed = found.form.picture(), self.expected.bleed
+        pictures = self.expected.pictures
+        same = frozenset(face.key for face in faces if same_picture(drawn, pictures.of(face.face)))
+        if not same:
+            self.findings.error(
+                "print.picture",
+                f"{self.name(found)}: its picture is not the catalog's",
+                self.where(found),
+                fix="build it again from the present data",
+            )
+        for outline in found.form.cut():
+            xs, ys = [x for x, _ in outline], [y for _, y in outline]
+            if (
+                min(xs) > NEAR - bleed
+                or min(ys) > NEAR - bleed
+                or max(xs) < self.expected.width + bleed - NEAR
+                or max(ys) < self.expected.height + bleed - NEAR
+            ):
+                self.findings.error(
+                    "print.picture",
+                    f"{self.name(found)}: its picture is cut off inside its bleed",
+                    self.where(found),
+                    fix="build it again",
+                )
+                break
+        return same
+
+    def _compare_spaces(self, found: Found, face: ExpectedFace) -> None:
+        """The letters are right: are the spaces between them?"""
+        if found.form.spelled == face.spelled:
+            return
+        spans = [span for text in face.texts for span in text.spans]
+        place = misplaced_space([text.text for text in found.form.texts], spans)
+        if place is None:
+            return
+        for text in face.texts:
+            if place <= len(text.squashed):
+                self.findings.error(
+                    "print.text",
+                    f"{self.name(found)}: its {text.role} should read {text.text!r}, the page misses or adds a space: "
+                    f"{self._read_in(found, text)!r}",
+                    self.where(found),
+                    fix="build it again from the present data",
+                )
+                return
+            place -= len(text.squashed)
 
     def _compare_texts(self, found: Found, piece: ExpectedPiece, face: ExpectedFace) -> None:
         actual = found.form.signature
         if actual == face.signature:
+            self._compare_spaces(found, face)
             return
         wrong = [expected for expected in face.texts if self._text_in(found, expected) != expected.squashed]
         for expected in wrong:
@@ -245,8 +331,8 @@ class SheetJudge:
         piece = self.expected.pieces.get(found.code)
         return f"{found.code} {piece.name}" if piece else found.code or "back"
 
-    def _covered(self, over: list[Bounds], lying: list[Found]) -> None:
-        """Nothing on the page itself, and nothing in a face after its texts, may lie over them."""
+    def _hidden(self, lying: list[Found]) -> None:
+        """Nothing in a face after its texts may lie over them."""
         for found in lying:
             for text in found.form.hidden:
                 self.findings.error(
@@ -254,55 +340,4 @@ class SheetJudge:
                     f"{self.name(found)}: something is drawn over {text[:40]!r}",
                     self.where(found),
                     fix="build it again",
-                )
-        for bounds in over:
-            for found in lying:
-                if (
-                    bounds[0] < found.x + self.expected.width - NEAR
-                    and bounds[2] > found.x + NEAR
-                    and bounds[1] < found.y + self.expected.height - NEAR
-                    and bounds[3] > found.y + NEAR
-                ):
-                    self.findings.error(
-                        "print.covered",
-                        f"{self.name(found)}: something is drawn over the piece, outside its face",
-                        self.where(found),
-                        fix="build it again",
-                    )
-
-    def _furniture(self, page: ReadPage, lying: list[Found]) -> None:
-        """Marks stay clear of pieces and bleeds; the scale bar measures what it says."""
-        w, h = self.expected.width, self.expected.height
-        for form in page.forms:
-            if not self._is_furniture(page, form):
-                continue
-            label = "".join(text.text for text in form.texts)
-            said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
-            xs = [x for x, _ in form.points]
-            if said and xs and abs(max(xs) - min(xs) - float(said.group(1))) > 0.05:
-                self.findings.error(
-                    "print.scale-bar",
-                    f"the scale bar says {said.group(1)} mm and measures {max(xs) - min(xs):.2f} mm",
-                    Where(self.shown, page=page.number),
-                )
-            for x, y in form.points:
-                if not (-0.01 <= x <= page.width + 0.01 and -0.01 <= y <= page.height + 0.01):
-                    self.findings.error("print.off-page", "a mark leaves the page", Where(self.shown, page=page.number))
-                if any(f.x + NEAR < x < f.x + w - NEAR and f.y + NEAR < y < f.y + h - NEAR for f in lying):
-                    self.findings.error(
-                        "print.mark-on-piece",
-                        f"a mark at {x:.1f}, {y:.1f} mm lies on a piece",
-                        Where(self.shown, page=page.number),
-                    )
-        for found in lying:
-            if (
-                found.x < PRINTABLE - NEAR
-                or found.y < PRINTABLE - NEAR
-                or found.x + w > page.width - PRINTABLE + NEAR
-                or found.y + h > page.height - PRINTABLE + NEAR
-            ):
-                self.findings.warning(
-                    "print.printable",
-                    f"{self.name(found)} leaves the printable area ({PRINTABLE} mm from the paper's edge)",
-                    self.where(found),
                 )

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.base.findings import Where
+from generator.inspection.first_sheet import judge_first_sheet
 from generator.inspection.sheets import NEAR, Found, SheetJudge
+from generator.inspection.spelling import collapse
 
 
 def judge_whole(judge: SheetJudge) -> None:
@@ -16,6 +18,8 @@ def judge_whole(judge: SheetJudge) -> None:
     count(judge)
     pair(judge)
     compare_claims(judge)
+    compare_layout(judge)
+    judge_first_sheet(judge)
 
 
 def count(judge: SheetJudge) -> None:
@@ -97,10 +101,12 @@ def pair_pages(judge: SheetJudge, fronts: list[Found], backs: list[Found], numbe
                 judge.where(front),
             )
         signature = near.form.signature
-        if signature != piece.back.signature:
+        if signature != piece.back.signature or (near.backs and piece.back.key not in near.backs):
             judge.findings.error(
                 "print.wrong-back",
-                f"{judge.name(front)}: behind it lies another back ({signature!r}, {piece.back.signature!r} expected)",
+                f"{judge.name(front)}: behind it lies another back ({signature!r}, {piece.back.signature!r} expected)"
+                if signature != piece.back.signature
+                else f"{judge.name(front)}: behind it lies another back, with another picture",
                 judge.where(front),
             )
     for back in left:
@@ -139,4 +145,49 @@ def compare_claims(judge: SheetJudge) -> None:
                 "manifest.claim",
                 f"the manifest claims {code}, the page shows {found.code or 'no code'}",
                 Where(judge.shown, page=page, slot=slot),
+            )
+
+
+SIDES = {"after": ("both",), "none": ("fronts",), "apart": ("fronts", "backs")}  # by what a layout does with backs
+
+
+def compare_layout(judge: SheetJudge) -> None:
+    """What the manifest says of its layout, against the layout's row and what the sheets say themselves."""
+    if not judge.manifest:
+        return
+    name, row, where = judge.manifest.get("layout"), judge.layout, Where(judge.shown)
+    if row is None:
+        judge.findings.error(
+            "manifest.claim",
+            f"the manifest claims the layout {name!r}, which is not in layouts.csv",
+            where,
+            fix="build it again",
+        )
+        return
+    for key in ("flip", "backs"):
+        if judge.manifest.get(key) != getattr(row, key):
+            judge.findings.error(
+                "manifest.claim",
+                f"the manifest claims {key}: {judge.manifest.get(key)}; the layout {name} has {getattr(row, key)}",
+                where,
+                fix="build it again",
+            )
+    sides = judge.manifest.get("sides")
+    if sides not in SIDES.get(row.backs, ()):
+        judge.findings.error(
+            "manifest.claim",
+            f"the manifest claims sides: {sides}; a file of the layout {name} has "
+            f"{' or '.join(SIDES.get(row.backs, ()))}",
+            where,
+            fix="build it again",
+        )
+    if row.furniture <= 0:
+        return
+    for number in sorted({*judge.fronts, *judge.backs}):
+        if f" {name} g" not in f" {collapse(judge.lines[number])}":
+            judge.findings.error(
+                "manifest.claim",
+                f"the manifest claims the layout {name}, the line on this page does not",
+                Where(judge.shown, page=number),
+                fix="build it again",
             )

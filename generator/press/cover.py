@@ -16,7 +16,7 @@ from generator.faces.text import Request, block_height
 from generator.press.furniture import Setter, cross
 from generator.press.imposition import Grid, gave_way
 from generator.press.job import Job
-from generator.press.pdf import FacePainter, PdfFile, number, shape_operators
+from generator.press.pdf import FacePainter, PdfFile, number, path_operators, shape_operators
 
 SIDE = 16.0  # mm kept free left and right
 TOP = 22.0  # mm from the upper edge to the title
@@ -231,7 +231,7 @@ def steps(cover: Cover) -> list[str]:
 
 
 def _pictures(cover: Cover) -> tuple[list[str], list[str]]:
-    """Three cards of the deck, fanned and smaller than life: pictures, not pieces."""
+    """Up to four cards of the deck, fanned and smaller than life: pictures, not pieces."""
     pieces = cover.job.deck.pieces
     picked = list(dict.fromkeys([0, len(pieces) // 2, len(pieces) * 3 // 4, len(pieces) - 1]))
     groups: dict[str, Any] = {}
@@ -262,8 +262,6 @@ def _pictures(cover: Cover) -> tuple[list[str], list[str]]:
         x, y = cx * K, (grid.page_height - cy) * K
         e, f = x - cos * half_w + sin * half_h, y - sin * half_w - cos * half_h
         outline = shapes.rectangle((0, 0, format_.width, format_.height), format_.radius)
-        from generator.press.pdf import path_operators
-
         trim = path_operators(outline, format_.height)
         code.append(
             f"q {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {number(e)} {number(f)} cm q {trim} W n "

@@ -9,10 +9,12 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game, load_each, load_game
-from generator.catalog.printdata import load_print_data
+from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
-from generator.inspection.expectation import Expectation, expect
+from generator.faces.deck import Deck, speakers
+from generator.inspection.expectation import Expectation, Phrase, expect
+from generator.inspection.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.glyphs import check_glyphs
 from generator.inspection.reading import open_pdf
 from generator.inspection.registers import check_data, check_rules
@@ -22,7 +24,7 @@ from generator.inspection.whole_file import judge_whole, pair_pages
 from generator.language.catalogue import report_gaps
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
-from generator.workshop.make import catalogues_of, decks_for
+from generator.workshop.make import catalogues_of, decks_for, press_speaker
 
 KINDS = ("data", "text", "rules", "print")
 
@@ -73,11 +75,12 @@ class Checker:
 
     def _compose(self, game: Game) -> None:
         """Templates resolve, texts fit, and every printed character has its glyph."""
+        catalogues = catalogues_of(self.project, game, Findings())
         print_data = load_print_data(self.project, Findings())
         for component in game.printed:
             decks = decks_for(self.project, game, component.id, game.languages, print_data, False, self.findings)
             for language, deck in decks.items():
-                check_glyphs(deck, language, game.where("game.yaml"), self.findings)
+                check_glyphs(deck, game, catalogues.get(language), self.findings)
 
     def _press_text(self) -> None:
         from generator.language.catalogue import load_catalogue
@@ -128,6 +131,8 @@ class Checker:
             return
         for number, fronts in judge.fronts.items():
             pair_pages(judge, fronts, backs.backs.get(number, []), number)
+        if judge.expected.cover and 1 in judge.covers and 1 in backs.covers:
+            compare_crosses(judge, judge.covers[1], backs.covers[1], backs.where_file())
 
     def _print_one(self, path: Path) -> SheetJudge | None:
         shown = str(path)
@@ -149,7 +154,8 @@ class Checker:
                 Where(shown),
                 fix="build it again",
             )
-        judge = SheetJudge(path, shown, expected, manifest, self.findings)
+        layouts = load_print_data(self.project, Findings()).tables["layouts"].rows
+        judge = SheetJudge(path, shown, expected, manifest, self.findings, layouts)
         judge.judge_pages()
         judge_whole(judge)
         return judge
@@ -202,7 +208,20 @@ class Checker:
             decks = decks_for(self.project, game, component, [language], print_data, False, own) if game else {}
             for deck_language, deck in decks.items():
                 if game is not None:
-                    check_glyphs(deck, deck_language, game.where("game.yaml"), own)
+                    check_glyphs(deck, game, catalogues_of(self.project, game, Findings()).get(deck_language), own)
+            found = None
+            if game and language in decks:
+                deck = decks[language]
+                phrases = self._phrases(game, deck, rulings, print_data, own) if deck.component.cover else ()
+                found = expect(game_id, deck, phrases)
             self.findings.extend(own.errors)
-            self._expectations[wanted] = expect(game_id, decks[language]) if language in decks else None
+            self._expectations[wanted] = found
         return self._expectations[wanted]
+
+    def _phrases(
+        self, game: Game, deck: Deck, rulings: Choices, print_data: PrintData, findings: Findings
+    ) -> tuple[Phrase, ...]:
+        """What the first sheet of a deck must say."""
+        press = press_speaker(self.project, print_data, deck.language, False, findings)
+        voice = speakers(game, catalogues_of(self.project, game, Findings()), False)[deck.language]
+        return first_sheet_phrases(game, deck, voice, press, rulings)

@@ -15,6 +15,7 @@ from generator.catalog.declared import CHECKS
 from generator.catalog.library import load_game
 from generator.catalog.models import CheckKind
 from generator.catalog.project import Project
+from generator.workshop.checks import Checker
 
 TABLES = {
     "eras": "id,limit,first\nstone,2,yes\niron,5,no\n",
@@ -160,3 +161,76 @@ def test_a_check_that_rests_on_no_clause_is_refused(
     change(goblin_folder / "game.yaml", "equals: 42, clause: AG-10", "equals: 42, clause: AG-100")
     (finding,) = judge(project_copy)
     assert (finding.code, finding.fix) == ("check.clause", "did you mean 'AG-10'?")
+
+
+LIGHTHOUSE = "lighthouse,Faro,era_2,{gold},5,,,,,,,,,,,,,,,no,Nadie se pierde mirándolo.\n"
+ONE_MORE = """departures:
+  - clause: KX-75
+    cell: buildings
+    ours: un faro
+    reason: Hay un edificio más.
+"""
+DEARER = """  - clause: KX-17
+    cell: buildings.gold
+    ours: un faro de oro
+    reason: Se paga a plazos.
+"""
+
+
+@pytest.fixture
+def kaixiflan(project_copy: Path, change: Callable[..., None]) -> Callable[..., list[Finding]]:
+    """What check data finds in Kaixiflán with one building more than its source has."""
+
+    def judge(gold: int = 5, departures: str = "departures:\n") -> list[Finding]:
+        folder = project_copy / "data" / "games" / "kaixiflan"
+        for name, line in (("buildings", LIGHTHOUSE.format(gold=gold)), ("building_tree", "lighthouse,dock\n")):
+            path = folder / "tables" / f"{name}.csv"
+            path.write_text(path.read_text("utf-8") + line, encoding="utf-8")
+        change(folder / "departures.yaml", "departures:\n", departures)
+        findings = Findings()
+        Checker(Project(project_copy, project_copy), findings, "kaixiflan").data()
+        return findings.items
+
+    return judge
+
+
+def told(findings: list[Finding], severity: str) -> set[tuple[str, str]]:
+    return {(f.code, f.clause) for f in findings if f.severity == severity}
+
+
+def test_KX_75_76_a_building_more_than_the_source_has_is_an_error(kaixiflan: Callable[..., list[Finding]]) -> None:
+    errors = told(kaixiflan(), "error")
+    assert {("check.count", "KX-75"), ("check.count", "KX-76"), ("check.sum", "KX-75")} <= errors
+
+
+def test_KX_75_76_a_departure_that_names_the_table_makes_it_a_remark_with_the_reason(
+    kaixiflan: Callable[..., list[Finding]],
+) -> None:
+    findings = kaixiflan(departures=ONE_MORE)
+    assert told(findings, "error") == set()
+    remarks = [f for f in findings if f.code == "check.departure"]
+    assert {"KX-75", "KX-76"} <= {f.clause for f in remarks}
+    assert any("buildings: 35 rows, 34 expected" in f.message for f in remarks)
+    assert all(f.severity == "info" and f.message.endswith(": Hay un edificio más.") for f in remarks)
+
+
+@pytest.mark.parametrize("cell", ["    cell: units\n", "    cell: buildings.gold.x\n", ""])
+def test_a_departure_about_something_else_excuses_no_number_of_rows(
+    kaixiflan: Callable[..., list[Finding]], cell: str
+) -> None:
+    findings = kaixiflan(departures=ONE_MORE.replace("    cell: buildings\n", cell))
+    assert ("check.count", "KX-75") in told(findings, "error")
+
+
+def test_KX_17_a_departure_about_the_number_of_buildings_does_not_excuse_one_that_no_store_can_hold(
+    kaixiflan: Callable[..., list[Finding]],
+) -> None:
+    (finding,) = [f for f in kaixiflan(50, ONE_MORE) if f.severity == "error"]
+    assert (finding.code, finding.clause) == ("check.at-most", "KX-17")
+    assert finding.message == "buildings.gold of lighthouse is 50, more than eras.store of era_2: 20"
+
+
+def test_KX_17_a_departure_of_its_own_does(kaixiflan: Callable[..., list[Finding]]) -> None:
+    findings = kaixiflan(50, ONE_MORE + DEARER)
+    assert told(findings, "error") == set()
+    assert ("check.departure", "KX-17") in told(findings, "info")

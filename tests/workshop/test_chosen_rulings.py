@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.inspection.expectation import Expectation, ExpectedPiece, expect
+from generator.language.texts import texts_of
 from generator.workshop.build import Result
 from generator.workshop.checks import Checker
 from generator.workshop.make import decks_for
@@ -37,22 +39,25 @@ def goblin() -> Game:
     return game
 
 
-def printed(game: Game, choices: Choices) -> dict[str, Expectation]:
+@cache
+def printed(choices: Choices) -> dict[str, Expectation]:
     """What the cards say in each language under some rulings."""
     findings = Findings()
+    game = load_game(PROJECT, GOBLIN, findings)
+    assert game is not None
     game = apply(game, choices)
     decks = decks_for(PROJECT, game, "cards", ["es", "en"], load_print_data(PROJECT, findings), False, findings)
     assert findings.errors == []
     return {language: expect(GOBLIN, deck) for language, deck in decks.items()}
 
 
-def changed(game: Game, choices: Choices) -> dict[str, set[str]]:
+def changed(choices: Choices) -> dict[str, set[str]]:
     """The names of the cards whose words a choice changes, language by language."""
 
     def words(piece: ExpectedPiece) -> list[str]:
         return [face.signature for face in (piece.front, piece.back) if face]
 
-    before, after = printed(game, ()), printed(game, choices)
+    before, after = printed(()), printed(choices)
     return {
         language: {p.name for code, p in pieces.items() if words(p) != words(after[language].pieces[code])}
         for language, pieces in ((name, of.pieces) for name, of in before.items())
@@ -68,18 +73,18 @@ def changed(game: Game, choices: Choices) -> dict[str, set[str]]:
     ],
 )
 def test_AG_18_19_28_a_choice_changes_exactly_the_cards_it_is_about_in_both_languages(
-    goblin: Game, choice: tuple[str, str], es: str, en: str
+    choice: tuple[str, str], es: str, en: str
 ) -> None:
-    assert changed(goblin, (choice,)) == {"es": {es}, "en": {en}}
+    assert changed((choice,)) == {"es": {es}, "en": {en}}
 
 
-def test_a_ruling_that_touches_no_card_changes_no_card(goblin: Game) -> None:
-    assert changed(goblin, (("AG-3", "captures"), ("AG-33", "on"))) == {"es": set(), "en": set()}
+def test_a_ruling_that_touches_no_card_changes_no_card() -> None:
+    assert changed((("AG-3", "captures"), ("AG-33", "on"))) == {"es": set(), "en": set()}
 
 
-def test_AG_18_the_fire_card_says_what_the_choice_says(goblin: Game) -> None:
+def test_AG_18_the_fire_card_says_what_the_choice_says() -> None:
     def fire(choices: Choices, language: str) -> str:
-        pieces = printed(goblin, choices)[language].pieces.values()
+        pieces = printed(choices)[language].pieces.values()
         return next(" ".join(t.text for t in p.front.texts) for p in pieces if p.name in ("Fuego", "Fire"))
 
     assert "impreso" in fire((), "es")
@@ -87,6 +92,14 @@ def test_AG_18_the_fire_card_says_what_the_choice_says(goblin: Game) -> None:
     assert "printed" in fire((), "en")
     assert "gear" in fire(DOUBLE, "en")
     assert fire(DOUBLE, "en") != fire((), "en")
+
+
+def test_the_words_of_an_option_are_a_text_with_its_place(goblin: Game) -> None:
+    texts = {text.id: text for text in texts_of(goblin)}
+    text = texts["rulings.AG-18.sets.double_total.magic.fire.text"]
+    assert text.source == goblin.rulings["AG-18"].sets["double_total"]["magic.fire.text"]
+    line = (goblin.folder / "rulings.yaml").read_text("utf-8").split("\n")[(text.where().line or 0) - 1]
+    assert line.strip() == "magic.fire.text: >-"
 
 
 def test_every_option_of_every_game_that_sets_cells_can_be_applied() -> None:
@@ -174,7 +187,7 @@ def test_the_first_sheet_states_the_chosen_ruling_and_the_print_is_accepted(
 
 @pytest.mark.parametrize("rulings", [[], [["AG-19", "any_face_up"]], [["AG-18", "double_printed"]]])
 def test_a_print_whose_manifest_claims_other_rulings_is_refused_and_the_cards_are_named(
-    double: dict[str, Path], project_copy: Path, goblin: Game, rulings: list[list[str]]
+    double: dict[str, Path], project_copy: Path, rulings: list[list[str]]
 ) -> None:
     claim(double["es"], rulings)
     errors = judged(project_copy, double["es"])

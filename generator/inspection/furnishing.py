@@ -1,0 +1,239 @@
+"""What stands on a page beside its pieces, and what each piece may paint: marks, lines, scale bar, clips."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from generator.base.findings import Where
+from generator.inspection.paths import Stroke, crosses
+from generator.inspection.reading import Bounds, ReadPage, ReadPath
+
+if TYPE_CHECKING:
+    from generator.inspection.sheets import Found, SheetJudge
+
+NEAR = 0.1  # mm: two positions that are the same
+INK = 0.12  # mm by which ink may pass an edge
+EDGE = 0.05  # mm: two edges that are the same
+FAR = 10000.0  # mm: farther than any sheet reaches
+
+
+def judge_furniture(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
+    """Marks and lines stay in the printable area and clear of pieces and bleed; the scale bar tells the truth."""
+    marks: list[ReadPath] = []
+    texts: list[Bounds] = [text.bounds for text in page.texts if text.text.strip()]
+    loose: list[ReadPath] = list(page.paths)
+    pieces = {id(found.form) for found in lying}
+    for form in page.forms:
+        if judge.is_furniture(page, form):
+            paths = form.paths()
+            _scale_bar(judge, page, "".join(text.text for text in form.texts), paths)
+            marks += paths
+            texts += [text.bounds for text in form.texts if text.text.strip()]
+        elif lying and id(form) not in pieces:
+            loose += form.paths()
+            texts += [text.bounds for text in form.texts if text.text.strip()]
+    _margin(judge, page, [*marks, *page.paths], texts)
+    if not lying:
+        return
+    for found in lying:
+        box = _trim(judge, found, NEAR)
+        if any(_hides(path, box) for path in loose) or any(_meets(text, box) for text in texts):
+            judge.findings.error(
+                "print.covered",
+                f"{judge.name(found)}: something is drawn over the piece, outside its face",
+                judge.where(found),
+                fix="build it again",
+            )
+        for path in marks:
+            if _hides(path, box):
+                x, y = _place(path, box)
+                judge.findings.error(
+                    "print.covered" if path.filled or not path.lines else "print.mark-on-piece",
+                    f"{judge.name(found)}: a mark at {x:.1f}, {y:.1f} mm lies on the piece",
+                    judge.where(found),
+                )
+                break
+    _boxes(judge, page, lying, [*marks, *loose], texts)
+    _printable(judge, page, lying)
+
+
+def _trim(judge: SheetJudge, found: Found, less: float) -> Bounds:
+    """A piece's trim, a little smaller."""
+    right, bottom = found.x + judge.expected.width, found.y + judge.expected.height
+    return found.x + less, found.y + less, right - less, bottom - less
+
+
+def _meets(one: Bounds, other: Bounds) -> bool:
+    return one[0] < other[2] and one[2] > other[0] and one[1] < other[3] and one[3] > other[1]
+
+
+def _hides(path: ReadPath, box: Bounds) -> bool:
+    """Does a drawing lie over a box? What is filled does with its whole extent, lines where they run."""
+    if not _meets(path.bounds, box):
+        return False
+    h = path.half
+    return (
+        path.filled
+        or not path.lines
+        or any(crosses(line, box[0] - h, box[1] - h, box[2] + h, box[3] + h) for line in path.lines)
+    )
+
+
+def _place(path: ReadPath, box: Bounds) -> tuple[float, float]:
+    """Some place of a drawing, on the line that meets the box when there is one."""
+    line: Stroke = next((line for line in path.lines if crosses(line, *box)), path.bounds)
+    return (line[0] + line[2]) / 2, (line[1] + line[3]) / 2
+
+
+def _scale_bar(judge: SheetJudge, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
+    said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
+    xs = [x for path in paths for line in path.lines for x in (line[0], line[2])]
+    if said and xs and abs(max(xs) - min(xs) - float(said.group(1))) > 0.05:
+        judge.findings.error(
+            "print.scale-bar",
+            f"the scale bar says {said.group(1)} mm and measures {max(xs) - min(xs):.2f} mm",
+            Where(judge.shown, page=page.number),
+        )
+
+
+def _margin(judge: SheetJudge, page: ReadPage, paths: list[ReadPath], texts: list[Bounds]) -> None:
+    """Lines and texts beside the pieces stay inside the margin that the layout keeps."""
+    boxes: list[tuple[str, Bounds]] = [("a text", box) for box in texts]
+    for path in paths:
+        xs = [x for line in path.lines for x in (line[0], line[2])] or [path.bounds[0], path.bounds[2]]
+        ys = [y for line in path.lines for y in (line[1], line[3])] or [path.bounds[1], path.bounds[3]]
+        boxes.append(("a mark", (min(xs), min(ys), max(xs), max(ys))))
+    worst, what, where = max(
+        (
+            (
+                judge.margin
+                - min(box[0], box[1], page.width - box[2], page.height - box[3])
+                - (INK if kind == "a text" else EDGE),
+                kind,
+                box,
+            )
+            for kind, box in boxes
+        ),
+        default=(0.0, "", (0.0, 0.0, 0.0, 0.0)),
+    )
+    if worst > 0:
+        judge.findings.error(
+            "print.margin",
+            f"{what} at {where[0]:.1f}, {where[1]:.1f} mm leaves the printable area ({judge.margin:g} mm from the "
+            f"paper's edge)",
+            Where(judge.shown, page=page.number),
+            fix="build it again",
+        )
+
+
+def _boxes(judge: SheetJudge, page: ReadPage, lying: list[Found], paths: list[ReadPath], texts: list[Bounds]) -> None:
+    """The page says where its trims and its bleed end, truly, and nothing but pieces stands inside."""
+    where = Where(judge.shown, page=page.number)
+    if page.bleed is None or page.trim is None:
+        judge.findings.error("pdf.boxes", "a page of pieces without TrimBox and BleedBox", where, fix="build it again")
+        return
+    least = min(float(judge.layout.min_bleed), judge.expected.bleed) if judge.layout is not None else 0.0
+    left, top, right, bottom = page.trim
+    promised = min(left - page.bleed[0], top - page.bleed[1], page.bleed[2] - right, page.bleed[3] - bottom)
+    if promised < least - EDGE:
+        judge.findings.error(
+            "print.bleed", f"the BleedBox keeps {promised:.2f} mm round the pieces, {least:g} mm expected", where
+        )
+    for found in lying:
+        x1, y1, x2, y2 = _trim(judge, found, NEAR)
+        if x1 < left or y1 < top or x2 > right or y2 > bottom:
+            judge.findings.error(
+                "pdf.boxes", f"{judge.name(found)} lies outside the page's TrimBox", judge.where(found)
+            )
+    inside = (page.bleed[0] + EDGE, page.bleed[1] + EDGE, page.bleed[2] - EDGE, page.bleed[3] - EDGE)
+    for path in paths:
+        # lines end where their points are: a mark that ends at the bleed stays clear of it
+        if any(crosses(line, *inside) for line in path.lines) or (path.filled and _meets(path.bounds, inside)):
+            x, y = _place(path, inside)
+            judge.findings.error(
+                "print.mark-in-bleed", f"a mark at {x:.1f}, {y:.1f} mm reaches into the page's BleedBox", where
+            )
+            break
+    if any(_meets(text, inside) for text in texts):
+        judge.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
+
+
+def _printable(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
+    least = judge.margin
+    for found in lying:
+        x1, y1, x2, y2 = _trim(judge, found, -NEAR)
+        if (
+            x1 < least - 2 * NEAR
+            or y1 < least - 2 * NEAR
+            or x2 > page.width - least + 2 * NEAR
+            or (y2 > page.height - least + 2 * NEAR)
+        ):
+            judge.findings.warning(
+                "print.printable",
+                f"{judge.name(found)} leaves the printable area ({least:g} mm from the paper's edge)",
+                judge.where(found),
+            )
+
+
+# -- clips ---------------------------------------------------------------------------
+
+
+def judge_clips(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
+    """Each piece shows its whole trim and its bleed, and paints on no neighbour."""
+    for found in lying:
+        clip = _clip(judge, found)
+        if clip is None:
+            _wrong(judge, found, "its clip is no rectangle along the page's edges")
+            continue
+        trim = _trim(judge, found, 0.0)
+        short = _short(clip, trim)
+        if short > EDGE:
+            _wrong(judge, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
+        # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
+        reach = clip if found.form.clip else found.form.bounds
+        for other in lying:
+            if other is not found and _meets(reach, _trim(judge, other, EDGE)):
+                _wrong(judge, found, f"it paints on its neighbour {judge.name(other)} (slot {other.slot})")
+                break
+        if page.bleed is not None and page.trim is not None:
+            missing = _short(clip, _promised(judge, page.bleed, page.trim, trim))
+            if short <= EDGE < missing:
+                _wrong(judge, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
+
+
+def _clip(judge: SheetJudge, found: Found) -> Bounds | None:
+    """What a piece may paint; None when that is no upright rectangle."""
+    left, top, right, bottom = -FAR, -FAR, FAR, FAR
+    for outline in found.form.clip:
+        xs, ys = [x for x, _ in outline], [y for _, y in outline]
+        if not xs:
+            return None
+        box = min(xs), min(ys), max(xs), max(ys)
+        corners = {(abs(x - box[0]) < EDGE, abs(y - box[1]) < EDGE) for x, y in outline}
+        upright = all(min(abs(x - box[0]), abs(x - box[2])) < EDGE for x in xs) and all(
+            min(abs(y - box[1]), abs(y - box[3])) < EDGE for y in ys
+        )
+        if not upright or len(corners) != 4:
+            return None
+        left, top, right, bottom = max(left, box[0]), max(top, box[1]), min(right, box[2]), min(bottom, box[3])
+    return left, top, right, bottom
+
+
+def _short(clip: Bounds, wanted: Bounds) -> float:
+    """By how much a clip stays inside what is wanted."""
+    return max(clip[0] - wanted[0], clip[1] - wanted[1], wanted[2] - clip[2], wanted[3] - clip[3])
+
+
+def _promised(judge: SheetJudge, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
+    """A piece with the bleed that the page promises: on the outer edges, and with gutters on every edge."""
+    everywhere = judge.layout is not None and bool(judge.layout.gutters)
+    made = []
+    for i in range(4):
+        outer = everywhere or abs(trim[i] - page_trim[i]) < NEAR
+        made.append(trim[i] + (bleed[i] - page_trim[i] if outer else 0.0))
+    return made[0], made[1], made[2], made[3]
+
+
+def _wrong(judge: SheetJudge, found: Found, what: str) -> None:
+    judge.findings.error("print.clip", f"{judge.name(found)}: {what}", judge.where(found), fix="build it again")

@@ -1,0 +1,207 @@
+"""Los Hijos de Kaixiflán as it stands in data/: prices, eras, tree, Fame and the rulings that amend."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import polib
+import pytest
+
+from generator.base.findings import Finding
+from generator.catalog.library import Game
+from generator.workshop.translations import merge_all
+
+KAIXIFLAN = "kaixiflan"
+RESOURCES = ("gold", "stone", "wood", "food", "mana", "science")
+Named = Callable[..., set[str]]
+
+
+@pytest.fixture(scope="module")
+def kaixiflan(games: dict[str, Game]) -> Game:
+    return games[KAIXIFLAN]
+
+
+def cost(row: object) -> tuple[int, ...]:
+    return tuple(getattr(row, name) or 0 for name in RESOURCES)
+
+
+def test_KX_75_76_there_are_34_buildings_5_10_5_5_7_2_of_each_era(kaixiflan: Game) -> None:
+    eras = Counter(building.era for building in kaixiflan.tables["buildings"])
+    assert [eras[f"era_{n}"] for n in range(1, 7)] == [5, 10, 5, 5, 7, 2]
+    assert len(kaixiflan.tables["buildings"]) == 34
+
+
+def test_KX_78_to_111_all_buildings_together_cost_2307_cubes(kaixiflan: Game) -> None:
+    totals = [sum(column) for column in zip(*map(cost, kaixiflan.tables["buildings"]), strict=True)]
+    assert totals == [569, 360, 347, 335, 399, 297]
+    assert sum(totals) == 2307
+
+
+def test_KX_78_to_111_each_building_is_attested_by_a_clause_of_its_own_in_order(
+    kaixiflan: Game,
+) -> None:
+    for number, building in enumerate(kaixiflan.tables["buildings"], 78):
+        cells = {f"buildings.{building.id}.{name}": getattr(building, name) for name in RESOURCES}
+        fixes = kaixiflan.clauses[f"KX-{number}"].fixes
+        assert {cell: value for cell, value in cells.items() if value}.items() <= fixes.items(), building.id
+        assert fixes[f"buildings.{building.id}.era"] == building.era
+
+
+def test_KX_17_nothing_is_dearer_than_the_store_of_its_era(kaixiflan: Game) -> None:
+    dearest = {
+        era.level: max(max(cost(b)) for b in kaixiflan.tables["buildings"] if b.era == era.id)
+        for era in kaixiflan.tables["eras"]
+    }
+    assert dearest == {1: 5, 2: 15, 3: 30, 4: 40, 5: 50, 6: 60}
+    assert all(dearest[era.level] <= era.store == 10 * era.level for era in kaixiflan.tables["eras"])
+
+
+def test_KX_129_to_134_each_era_has_its_actions_store_and_wonder(kaixiflan: Game) -> None:
+    eras = [(e.level, e.actions, e.store, e.wonder) for e in kaixiflan.tables["eras"]]
+    assert eras == [(1, 3, 10, 10), (2, 4, 20, 20), (3, 5, 30, 30), (4, 7, 40, 40), (5, 9, 50, 50), (6, 12, 60, None)]
+
+
+def test_KQ_34_the_tree_names_every_building_and_always_climbs_from_an_earlier_era(kaixiflan: Game) -> None:
+    tree = {row.id: row.requires or () for row in kaixiflan.tables["building_tree"]}
+    era = {b.id: int(b.era[-1]) for b in kaixiflan.tables["buildings"]}
+    assert list(tree) == list(era)
+    assert [b for b, needs in tree.items() if not needs] == [b for b, level in era.items() if level == 1]
+    assert sum(len(needs) for needs in tree.values()) == 46
+    assert all(era[need] < era[b] for b, needs in tree.items() for need in needs)
+
+
+def test_KQ_34_the_road_to_the_fortress_is_fifteen_buildings(kaixiflan: Game) -> None:
+    tree = {row.id: row.requires or () for row in kaixiflan.tables["building_tree"]}
+    needed: set[str] = set()
+
+    def climb(name: str) -> None:
+        for need in tree[name]:
+            needed.add(need)
+            climb(need)
+
+    climb("wizards_fortress")
+    buildings = kaixiflan.tables["buildings"].rows
+    assert len(needed) == 15
+    assert sum(sum(cost(buildings[name])) for name in [*needed, "wizards_fortress"]) == 1220
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "clauses"),
+    [
+        ("buildings", "sawmill,Aserradero,era_1,5,", "sawmill,Aserradero,era_1,11,", {"KX-17", "KX-75", "KX-78"}),
+        ("buildings", "sawmill,Aserradero,era_1,", "sawmill,Aserradero,era_2,", {"KX-76", "KX-78"}),
+        ("buildings", "market,Mercado,era_2,5,1,1,1,3,,2,", "market,Mercado,era_2,5,1,1,1,3,,3,", {"KX-91", "KX-153"}),
+        ("buildings", "60,60,60,60,60,60,,,,,,,,,,yes", "60,60,60,60,60,60,,,,,,,,,,no", {"KX-4", "KX-110"}),
+        ("building_tree", "dock,\n", "dock,shipyard\n", {"KQ-34"}),
+        ("building_tree", "library,builders_guild\n", "library,stables\n", {"KQ-34"}),
+        ("eras", ",3,5,30,30\n", ",3,6,30,30\n", {"KX-131"}),
+        ("eras", ",6,12,60,\n", ",6,12,50,\n", {"KX-17", "KX-134"}),
+        ("units", "settler,Colono,3,,,2,,,0.5,1,", "settler,Colono,3,,,2,,,1,1,", {"KX-44"}),
+        ("units", "army,Ejército,5,1,1,2,,,1,3,", "army,Ejército,5,1,1,2,,,1,2,", {"KX-43"}),
+        ("settlements", "city,Ciudad,30,", "city,Ciudad,20,", {"KX-70"}),
+        ("settlements", "town stronghold,6,", "town stronghold,5,", {"KX-73"}),
+        ("resources", "science,Ciencia,Ci,purple,3,", "science,Ciencia,Ci,purple,2,", {"KX-56"}),
+        ("resources", "stone,Piedra,Pi,grey,", "stone,Piedra,Pi,brown,", {"KX-145"}),
+        ("trade_rates", "free,Comercio libre,3,", "free,Comercio libre,2,", {"KX-52"}),
+        ("fame", "fortress,Fortaleza de Mago,25,", "fortress,Fortaleza de Mago,20,", {"KX-175"}),
+        ("fame", "settlements,Asentamientos,,,10,", "settlements,Asentamientos,,,5,", {"KX-157", "KX-161"}),
+        ("fame", "ballads,Baladas,3,", "ballads,Baladas,5,", {"KQ-60"}),
+        ("combat_dice", "outnumbering,Fuerza superior,3,", "outnumbering,Fuerza superior,2,", {"KX-47"}),
+        ("seasons", "autumn,Otoño,3,minor,", "autumn,Otoño,3,major,", {"KX-11"}),
+        ("phases", "politics,Política,6,summer,", "politics,Política,6,winter,", {"KX-22"}),
+        ("hexes", "A6,A,6,barren,,,,\n", "", {"KQ-13"}),
+        ("hexes", "G4,G,4,barren,,,,cierzo", "G4,G,4,resource,gold,1,,cierzo", {"KQ-13"}),
+        ("hexes", "G6,G,6,resource,stone,1,,cierzo", "G6,G,6,resource,wood,1,,cierzo", {"KQ-13"}),
+    ],
+)  # fmt: skip
+def test_a_changed_fact_names_every_clause_that_attests_it(
+    clauses_named: Named, file: str, old: str, new: str, clauses: set[str]
+) -> None:
+    assert clauses <= clauses_named(KAIXIFLAN, f"tables/{file}.csv", old, new)
+
+
+def test_KQ_34_a_tree_that_goes_round_in_a_circle_is_shown_with_the_circle(
+    project_copy: Path, judge: Callable[..., list[Finding]], change: Callable[..., None]
+) -> None:
+    tree = project_copy / "data" / "games" / KAIXIFLAN / "tables" / "building_tree.csv"
+    change(tree, "dock,\n", "dock,mariners_guild\n")
+    messages = [f.message for f in judge(project_copy, KAIXIFLAN) if f.code == "check.acyclic"]
+    assert any("dock -> mariners_guild -> shipyard -> dock" in m for m in messages)
+    assert any(m.startswith("dock requires mariners_guild, whose era is not lower") for m in messages)
+
+
+AMENDED = {
+    "KQ-8": ("orders.illegal", "skip_and_report", "skip_whole"),
+    "KQ-22": ("harvest.shared_hex", "capital_ring_then_settlers", "settlers_then_none"),
+    "KQ-29": ("control.definition", "capital_ring_then_settlers_then_influence", "settlers_then_influence"),
+    "KQ-53": ("politics.ballot", "per_office", "single_ranked"),
+    "KQ-57": ("governor.actions", "all_but_fight", "move_harvest_trade"),
+    "KQ-58": ("foreign_trade.benefit", "holder", "kingdom"),
+}
+
+
+@pytest.mark.parametrize("ident", AMENDED)
+def test_an_amended_ruling_has_the_new_default_and_keeps_the_inventory_s_answer(kaixiflan: Game, ident: str) -> None:
+    ruling = kaixiflan.rulings[ident]
+    key, default, before = AMENDED[ident]
+    assert (ruling.key, ruling.default, ruling.amended) == (key, default, True)
+    assert before in ruling.options
+
+
+def test_no_other_ruling_says_that_it_is_amended(kaixiflan: Game) -> None:
+    assert {r.id for r in kaixiflan.rulings.values() if r.amended} == set(AMENDED)
+
+
+def test_KQ_53_58_the_scenario_s_settings_follow_the_amendments(kaixiflan: Game) -> None:
+    settings = {row.key: (row.value, row.ruling) for row in kaixiflan.tables["settings"]}
+    assert settings["foreign_trade.mode"] == ("flat_income", "KQ-58")
+    assert settings["foreign_trade.forbidden"] == ("any_control", "KQ-58")
+    assert settings["politics.two_players"] == ("director_votes", "KQ-53")
+    numbers = {row.id: row.value for row in kaixiflan.tables["numbers"]}
+    assert (numbers["import_bonus"], numbers["import_max"]) == (1, 3)
+
+
+def test_every_setting_names_a_ruling_that_exists_and_a_cell_that_holds(kaixiflan: Game) -> None:
+    keys = {ruling.key for ruling in kaixiflan.rulings.values()}
+    for row in kaixiflan.tables["settings"]:
+        assert row.ruling in kaixiflan.rulings, row.id
+        assert row.key not in keys, row.id  # a ruling's own key is set by its choice
+        table, _, rest = row.value.partition(".")
+        if table in kaixiflan.tables and rest.count("."):
+            name, _, column = rest.partition(".")
+            assert getattr(kaixiflan.tables[table].rows[name], column) is not None, row.id
+
+
+def test_what_is_ours_is_marked_ours_and_can_be_replaced_file_by_file(kaixiflan: Game) -> None:
+    ours = {name for name, table in kaixiflan.model.tables.items() if table.ours is True}
+    assert ours == {"building_tree", "hexes", "provinces", "starts", "missions", "settings"}
+    assert all(kaixiflan.model.tables[name].reason for name in ours)
+
+
+def test_KQ_61_the_first_settlement_mission_asks_for_a_town_or_a_stronghold(kaixiflan: Game) -> None:
+    assert kaixiflan.tables["missions"].rows["me4"].name == "Primer asentamiento"
+    assert Counter(m.kind for m in kaixiflan.tables["missions"]) == {"major": 6, "minor": 6}
+
+
+def test_a_building_is_added_without_programming_as_the_readme_says(
+    project_copy: Path, judge: Callable[..., list[Finding]], change: Callable[..., None]
+) -> None:
+    folder = project_copy / "data" / "games" / KAIXIFLAN
+    row = "lighthouse,Faro,era_2,5,5,,,,,,,,,,,,,,,no,Nadie se pierde mirándolo.\n"
+    for name, line in (("buildings", row), ("building_tree", "lighthouse,dock\n")):
+        path = folder / "tables" / f"{name}.csv"
+        path.write_text(path.read_text("utf-8") + line, encoding="utf-8")
+    assert any(f.code == "check.count" for f in judge(project_copy, KAIXIFLAN))
+    change(
+        folder / "departures.yaml",
+        "departures:\n",
+        "departures:\n  - clause: KX-75\n    cell: buildings\n    reason: Hay un edificio más.\n",
+    )
+    merge_all(project_copy, KAIXIFLAN)
+    english = polib.pofile(str(folder / "locales" / "en.po"))
+    for entry in english.untranslated_entries():
+        entry.msgstr = {"Faro": "Lighthouse"}.get(entry.msgid, "Nobody gets lost.")
+    english.save()
+    assert {f.code for f in judge(project_copy, KAIXIFLAN, "data", "text", "rules") if f.severity == "error"} == set()

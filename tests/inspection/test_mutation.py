@@ -1,0 +1,106 @@
+"""The checks bite: whatever single cell or placeholder is changed, something notices or a reason stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.base.findings import Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.project import Project
+from generator.inspection.mutation import Verdict, changed_value, mutate
+from generator.workshop.make import catalogues_of
+
+ROOT = Path(__file__).resolve().parents[2]
+GOBLIN = "qiahn_goblin"
+Change = Callable[[Path, str, str], None]
+
+
+def load(root: Path, name: str) -> tuple[Project, Game]:
+    project = Project(root, root)
+    game = load_game(project, name, Findings())
+    assert game is not None
+    return project, game
+
+
+def verdict_on(root: Path, name: str) -> Verdict:
+    project, game = load(root, name)
+    return mutate(game, catalogues_of(project, game, Findings()))
+
+
+@pytest.mark.parametrize("name", ["qiahn_tactics", "qiahn_goblin", "gnostica", "kaixiflan"])
+def test_no_change_goes_unnoticed_and_what_nobody_attests_has_its_reason(name: str) -> None:
+    _, game = load(ROOT, name)
+    verdict = verdict_on(ROOT, name)
+    assert verdict.missed == []
+    assert verdict.caught + len(verdict.excused) == verdict.cells
+    assert verdict.placeholders == verdict.placeholders_caught > 100
+    assert all(verdict.excused.values())
+    changeable = sum(len(table.columns) * len(table) for table in game.tables.values())
+    assert 0 <= changeable - verdict.cells < changeable // 10  # empty words have nothing to change into
+
+
+def test_what_nobody_attests_in_the_goblin_game_is_the_look_of_its_sides_units_and_empty_cells() -> None:
+    verdict = verdict_on(ROOT, GOBLIN)
+    rest = {cell for cell in verdict.excused if not cell.startswith("numbers.")}
+    _, game = load(ROOT, GOBLIN)
+    empty = {
+        f"{table.name}.{row.id}.{column}"
+        for table in game.tables.values()
+        for row in table
+        for column in table.columns
+        if getattr(row, column) is None
+    }
+    assert rest == {"sides.heads.theme", "sides.tails.theme"} | (rest & empty)
+    assert {cell.rsplit(".", 1)[1] for cell in verdict.excused if cell.startswith("numbers.")} == {"unit"}
+
+
+def test_a_cell_whose_clause_no_longer_attests_it_is_missed(project_copy: Path, change: Change) -> None:
+    clauses = project_copy / "data" / "games" / GOBLIN / "clauses.yaml"
+    change(clauses, "    fixes: {magic.fire.factor: 2}\n", "")
+    assert verdict_on(project_copy, GOBLIN).missed == ["magic.fire.factor: 2 -> 3"]
+
+
+def test_a_cell_that_two_clauses_attest_is_still_noticed_when_one_falls_silent(
+    project_copy: Path, change: Change
+) -> None:
+    clauses = project_copy / "data" / "games" / "qiahn_tactics" / "clauses.yaml"
+    change(clauses, "    fixes: {gear.sword.bonus: 3}\n", "")
+    assert verdict_on(project_copy, "qiahn_tactics").missed == []
+
+
+def test_a_table_marked_ours_without_its_mark_is_missed_cell_by_cell(project_copy: Path, change: Change) -> None:
+    change(project_copy / "data" / "games" / GOBLIN / "game.yaml", "    ours: [theme]\n", "")
+    missed = verdict_on(project_copy, GOBLIN).missed
+    assert missed == ["sides.heads.theme: 'day' -> 'night'", "sides.tails.theme: 'night' -> 'day'"]
+
+
+def test_a_change_of_words_is_noticed_by_the_catalogue_alone() -> None:
+    project, game = load(ROOT, GOBLIN)
+    with_english = mutate(game, catalogues_of(project, game, Findings()))
+    alone = mutate(game, {})
+    name = "combatants.wizard.name"
+    assert name not in with_english.excused
+    assert alone.excused[name] == "words: there is no other language to be compared with"
+    assert alone.placeholders == 0
+
+
+def test_every_changed_value_is_another_value_of_the_same_kind() -> None:
+    for name in ("qiahn_tactics", "qiahn_goblin", "kaixiflan", "gnostica"):
+        _, game = load(ROOT, name)
+        for table in game.tables.values():
+            for row in table:
+                for column, spec in table.columns.items():
+                    value, changed = getattr(row, column), changed_value(game, table, row, column, spec)
+                    assert changed != value or changed is None, f"{table.name}.{row.id}.{column}"
+                    if value is not None and changed is not None:
+                        assert type(changed) is type(value), f"{table.name}.{row.id}.{column}"
+
+
+def test_mutating_leaves_the_game_as_it_was() -> None:
+    project, game = load(ROOT, GOBLIN)
+    before = {table.name: [tuple(row) for row in table] for table in game.tables.values()}
+    mutate(game, catalogues_of(project, game, Findings()))
+    assert {table.name: [tuple(row) for row in table] for table in game.tables.values()} == before
