@@ -150,10 +150,11 @@ def compare_crosses(judge: SheetJudge, front: CoverPage, back: CoverPage, where:
         near = min(left, key=lambda c: abs(c[0] - wanted[0]) + abs(c[1] - wanted[1]))
         left.remove(near)
         if not _near(near, wanted):
+            off = [round(a - b, 2) + 0.0 for a, b in zip(near, wanted, strict=True)]  # no minus before a zero
             judge.findings.error(
                 "print.crosses",
-                f"the cross on the back at {near[0]:.1f}, {near[1]:.1f} mm is {near[0] - wanted[0]:+.2f} mm, "
-                f"{near[1] - wanted[1]:+.2f} mm off the one on the front",
+                f"the cross on the back at {near[0]:.1f}, {near[1]:.1f} mm is {off[0]:+.2f} mm, "
+                f"{off[1]:+.2f} mm off the one on the front",
                 where,
                 fix="build it again",
             )

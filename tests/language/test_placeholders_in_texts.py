@@ -51,7 +51,7 @@ def test_names_are_joined_as_the_language_does(speak: Speak, language: str, filt
 def test_three_names_and_one_name_are_joined_too(speak: Speak) -> None:
     names = '{{ ["a", "b", "c"]|either }}; {{ ["a"]|either }}; {{ ["a", "b", "c"]|all_of }}'
     assert say(speak("es"), names) == "a, b o c; a; a, b y c"
-    assert say(speak("en"), names) == "a, b or c; a; a, b, and c"
+    assert say(speak("en"), names) == "a, b or c; a; a, b and c"
 
 
 def test_a_text_may_look_at_its_own_row_and_at_the_row_it_refers_to(speak: Speak) -> None:
