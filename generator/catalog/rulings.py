@@ -19,21 +19,24 @@ Choices = tuple[tuple[str, str], ...]  # (ruling id, option), only where it is n
 def parse_choices(game: Game, words: Iterable[str]) -> Choices:
     """`AG-3=captures` or `scoring=captures` as choices that differ from the defaults.
 
-    Raises CannotJudge for an unknown ruling or option.
+    Rulings that share a key are one decision asked at several places: choosing one chooses them all.
+    Raises CannotJudge for an unknown ruling or option, and for two options of one decision.
     """
     chosen: dict[str, str] = {}
-    by_key = {ruling.key: ruling.id for ruling in game.rulings.values() if ruling.key}
+    keys = {ruling.key for ruling in game.rulings.values() if ruling.key}
     for word in words:
         name, equals, option = word.partition("=")
-        ident = name if name in game.rulings else by_key.get(name, "")
-        if not ident:
-            raise CannotJudge(f"{game.id} has no ruling {name!r}: {suggestion(name, [*game.rulings, *by_key])}")
-        options = game.rulings[ident].options
-        if not equals or option not in options:
-            raise CannotJudge(
-                f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write --ruling {ident}=OPTION"
-            )
-        chosen[ident] = option
+        if name not in game.rulings and name not in keys:
+            raise CannotJudge(f"{game.id} has no ruling {name!r}: {suggestion(name, [*game.rulings, *keys])}")
+        key = game.rulings[name].key if name in game.rulings else name
+        for ident in [r.id for r in game.rulings.values() if r.key == key] if key else [name]:
+            options = game.rulings[ident].options
+            if not equals or option not in options:
+                raise CannotJudge(
+                    f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write --ruling {ident}=OPTION"
+                )
+            if chosen.setdefault(ident, option) != option:
+                raise CannotJudge(f"{ident} is chosen twice: {chosen[ident]} and {option}", "choose one of them")
     return tuple(sorted((ident, option) for ident, option in chosen.items() if option != game.rulings[ident].default))
 
 

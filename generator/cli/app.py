@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli import build, check, i18n, listing, new, rules, tables
+from generator.cli import build, check, i18n, listing, new, odds, rules, tables
 
 app = typer.Typer(
     name="tirada",
@@ -21,5 +21,6 @@ app.command("list")(listing.show)
 app.command("new")(new.new)
 app.command("export")(tables.export)
 app.command("import")(tables.import_)
+app.command("odds")(odds.odds)
 app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMANDS = ["build", "check", "list", "new", "i18n", "i18n status", "i18n merge", "i18n lint"]
+COMMANDS = ["build", "check", "list", "new", "odds", "i18n", "i18n status", "i18n merge", "i18n lint"]
 KEYS = {"code", "severity", "where", "message", "clause", "fix"}
 
 
