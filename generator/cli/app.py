@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli import build, check, i18n, listing, new, rules, tables
+from generator.cli import build, check, i18n, listing, new, referee, rules, tables
 
 app = typer.Typer(
     name="tirada",
@@ -23,3 +23,4 @@ app.command("export")(tables.export)
 app.command("import")(tables.import_)
 app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")
+app.add_typer(referee.app, name="referee")
