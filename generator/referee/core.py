@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import wraps
+from types import ModuleType
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar
 
 CHANCE = "chance"
@@ -206,12 +207,12 @@ def recording() -> Iterator[Recorder]:
         _RECORDER.reset(token)
 
 
-def enforcers(modules: Iterable[object]) -> dict[str, list[str]]:
+def enforcers(modules: Iterable[ModuleType]) -> dict[str, list[str]]:
     """The functions that enforce each clause, found by their marks."""
     found: dict[str, list[str]] = {}
     for module in modules:
-        for name, value in vars(module).items():
-            if getattr(value, "__module__", "") == getattr(module, "__name__", None):
-                for clause in getattr(value, "__enforces__", ()):
-                    found.setdefault(clause, []).append(f"{value.__module__}.{name}")
+        own = [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]
+        for value in [*own, *(part for kind in own if isinstance(kind, type) for part in vars(kind).values())]:
+            for clause in getattr(value, "__enforces__", ()):
+                found.setdefault(clause, []).append(f"{value.__module__}.{value.__qualname__}")
     return found

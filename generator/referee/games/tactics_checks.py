@@ -38,7 +38,7 @@ def readable(rules: Rules, position: Position, action: Action) -> Refusal | None
     return None
 
 
-@enforces("QT-43", "QT-52")
+@enforces("QT-19", "QT-43", "QT-52", "QT-59")
 def in_its_phase(rules: Rules, position: Position, action: Action) -> Refusal | None:
     verb, phase = action.verb, position.phase
     if verb == "uncover" and phase != at.UNCOVER:
@@ -61,7 +61,7 @@ def in_its_phase(rules: Rules, position: Position, action: Action) -> Refusal | 
     return None
 
 
-@enforces("QT-44", "QT-47")
+@enforces("QT-44", "QT-47", "QT-48")
 def in_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
     wanted = actor(rules, position)
     if action.actor == wanted:
@@ -270,7 +270,7 @@ def copying(rules: Rules, position: Position, action: Action) -> Refusal | None:
     return None
 
 
-@enforces("QT-46", "QT-55", "QT-49", "QT-50")
+@enforces("QT-46", "QT-49", "QT-50", "QT-55", "QT-62")
 def may_end_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
     phase = position.phase
     if phase == at.UNCOVER and position.turned < rules.uncovered:

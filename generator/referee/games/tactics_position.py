@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.referee.core import CHANCE
+from generator.referee.core import CHANCE, enforces
 from generator.referee.games.tactics_rules import SEATS, Rules
 
 VERSION = 1
@@ -53,7 +53,9 @@ class Position(NamedTuple):
     resigned: str = ""
 
 
+@enforces("QT-22", "QT-23", "QT-24", "QT-25", "QT-28")
 def start(rules: Rules) -> Position:
+    """Nothing decided yet; each side's gear and magic lie open beside the board."""
     return Position(rules.format, counters=tuple(tuple(Counter(c) for c in line) for line in rules.counters))
 
 
