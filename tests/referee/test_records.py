@@ -71,7 +71,7 @@ def test_a_person_may_write_it_without_actors_hashes_or_tidiness(referee: Make) 
     ],
 )
 def test_a_malformed_record_names_line_and_column(text: str, said: str) -> None:
-    with pytest.raises(CannotJudge, match="^r:") as caught:
+    with pytest.raises(CannotJudge, match=r"^r:") as caught:
         parse_record(text, "r")
     assert said in caught.value.message
 
