@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli import build, check, i18n, listing, new, odds, rules, tables
+from generator.cli import build, check, i18n, listing, new, odds, referee, rules, tables
 
 app = typer.Typer(
     name="tirada",
@@ -24,3 +24,4 @@ app.command("import")(tables.import_)
 app.command("odds")(odds.odds)
 app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")
+app.add_typer(referee.app, name="referee")

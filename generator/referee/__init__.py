@@ -1,1 +1,1 @@
-"""The rules made executable: what is legal, what follows, and how likely it is. Knows nothing of paper."""
+"""The rules made executable: what is legal, what is refused and by which clause, what follows, how likely it is."""

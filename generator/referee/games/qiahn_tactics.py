@@ -1,0 +1,138 @@
+"""Qíahn Tactics, refereed: both formats, every phase, and the readings that its rulings offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
+from generator.referee.games import (
+    tactics_checks,
+    tactics_invariants,
+    tactics_legal,
+    tactics_position,
+    tactics_steps,
+)
+from generator.referee.games import tactics_rules as numbers
+from generator.referee.games.tactics_position import Position
+from generator.referee.schema import schema_errors
+
+GRAMMAR = {
+    "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
+    "chance: coin SIDE": "the coin shows a side: it settles who plays which, the initiative, or a final toss",
+    "SIDE: take NUMBER": "a squad is taken blind and laid face down in the reserve line",
+    "SIDE: uncover TOKEN": "turn over one of one's own face-down tokens; tokens are SIDE.1, SIDE.2 … by their spot",
+    "chance: reveal KIND": "the face of the token just turned",
+    "SIDE: deploy TOKEN": "send a face-up combatant to the vanguard line",
+    "SIDE: put COUNTER TOKEN [TOKEN]": "lay a gear or magic counter; the last word only where Water names its model",
+    "chance: roll TOKEN NUMBER": "one roll of a combatant's die, from the first spot to the last",
+    "SIDE: copy TOKEN TOKEN": "the bearer of Water copies the roll of the other combatant",
+    "SIDE: keep TOKEN": "the bearer of Water keeps its own roll",
+    "SIDE: turn": "the word: the other player may act",
+    "SIDE: resign": "give up, where AT-30 allows it",
+}
+TABLE_OF = {
+    "now": "phases", "wanted": "phases sides", "kind": "combatants", "owner": "sides", "actor": "sides",
+    "format": "formats", "counter": "gear magic",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tactics:
+    """The rules in force, and the functions that play them."""
+
+    id: str
+    rules: numbers.Rules
+
+    def start(self) -> Position:
+        return tactics_position.start(self.rules)
+
+    def actor(self, position: Position) -> str:
+        return tactics_position.actor(self.rules, position)
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return tactics_legal.legal(self.rules, position)
+
+    def judge(self, position: Position, action: Action) -> Refusal | None:
+        return tactics_checks.judge(self.rules, position, action)
+
+    def step(self, position: Position, action: Action) -> Position:
+        return tactics_steps.step(self.rules, position, action)
+
+    def weights(self, position: Position) -> tuple[int, ...]:
+        """A type is revealed as often as tokens of it are unseen; coins and dice are fair."""
+        legal = self.legal(position)
+        if position.pending < 0:
+            return (1,) * len(legal)
+        seen = position.kinds[position.active]
+        return tuple(self.rules.copies[a.args[0]] - seen.count(a.args[0]) for a in legal)
+
+    def result(self, position: Position) -> Mapping[str, Any] | None:
+        if position.phase != tactics_position.OVER:
+            return None
+        counts = {name: tactics_steps.counted(position, side) for side, name in enumerate(self.rules.sides)}
+        winner = None if position.outcome == tactics_position.TIE else position.outcome
+        return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
+
+    @enforces("QT-13", "QT-28")
+    def view(self, position: Position, who: str) -> dict[str, Any]:
+        """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
+        if who not in (*self.rules.sides, *numbers.SEATS):
+            raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
+        return {"as": who, **self.to_json(position)}
+
+    @enforces("QT-48")
+    def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
+        if self.rules.options["undo_before_turn"] == "false":
+            return refuse("no-undo", "AT-20", verb=action.verb)
+        if action.verb == "turn":
+            return refuse("no-undo-after-turn", "QT-48")
+        if action.verb not in ("deploy", "put"):
+            return refuse("no-undo-seen", "AT-20", verb=action.verb)
+        if (before.phase, before.active, before.round) != (after.phase, after.active, after.round):
+            return refuse("no-undo-after-turn", "QT-48")
+        return None
+
+    def breaches(self, position: Position) -> list[str]:
+        return tactics_invariants.breaches(self.rules, position)
+
+    def to_json(self, position: Position) -> dict[str, Any]:
+        return tactics_position.to_json(self.rules, position)
+
+    def from_json(self, data: object) -> Position:
+        wrong = schema_errors(data, self.schema())
+        if not wrong:
+            position = tactics_position.from_json(self.rules, data)
+            wrong = self.breaches(position)
+        if wrong:
+            raise CannotJudge("this position cannot be: " + "; ".join(wrong[:5]), "`tirada referee schema` shows one")
+        return position
+
+    def schema(self) -> dict[str, Any]:
+        return tactics_position.schema(self.rules)
+
+    def grammar(self) -> dict[str, str]:
+        return GRAMMAR
+
+    def context(self) -> Mapping[str, str]:
+        return TABLE_OF
+
+    def facts(self) -> dict[str, Any]:
+        return numbers.facts(self.rules)
+
+    def complete(self, position: Position, verb: str, args: tuple[str, ...]) -> str:
+        if verb in tactics_checks.WORD_OF_CHANCE:
+            return CHANCE
+        actor = self.actor(position)
+        if actor == CHANCE and position.active < len(self.rules.sides):
+            return self.rules.sides[position.active]
+        return actor
+
+
+def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Tactics:
+    """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
+    return Tactics(game.id, numbers.compile_rules(game, choices, options))

@@ -1,0 +1,185 @@
+"""The numbers and options of the dice game, taken from its tables and rulings once, before play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
+from generator.catalog import rulings
+from generator.catalog.library import Game
+from generator.referee.core import CHANCE, Action
+
+# the rulings that change play, each under the name the code reads; rulings that say the same share one
+OPTIONS: dict[str, dict[str, dict[str, str]]] = {
+    "water_timing": {"AT-1": {}, "AT-5": {}},
+    "water_own_roll": {"AT-2": {}, "QK-8": {"optional": "may_keep", "forced": "must_copy"}},
+    "water_scope": {"AT-3": {}},
+    "water_gear": {"AT-4": {}},
+    "air_strips": {"AT-7": {}, "AT-10": {}},
+    "air_vs_magic": {"AT-8": {}},
+    "only_enemy": {"AT-11": {}},
+    "earth": {"AT-12": {}, "QK-1": {}, "QK-2": {}},
+    "unused_effect_spends": {"AT-13": {}},
+    "fire_gear": {"AT-14": {}, "QK-18": {}},
+    "same_die": {"AT-15": {}},
+    "earth_goes": {"AT-16": {"reserve": "reserve", "out_but_counted": "saved"}},
+    "blown": {"AT-17": {}},
+    "loser_removes": {"AT-18": {}},
+    "turn_word": {"AT-19": {}, "QK-10": {}},
+    "undo_before_turn": {"AT-20": {}},
+    "several": {"AT-22": {}},
+    "uncover_choice": {"AT-25": {}},
+    "owner": {"AT-29": {}},
+    "allow_resign": {"AT-30": {}},
+    "old_gear": {"AT-32": {}},
+    "zero_all": {"AT-33": {}},
+}
+# readings that a referee of this table game does not play; asking for one says so instead of ignoring it
+NOT_PLAYED = {
+    ("AT-9", "skip_all"): "without regrouping nobody would leave the vanguard",
+    ("AT-21", "all_at_once"): "an action is one counter, and the turn ends with the word",
+    ("AT-25", "random"): "backs are alike, so a spot picked freely is random already",
+    ("AT-26", "own_only"): "the faces of tokens not yet turned are not part of a position",
+    ("AT-27", "custom"): "change the column `copies` of combatants.csv instead",
+    ("AT-31", "early_end"): "a game is refereed to its last round",
+    ("AT-36", "reaction"): "nobody has an action between the two rolls",
+    ("QK-3", "pointing"): "Air lies on the enemy it sends away",
+    ("QK-6", "any_token"): "a token already turned stays so",
+    ("QK-9", "single_moment"): "a counter lasts the round",
+    ("QK-11", "next_round"): "taken literally nobody could deploy",
+    ("QK-13", "two_turns"): "nothing is decided when regrouping",
+    ("QK-14", "all_at_once"): "the parts of a round alternate",
+    ("QK-16", "agree"): "name two different sides instead",
+    ("QK-19", "extra_dice"): "dice are rolled one by one in any case",
+    ("QK-32", "players_choose"): "change the tables magic and sides instead",
+}
+SEATS = ("first", "second")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rules:
+    """Everything the code asks the data for. Sides are numbered 0 and 1; a token is `side.spot`, spots from 1."""
+
+    format: str
+    size: int
+    rounds: int
+    sides: tuple[str, ...]
+    tokens: int
+    aside: int
+    copies: Mapping[str, int]  # tokens of each type, for one side
+    die: Mapping[str, int]
+    low: int
+    uncovered: int
+    deploy_min: int
+    deploy_max: int
+    use: Mapping[str, str]  # gear -> attack or defence
+    bonus: Mapping[str, int]
+    target: Mapping[str, str]  # magic -> own or enemy
+    fire_rolls: int
+    counters: tuple[tuple[str, ...], ...]
+    gear_cap: int
+    magic_cap: int
+    uses: int
+    removes: Mapping[str, str]  # sign of the difference -> who removes
+    options: Mapping[str, str]
+    names: tuple[tuple[str, ...], ...]
+    place: Mapping[str, tuple[int, int]]
+    dice: Mapping[tuple[str, int], tuple[Action, ...]]
+    choices: rulings.Choices
+
+    def is_gear(self, counter: str) -> bool:
+        return counter in self.use
+
+
+def options_in_force(game: Game, choices: rulings.Choices) -> dict[str, str]:
+    """The option of every ruling that changes play, by the name the code reads.
+
+    Raises CannotJudge for an option that is not played, and for two rulings that contradict each other.
+    """
+    for choice in choices:
+        if choice in NOT_PLAYED:
+            raise CannotJudge(f"{choice[0]}={choice[1]} is a reading the referee does not play: {NOT_PLAYED[choice]}")
+    chosen = dict(choices)
+    found = {}
+    for name, group in OPTIONS.items():
+        said = {words.get(chosen[i], chosen[i]) for i, words in group.items() if i in chosen}
+        if len(said) > 1:
+            raise CannotJudge(f"{' and '.join(i for i in group if i in chosen)} are one question: choose one answer")
+        first, words = next(iter(group.items()))
+        default = game.rulings[first].default
+        found[name] = said.pop() if said else words.get(default, default)
+    return found
+
+
+def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> Rules:
+    """The rules of one game in the format asked for. Raises CannotJudge for an unknown option."""
+    tables = rulings.apply(game, choices).tables
+    for name in options:
+        if name not in ("format", "owner"):
+            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, ['format', 'owner'])}")
+    formats = tables["formats"].rows
+    chosen = options.get("format", next(iter(formats)))
+    if chosen not in formats:
+        raise CannotJudge(f"there is no format {chosen!r}: {suggestion(chosen, formats)}")
+    if options.get("owner", SEATS[0]) not in SEATS:
+        raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
+    number = {row.id: row.value for row in tables["numbers"]}
+    in_force = options_in_force(game, choices)
+    flagged = options.get("owner", SEATS[0]) if in_force["owner"] == "flagged" else SEATS[0]
+    sides = tuple(tables["sides"].rows)
+    size = formats[chosen].size
+    names = tuple(tuple(f"{side}.{i + 1}" for i in range(size)) for side in sides)
+    die = {row.id: tables["dice"].rows[row.die].sides for row in tables["combatants"]}
+    gear, magic = tables["gear"], tables["magic"]
+    return Rules(
+        format=chosen,
+        size=size,
+        rounds=formats[chosen].rounds,
+        sides=sides,
+        tokens=number["tokens"],
+        aside=formats[chosen].set_aside,
+        copies={row.id: row.copies for row in tables["combatants"]},
+        die=die,
+        low=number["roll_low"],
+        uncovered=number["uncovered"],
+        deploy_min=number["deploy_min"],
+        deploy_max=number["deploy_max"],
+        use={row.id: row.use for row in gear},
+        bonus={row.id: row.bonus for row in gear},
+        target={row.id: row.target for row in magic},
+        fire_rolls=magic.rows["fire"].rolls,
+        counters=tuple(
+            tuple(
+                sorted(
+                    [row.id for row in gear for _ in range(row.copies)]
+                    + [row.id for row in magic if row.side == side for _ in range(row.copies)]
+                )
+            )
+            for side in sides
+        ),
+        gear_cap=number["gear_cap"],
+        magic_cap=number["magic_cap"],
+        uses=number["uses"],
+        removes={row.sign: row.removes for row in tables["results"]},
+        options={**in_force, "owner": flagged},
+        names=names,
+        place={name: (side, i) for side, line in enumerate(names) for i, name in enumerate(line)},
+        dice={
+            (name, faces): tuple(Action(CHANCE, "roll", (name, str(n))) for n in range(number["roll_low"], faces + 1))
+            for line in names
+            for name in line
+            for faces in set(die.values())
+        },
+        choices=choices,
+    )
+
+
+def facts(rules: Rules) -> dict[str, Any]:
+    """What decides play, as plain JSON: two editions with equal facts play alike."""
+    kept = ("format", "size", "rounds", "sides", "tokens", "aside", "copies", "die", "low", "uncovered", "deploy_min",
+            "deploy_max", "use", "bonus", "target", "fire_rolls", "counters", "gear_cap", "magic_cap", "uses",
+            "removes", "options")  # fmt: skip
+    return {name: getattr(rules, name) for name in kept}
