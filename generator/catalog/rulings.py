@@ -40,6 +40,11 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
     return tuple(sorted((ident, option) for ident, option in chosen.items() if option != game.rulings[ident].default))
 
 
+def in_force(game: Game, choices: Choices) -> dict[str, str]:
+    """The option in force of every ruling."""
+    return {ruling.id: ruling.default for ruling in game.rulings.values()} | dict(choices)
+
+
 def apply(game: Game, choices: Choices) -> Game:
     """The game under the chosen rulings; its `aliases` give the id of the words of each text they replace.
 

@@ -102,10 +102,11 @@ def _text(
 
 def as_pdf(face: Face) -> bytes:
     """The face as a page of its own."""
+    from generator.press.metadata import About
     from generator.press.pdf import FacePainter, PdfFile
 
     title = face.texts[0].plain
-    pdf = PdfFile(title, "Tirada", "en", "")
+    pdf = PdfFile(About(title, "Tirada", "en", ""))
     form = FacePainter(pdf, {"chart": _font()}).form(face)
     size = (face.width * POINTS_PER_MM, face.height * POINTS_PER_MM)
     pdf.add_page(*size, f"/{pdf.form_name(form)} Do", [form], {})
