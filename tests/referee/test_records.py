@@ -150,7 +150,7 @@ def test_no_reading_is_ignored(referee: Make) -> None:
     for ruling, said in (("AT-36=reaction", "does not play"), ("AT-26=own_only", "does not play")):
         with pytest.raises(CannotJudge, match=said):
             referee(ruling)
-    with pytest.raises(CannotJudge, match="one question|chosen twice"):
+    with pytest.raises(CannotJudge, match=r"one question|chosen twice"):
         referee("AT-14=per_roll", "QK-18=once", "AT-2=must_copy", "QK-8=forced", "AT-1=own_roll_moment",
                 "AT-5=after_all_rolls")  # fmt: skip
     with pytest.raises(CannotJudge, match="format"):
