@@ -214,6 +214,7 @@ def _make_all(
         pool.shutdown()
     except BaseException:
         # nothing they still make is wanted; waiting for them would only delay the user's Ctrl-C
+        pool.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():
             worker.terminate()
         raise

@@ -16,6 +16,9 @@ from generator.catalog.project import PACKAGE, Project
 DEPENDENCIES = ("reportlab", "jinja2", "babel", "markdown-it-py", "fonttools", "font-source-sans-pro", "font-amatic-sc")
 
 
+LONGEST = 120  # characters that chosen rulings may take of a file's name
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Target:
     """One component of a game in one language on one paper in one layout."""
@@ -32,6 +35,8 @@ class Target:
         """Where the file goes, below the output folder. What is not the default is named."""
         layout = "" if self.layout == "dense" else f".{self.layout}"
         rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
+        if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
+            rulings = f".{len(self.rulings)}-rulings-{sha256(rulings.encode())[:12]}"
         draft = ".draft" if self.draft else ""
         return f"{self.game}/{self.language}/{self.component}{suffix}.{self.paper}{layout}{rulings}{draft}.pdf"
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import polib
 
+from generator.workshop.targets import Target
+
 
 def _make_stale(project: Path) -> None:
     path = project / "data/games/qiahn_goblin/locales/en.po"
@@ -31,6 +33,19 @@ def test_no_two_targets_own_one_file(tirada, project_copy):
     book = json.loads((project_copy / "output/build.json").read_text(encoding="utf-8"))
     files = [name for target in book["targets"] for name in target["files"]]
     assert len(files) == len(set(files)) == 4
+
+
+def test_many_chosen_rulings_still_give_a_file_name_of_its_own():
+    many = tuple((f"AG-{i}", "an_option") for i in range(40))
+
+    def path(option: str) -> str:
+        return Target("g", "es", "cards", "a4", "dense", rulings=(*many, ("Z-1", option))).path()
+
+    assert len(path("this").split("/")[-1]) < 200
+    assert path("this") != path("that")
+    assert (
+        Target("g", "es", "cards", "a4", "dense", rulings=(("AG-3", "captures"),)).path().endswith("AG-3-captures.pdf")
+    )
 
 
 def test_a_template_used_from_another_folder_is_an_input(tirada, project_copy, change):
