@@ -45,6 +45,22 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
+def check_writable(path: Path) -> None:
+    """For work that takes long before it writes. Raises CannotJudge when `path` could not be written now."""
+    trial = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError("it is a folder")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        trial.touch()
+    except OSError as error:
+        raise CannotJudge(
+            f"{path}: cannot be written ({error.strerror or error})", "name a file in a folder that you may write to"
+        ) from error
+    finally:
+        _forget(trial)
+
+
 def _forget(path: Path) -> None:
     # when the folder itself is out of reach there is nothing left to remove
     with contextlib.suppress(OSError):

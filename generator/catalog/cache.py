@@ -1,4 +1,4 @@
-"""Games that were read before: kept in the user's cache folder, good as long as no file of theirs changed.
+"""Games that were read before, and other slow work: kept in the user's cache folder, by the content it was made from.
 
 The folder is the user's own, never a project's: a cache is unpickled, and a project may come from anywhere.
 TIRADA_CACHE names another folder, or `off`.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,10 +103,29 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
 
     With severity "warning" a press may go on: the table is what is printed.
     """
+    used = hear(game, witnesses(game), findings, severity)
+    for i, departure in enumerate(game.departures):
+        where = game.where("departures.yaml", "departures", i)
+        if not _clause_exists(game, departure.clause):
+            _report_clause(game, "departure.clause", departure.clause, where, findings)
+        elif departure.cell.count(".") > 1 and (departure.clause, departure.cell) not in used:
+            findings.warning(
+                "departure.unused",
+                f"{departure.cell} does not depart from {departure.clause}",
+                where,
+                clause=departure.clause,
+                fix="remove this departure",
+            )
+
+
+def hear(
+    game: Game, called: Iterable[Witness], findings: Findings, severity: Severity = "error"
+) -> set[tuple[str, str]]:
+    """What some witnesses have to say; the departures (clause and cell) that excuse one of them."""
     computed = counts(game, Findings())
     excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
     used: set[tuple[str, str]] = set()
-    for witness in witnesses(game):
+    for witness in called:
         if _file_unread(game, witness.cell.partition(".")[0]):
             continue
         try:
@@ -136,23 +155,7 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
             clause=witness.clause,
             fix="correct the cell, or name the departure and its reason in departures.yaml",
         )
-    for i, departure in enumerate(game.departures):
-        where = game.where("departures.yaml", "departures", i)
-        if departure.clause not in game.clauses and departure.clause not in game.rulings and game.clauses:
-            findings.error(
-                "departure.clause",
-                f"there is no clause {departure.clause!r}",
-                where,
-                fix=suggestion(departure.clause, [*game.clauses, *game.rulings]),
-            )
-        elif departure.cell.count(".") > 1 and (departure.clause, departure.cell) not in used:
-            findings.warning(
-                "departure.unused",
-                f"{departure.cell} does not depart from {departure.clause}",
-                where,
-                clause=departure.clause,
-                fix="remove this departure",
-            )
+    return used
 
 
 def _unread(game: Game, cell: str, value: Any) -> bool:
@@ -182,6 +185,16 @@ def unattested(game: Game) -> dict[str, str]:
     return missing
 
 
+def _clause_exists(game: Game, ident: str) -> bool:
+    """Whether a clause or ruling has this id; a game without any clauses yet is not asked."""
+    return ident in game.clauses or ident in game.rulings or not game.clauses
+
+
+def _report_clause(game: Game, code: str, ident: str, where: Where, findings: Findings) -> None:
+    fix = suggestion(ident, [*game.clauses, *game.rulings])
+    findings.error(code, f"there is no clause {ident!r}", where, fix=fix)
+
+
 def check_totals(game: Game, findings: Findings, severity: Severity = "error") -> None:
     """components.yaml adds up, and the checks that game.yaml declares hold.
 
@@ -206,13 +219,8 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
     _check_reach(game, report)
     for i, check in enumerate(game.model.checks):
         where = game.where("game.yaml", "checks", i)
-        if check.clause not in game.clauses and check.clause not in game.rulings and game.clauses:
-            findings.error(
-                "check.clause",
-                f"there is no clause {check.clause!r}",
-                where,
-                fix=suggestion(check.clause, [*game.clauses, *game.rulings]),
-            )
+        if not _clause_exists(game, check.clause):
+            _report_clause(game, "check.clause", check.clause, where, findings)
         try:
             for message, place in CHECKS[check.kind](game, check):
                 if excuse := _excuse(game, check):

@@ -166,6 +166,16 @@ def _rank(game: Game, table: Any, row: str, column: str) -> Any:
     return list(game.tables[spec.table].rows).index(value) if spec.type == "ref" else value
 
 
+def tables_read(game: Game, check: CheckModel) -> set[str]:
+    """The tables a check looks at: those it names, and those that their references lead to, twice over (a rank)."""
+    paths = (check.rows, check.within, check.of, check.weight, check.limit)
+    read = {path.partition(".")[0] for path in paths if path}
+    for _ in range(2):
+        reached = [game.tables[name].columns.values() for name in read if name in game.tables]
+        read |= {column.table for columns in reached for column in columns if column.type in REFERENCES}
+    return read
+
+
 CHECKS = {
     "named_times": _named_times,
     "mirrors": _mirrors,

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
 
 Expression = Callable[[Mapping[str, Any]], Any]
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
+_NO_ATTRIBUTE = re.compile(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
 _COMPARED = re.compile(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
 _PLAIN = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
+_WORD = re.compile(r"[^\W\d]\w*")
 
 
 @cache
@@ -20,9 +23,28 @@ def _environment() -> Any:
     from jinja2 import StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
-    return SandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
+    return without_globals(SandboxedEnvironment(undefined=StrictUndefined, autoescape=False))
 
 
+def without_globals(environment: Any) -> Any:
+    """An environment whose own names (`range`) are handed over by `Asked`, with those of the context."""
+    environment.usual = dict(environment.globals)
+    environment.globals.clear()
+    return environment
+
+
+class Asked:
+    """The names a source may ask for. Jinja copies what it is given at every evaluation, so it is given no more."""
+
+    def __init__(self, source: str, environment: Any) -> None:
+        self.names = tuple(dict.fromkeys(_WORD.findall(source)))
+        self.usual = {name: environment.usual[name] for name in self.names if name in environment.usual}
+
+    def of(self, context: Mapping[str, Any]) -> dict[str, Any]:
+        return {**self.usual, **{name: context[name] for name in self.names if name in context}}
+
+
+@lru_cache(maxsize=8192)
 def compile_expression(source: str) -> Expression:
     """A function of a context (names -> values). Raises CannotJudge when the source is no expression.
 
@@ -35,50 +57,61 @@ def compile_expression(source: str) -> Expression:
         return lambda context: constant
     if _PLAIN.match(source) and source not in ("true", "false", "none", "True", "False", "None"):
         first, *rest = source.split(".")
+        get = attrgetter(".".join(rest)) if rest else None
 
         def look_up(context: Mapping[str, Any]) -> Any:
             if first not in context:
                 raise CannotJudge(f"{source!r}: {first!r} is not known here")
             value = context[first]
-            for name in rest:
-                try:
-                    value = getattr(value, name)
-                except AttributeError:
-                    raise CannotJudge(f"{source!r}: there is no {name!r}") from None
-            return value
+            try:
+                return get(value) if get else value
+            except AttributeError:
+                raise CannotJudge(f"{source!r}: there is no {_missing(value, rest)!r}") from None
 
         return look_up
     compared = _COMPARED.match(source)
     if compared:
-        left, right = compile_expression(compared.group(1)), _operand(compared.group(3))
-        if compared.group(2) == "==":
-            return lambda context: left(context) == right(context)
-        return lambda context: left(context) != right(context)
+        left, equal = compile_expression(compared.group(1)), compared.group(2) == "=="
+        operand = compared.group(3)
+        if operand[0] in "'\"" or operand.isdigit():
+            given: Any = int(operand) if operand.isdigit() else operand[1:-1]
+            return lambda context: (left(context) == given) is equal
+        right = compile_expression(operand)
+        return lambda context: (left(context) == right(context)) is equal
     return _compile_with_jinja(source)
 
 
-def _operand(source: str) -> Expression:
-    """A quoted word, a number, or a name."""
-    if source[0] in "'\"":
-        word = source[1:-1]
-        return lambda context: word
-    return compile_expression(source)
+def _missing(value: Any, names: list[str]) -> str:
+    """The first of some names, each asked of what the one before gave, that is not there."""
+    for name in names:
+        try:
+            value = getattr(value, name)
+        except AttributeError:
+            break
+    return name
+
+
+def in_words(error: Exception) -> str:
+    """What went wrong, without the name of a class of ours."""
+    return _NO_ATTRIBUTE.sub(r"there is no \1", str(error))
 
 
 def _compile_with_jinja(source: str) -> Expression:
     from jinja2 import TemplateError
 
+    environment = _environment()
     try:
-        compiled = _environment().compile_expression(source, undefined_to_none=False)
+        compiled = environment.compile_expression(source, undefined_to_none=False)
     except TemplateError as error:
         raise CannotJudge(f"{source!r} is not an expression: {error}") from error
+    asked = Asked(source, environment)
 
     def evaluate(context: Mapping[str, Any]) -> Any:
         try:
-            value = compiled(**context)
+            value = compiled(asked.of(context))
             bool(value)  # an undefined name speaks here, not later
         except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
-            raise CannotJudge(f"{source!r}: {error}") from error
+            raise CannotJudge(f"{source!r}: {in_words(error)}") from error
         return value
 
     return evaluate

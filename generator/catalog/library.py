@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import cache, yamlfile
+from generator.catalog.bookmodels import BookModel, ExampleModel
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -29,7 +30,32 @@ from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
 
 Part = TypeVar("Part")
-GAME_FILES = ("game.yaml", "components.yaml", "clauses.yaml", "rulings.yaml", "departures.yaml", "glossary.yaml")
+KIT = "kit"  # the component that is made of all others: what is in the box, and how to make it
+BOOK = "rulebook.yaml"
+RESERVED = {  # ids of what a build makes by itself
+    KIT: "the page that says what a kit holds",
+    "rulebook": "the rulebook",
+    "rulebook-booklet": "the rulebook as a booklet",
+    "reference": "the reference sheet",
+    "web": "the web edition of the rulebook",
+}
+EXAMPLES = "examples"  # the folder of worked examples
+GAME_FILES = (
+    "game.yaml",
+    "components.yaml",
+    "clauses.yaml",
+    "rulings.yaml",
+    "departures.yaml",
+    "glossary.yaml",
+    BOOK,
+)
+
+
+class WorkedOut(dict[int, Any]):
+    """The pieces of each component by its place: no part of a game, and left behind when it travels."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return WorkedOut, ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +71,10 @@ class Game:
     departures: tuple[DepartureModel, ...]
     glossary: Mapping[str, Mapping[str, FormsModel]]
     documents: Mapping[str, yamlfile.Document] = field(repr=False)
+    book: BookModel | None = None
+    examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
     aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
+    worked_out: WorkedOut = field(default_factory=WorkedOut, init=False, repr=False, compare=False)
 
     @property
     def id(self) -> str:
@@ -99,6 +128,8 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         path = folder / name
         if path.exists() or name in ("game.yaml", "components.yaml"):
             documents[name] = yamlfile.load(path, project.shown(path), findings)
+    for path in sorted((folder / EXAMPLES).glob("*.yaml")):
+        documents[f"{EXAMPLES}/{path.name}"] = yamlfile.load(path, project.shown(path), findings)
     model = yamlfile.validate(documents["game.yaml"], GameModel, findings)
     if model is None:
         return None
@@ -125,6 +156,8 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         rulings=_by_id(documents, "rulings", rulings.rulings if rulings else [], findings),
         departures=tuple(departures.departures) if departures else (),
         glossary=glossary.terms if glossary else {},
+        book=_part(documents, BOOK, BookModel, findings),
+        examples=_examples(documents, findings),
     )
     check_references(game, findings)
     return game
@@ -132,6 +165,16 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
 
 def _part(documents: dict[str, yamlfile.Document], name: str, model: type[Part], findings: Findings) -> Part | None:
     return yamlfile.validate(documents[name], model, findings) if name in documents else None
+
+
+def _examples(documents: dict[str, yamlfile.Document], findings: Findings) -> dict[str, ExampleModel]:
+    found: dict[str, ExampleModel] = {}
+    for name in documents:
+        folder, _, file = name.partition("/")
+        example = _part(documents, name, ExampleModel, findings) if folder == EXAMPLES and file else None
+        if example is not None:
+            found[Path(file).stem] = example
+    return found
 
 
 Identified = TypeVar("Identified", ClauseModel, RulingModel)
@@ -225,7 +268,28 @@ def _check_components(game: Game, findings: Findings) -> None:
                 game.where("components.yaml", "components", i, "id"),
             )
         components.add(component.id)
-        if component.printed and not component.format:
+        if component.id in RESERVED:
+            findings.error(
+                "component.reserved",
+                f"the id {component.id!r} belongs to {RESERVED[component.id]}",
+                game.where("components.yaml", "components", i, "id"),
+                fix="choose another id",
+            )
+        if component.kind == "book":
+            findings.error(
+                "component.reserved",
+                f"the component {component.id!r} cannot be a book: books are made from {BOOK}",
+                game.where("components.yaml", "components", i, "kind"),
+                fix="choose another kind",
+            )
+        if component.instead_of and component.instead_of not in {c.id for c in game.components} - {component.id}:
+            findings.error(
+                "component.dangling",
+                f"the component {component.id!r} stands in for {component.instead_of!r}, which is no other component",
+                game.where("components.yaml", "components", i, "instead_of"),
+                fix=suggestion(component.instead_of, [c.id for c in game.components]),
+            )
+        if component.printed and not all(group.format or component.format for group in component.groups):
             findings.error(
                 "component.format",
                 f"the component {component.id!r} is printed but has no `format`",

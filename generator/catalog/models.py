@@ -15,7 +15,7 @@ from annotated_types import MinLen, Predicate
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
-ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "track", "reference"]
+ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "track", "reference", "book"]
 CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic"]
 
 
@@ -127,7 +127,10 @@ class GameModel:
 
 @dataclass(frozen=True, slots=True)
 class GroupModel:
-    """Designs of one kind: one per row of a table (and per row of `per`), so many copies of each."""
+    """Designs of one kind: one per row of a table (and per row of `per`), so many copies of each.
+
+    `format` is a row of data/print/formats.csv, or `{{ … }}` that gives one; without it the component's.
+    """
 
     id: Identifier
     title: Sentence
@@ -139,6 +142,7 @@ class GroupModel:
     letter: str = ""
     code: str = ""
     back: str = ""
+    format: str = ""
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -157,6 +161,9 @@ class ComponentModel:
     A component that is not `printed` is counted and checked, but has no faces yet and is not built.
 
     Pieces that share a back are printed together unless `keep_order` asks for the order of the rows.
+    `also_on` names papers it is always made for beside those asked for; `stock` is the label stock of stickers.
+    `instead_of` names the component that it can take the place of: a box needs one of the two. A `secret` one is for
+    whoever directs the game: what every player may read does not show it.
     """
 
     id: Identifier
@@ -167,6 +174,10 @@ class ComponentModel:
     printed: bool = False
     cover: bool = True
     keep_order: bool = False
+    also_on: list[str] = field(default_factory=list)
+    stock: str = ""
+    instead_of: str = ""
+    secret: bool = False
     expect: ExpectModel | None = None
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 

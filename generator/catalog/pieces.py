@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +16,7 @@ from generator.catalog.models import ComponentModel, GroupModel
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One design: `quantity` equal copies of it are printed. Sizes come from the component's format."""
+    """One design: `quantity` equal copies of it are printed, cut to `format` (an id of data/print/formats.csv)."""
 
     code: str
     group: str
@@ -25,6 +27,7 @@ class Piece:
     quantity: int
     front: str
     back: str
+    format: str
 
     @property
     def context(self) -> dict[str, Any]:
@@ -42,12 +45,23 @@ def singular(table: str) -> str:
 
 def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Piece]:
     """All pieces of a component, in printing order: group by group, side by side, row by row."""
+    index = next((i for i, one in enumerate(game.components) if one is component), -1)
+    if index < 0:
+        index = game.components.index(component)
+    if index not in game.worked_out:
+        own = Findings()
+        game.worked_out[index] = _expand(game, component, index, own), own
+    pieces, told = game.worked_out[index]
+    findings.extend(told)
+    return list(pieces)
+
+
+def _expand(game: Game, component: ComponentModel, index: int, findings: Findings) -> list[Piece]:
     pieces: list[Piece] = []
-    index = game.components.index(component)
     for j, group in enumerate(component.groups):
         where = game.where("components.yaml", "components", index, "groups", j)
         try:
-            made = _expand_group(game, group)
+            made = _expand_group(game, group, component.format)
         except CannotJudge as error:
             findings.error("component.expression", f"group {group.id}: {error.message}", where)
             continue
@@ -80,13 +94,14 @@ def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Pi
     return pieces
 
 
-def _expand_group(game: Game, group: GroupModel) -> list[Piece]:
+def _expand_group(game: Game, group: GroupModel, usual: str) -> list[Piece]:
     table = game.tables.get(group.rows)
     if table is None or (group.per and group.per not in game.tables):
         return []
     keep = compile_expression(group.where) if group.where else None
     copies = compile_expression(group.copies)
     code = compile_expression(group.code) if group.code else None
+    format_ = _format_of(group.format or usual)
     pieces: list[Piece] = []
     for per in game.tables[group.per] if group.per else (None,):
         for row in table:
@@ -99,5 +114,24 @@ def _expand_group(game: Game, group: GroupModel) -> list[Piece]:
             if isinstance(quantity, bool) or not isinstance(quantity, int):
                 raise CannotJudge(f"copies of {row.id!r}: {quantity!r} is not a whole number")
             number = str(code(context)) if code else f"{game.model.code}-{group.letter}{len(pieces) + 1:02d}"
-            pieces.append(Piece(number, group.id, group.rows, row, group.per, per, quantity, group.front, group.back))
+            pieces.append(
+                Piece(
+                    number,
+                    group.id,
+                    group.rows,
+                    row,
+                    group.per,
+                    per,
+                    quantity,
+                    group.front,
+                    group.back,
+                    str(format_(context)),
+                )
+            )
     return pieces
+
+
+def _format_of(text: str) -> Callable[[Mapping[str, Any]], Any]:
+    """A format's id, or `{{ row.column }}` that gives it."""
+    moving = re.fullmatch(r"\{\{(.*)\}\}", text.strip())
+    return compile_expression(moving[1].strip()) if moving else lambda context: text

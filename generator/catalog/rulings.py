@@ -31,7 +31,9 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
         key = game.rulings[name].key if name in game.rulings else name
         for ident in [r.id for r in game.rulings.values() if r.key == key] if key else [name]:
             options = game.rulings[ident].options
-            if not equals or option not in options:
+            if not equals:
+                raise CannotJudge(f"{word!r} names no option: {suggestion('', options)}", f"write {name}=OPTION")
+            if option not in options:
                 raise CannotJudge(
                     f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write --ruling {ident}=OPTION"
                 )

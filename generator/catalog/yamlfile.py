@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -12,7 +13,7 @@ import yaml
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
-from generator.base.findings import Findings, Where
+from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
 
 Model = TypeVar("Model")
@@ -22,6 +23,7 @@ UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
 DEEPEST = 200
 _BRACKETS = re.compile(r"[\[\]{}]")
 STRUCTURAL = (*UNKNOWN, "missing")
+_ADAPTERS: dict[Any, Any] = {}
 
 
 @dataclass(slots=True)
@@ -88,7 +90,15 @@ def load(path: Path, shown: str, findings: Findings) -> Document:
 
     Raises CannotJudge on YAML syntax errors, with file, line and column.
     """
-    text = decode(read_bytes(path), shown, findings)
+    document, told = _parsed(decode(read_bytes(path), shown, findings), shown)
+    findings.extend(told)
+    return document
+
+
+@lru_cache(maxsize=1024)
+def _parsed(text: str, shown: str) -> tuple[Document, tuple[Finding, ...]]:
+    """A file's text, read once for all who need it: nobody changes a document."""
+    findings = Findings()
     if _nested_too_deeply(text):  # the C parser would not survive it
         raise CannotJudge(f"{shown}: the YAML is nested too deeply")
     loader = Loader(text)
@@ -107,7 +117,7 @@ def load(path: Path, shown: str, findings: Findings) -> Document:
         raise CannotJudge(f"{shown}: the YAML is nested too deeply") from error
     finally:
         loader.dispose()
-    return document
+    return document, tuple(findings)
 
 
 def _nested_too_deeply(text: str) -> bool:
@@ -149,7 +159,7 @@ def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findin
 
 def validate(document: Document, model: type[Model], findings: Findings) -> Model | None:
     """The document as a typed object, or None with every mistake reported at its place."""
-    from pydantic import TypeAdapter, ValidationError
+    from pydantic import ValidationError
 
     if document.value is None:
         names = [f.name for f in dataclasses.fields(model)]  # type: ignore[arg-type]
@@ -158,7 +168,7 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
         )
         return None
     try:
-        return TypeAdapter(model).validate_python(document.value)
+        made: Model = _adapter(model).validate_python(document.value)
     except ValidationError as error:
         refused: dict[Place, list[Any]] = {}
         for problem in error.errors():
@@ -170,6 +180,16 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
         for path, problems in refused.items():
             _report(document, model, path, problems, findings)
         return None
+    return made
+
+
+def _adapter(model: Any) -> Any:
+    """What judges values by a model: it takes longer to make than to use."""
+    from pydantic import TypeAdapter
+
+    if model not in _ADAPTERS:
+        _ADAPTERS[model] = TypeAdapter(model)
+    return _ADAPTERS[model]
 
 
 def _report(document: Document, model: type[Any], path: Place, problems: list[Any], findings: Findings) -> None:

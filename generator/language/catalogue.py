@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
-from generator.base.findings import Findings, Where
+from generator.base.findings import Finding, Findings, Where
 from generator.catalog.yamlfile import decode
 from generator.language.texts import Text
 
@@ -53,11 +54,19 @@ def load_catalogue(path: Path, shown: str, language: str, findings: Findings) ->
     """Read a PO file. Raises CannotJudge when it is no PO file or not UTF-8."""
     if not path.exists():
         return Catalogue(language, shown)
+    catalogue, told = _parsed(decode(read_bytes(path), shown, findings), shown, language)
+    findings.extend(told)
+    return catalogue
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Finding, ...]]:
+    """A catalogue's text, read once for all who need it."""
     import polib
 
+    findings = Findings()
     try:
         # line ends and the BOM are polib's blind spots
-        text = decode(read_bytes(path), shown, findings)
         for number, line in enumerate(text.split("\n"), 1):
             if _STRING_LINE.match(line) and not _WHOLE_STRING.match(
                 line
@@ -88,7 +97,7 @@ def load_catalogue(path: Path, shown: str, language: str, findings: Findings) ->
             )
         else:
             entries[ident] = Entry(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum or 0)
-    return Catalogue(language, shown, entries)
+    return Catalogue(language, shown, entries), tuple(findings)
 
 
 def report_gaps(texts: Iterable[Text], catalogue: Catalogue, findings: Findings, *, strict: bool = True) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.expressions import compile_expression
+from generator.catalog.expressions import Asked, compile_expression, in_words, without_globals
 
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
 _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_FILTERS, _SAY = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 
 
@@ -43,27 +44,53 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]], say: Ca
                 raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
 
         return join
-    from jinja2 import StrictUndefined, TemplateError
-    from jinja2.sandbox import SandboxedEnvironment
+    from jinja2 import TemplateError
 
-    environment = SandboxedEnvironment(
-        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=say
-    )
-    environment.filters.update(filters)
     try:
-        template = environment.from_string(source)
+        template, asked = _template(source, frozenset(filters))
     except TemplateError as error:
         raise CannotJudge(f"broken placeholder in {source[:60]!r}: {error}") from error
+    spoken = {_FILTERS: filters, _SAY: say}
 
     def fill(context: Mapping[str, Any]) -> str:
         try:
-            return template.render(context)
+            return str(template.render(asked.of(context) | spoken))
         except RecursionError:
             raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
         except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
-            raise CannotJudge(f"in {source[:60]!r}: {error}") from error
+            raise CannotJudge(f"in {source[:60]!r}: {in_words(error)}") from error
 
     return fill
+
+
+@lru_cache(maxsize=8192)
+def _template(source: str, filters: frozenset[str]) -> tuple[Any, Asked]:
+    """A text compiled for whoever speaks: filters, and how a value is said, come with the context."""
+    environment = _environment(filters)
+    return environment.from_string(source), Asked(source, environment)
+
+
+@cache
+def _environment(filters: frozenset[str]) -> Any:
+    from jinja2 import StrictUndefined, pass_context
+    from jinja2.sandbox import SandboxedEnvironment
+
+    @pass_context
+    def finalize(context: Any, value: Any) -> Any:
+        return context[_SAY](value)
+
+    def filter_named(name: str) -> Callable[..., Any]:
+        @pass_context
+        def call(context: Any, *values: Any, **named: Any) -> Any:
+            return context[_FILTERS][name](*values, **named)
+
+        return call
+
+    environment = SandboxedEnvironment(
+        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=finalize
+    )
+    environment.filters.update({name: filter_named(name) for name in filters})
+    return without_globals(environment)
 
 
 @cache
@@ -80,10 +107,11 @@ def placeholders(text: str) -> Counter[str]:
     """
     from jinja2 import TemplateError
 
-    try:
-        _lint_environment().parse(text)
-    except TemplateError as error:
-        raise CannotJudge(f"broken placeholder: {error}") from error
+    if "{" in text:
+        try:
+            _lint_environment().parse(text)
+        except TemplateError as error:
+            raise CannotJudge(f"broken placeholder: {error}") from error
     found = Counter(re.sub(r"\s+", "", match).replace("'", '"') for match in PLACEHOLDER.findall(text))
     found.update(match for match in SPECIAL.findall(text) if not match.startswith("{{"))
     return found

@@ -217,9 +217,10 @@ class TableView:
             view = self._rows[name] = RowView(self, rows[name])
         return view
 
-    def __getitem__(self, name: str) -> RowView:
+    def __getitem__(self, name: str | RowView) -> RowView:
+        """A row by its id, or the row of the same id as one of another table."""
         try:
-            return self.__getattr__(name)
+            return self.__getattr__(str(name))
         except AttributeError:
             raise KeyError(name) from None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.base.findings import Where
+from generator.catalog.booktexts import book_texts
 from generator.catalog.library import Game
 from generator.catalog.rulings import is_text
 from generator.catalog.tables import Table
@@ -23,7 +24,7 @@ class Text:
 
 
 def texts_of(game: Game) -> Iterator[Text]:
-    """All texts in document order: tables, components, clauses, rulings, departures."""
+    """All texts in document order: tables, components, clauses, rulings, departures, rulebook, examples."""
     yield from table_texts(game.tables.values())
     for i, component in enumerate(game.components):
         yield Text(
@@ -62,6 +63,8 @@ def texts_of(game: Game) -> Iterator[Text]:
         number = seen[departure.clause] = seen.get(departure.clause, 0) + 1
         ident = f"departures.{departure.clause}.reason" + (f".{number}" if number > 1 else "")
         yield Text(ident, departure.reason, _place(game, "departures.yaml", "departures", i, "reason"))
+    for ident, words, file, path in book_texts(game):
+        yield Text(ident, words, _place(game, file, *path))
 
 
 def table_texts(tables: Iterable[Table]) -> Iterator[Text]:
