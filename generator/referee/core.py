@@ -12,8 +12,11 @@ from functools import wraps
 from types import ModuleType
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar
 
+from generator.base.errors import CannotJudge
+
 CHANCE = "chance"
 NEAR = 6  # legal actions named by a refusal, at most
+MOST_BREACHES = 5  # breaches named by the refusal of a position, at most
 
 
 class Action(NamedTuple):
@@ -54,7 +57,10 @@ class Referee(Protocol[P]):
         """The position before anything has been decided."""
 
     def actor(self, position: P) -> str:
-        """Whose action is awaited: a player, `chance`, or nobody ("") after the end."""
+        """Whose action is awaited: a player, `chance`, or nobody ("") after the end.
+
+        Of several who owe sealed decisions (`referee.sealed`) the first whose is missing; `awaited` names them all.
+        """
 
     def legal(self, position: P) -> tuple[Action, ...]:
         """Every legal action, in the order of `sort_key`."""
@@ -92,11 +98,17 @@ class Referee(Protocol[P]):
     def grammar(self) -> dict[str, str]:
         """Every kind of action as it is written, and what it means."""
 
+    def events(self) -> Mapping[str, tuple[str, str]]:
+        """Every kind of event a step may tell: the clause it rests on, and how a claim about it is written."""
+
     def context(self) -> Mapping[str, str]:
         """The tables that the data of a refusal are rows of: {"counter": "gear magic"}."""
 
     def facts(self) -> dict[str, Any]:
-        """The numbers and rulings that decide play: their hash says under which edition a record was made."""
+        """The numbers that decide play, and the rulings under `options`: their hash names the edition of a record."""
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        """What a record's header names so that it is played alike: ("ruling", "AT-1=own_step"), ("option", "K=V")."""
 
     def complete(self, position: P, verb: str, args: tuple[str, ...]) -> str:
         """Who is meant when a line does not say it."""
@@ -108,6 +120,11 @@ def play(referee: Referee[P], position: P, action: Action) -> P | Refusal:
     if refusal is None:
         return referee.step(position, action)
     return Refusal(refusal.code, refusal.clause, refusal.data, nearest(referee.legal(position), action))
+
+
+def awaited(referee: Referee[P], position: P) -> tuple[str, ...]:
+    """Everyone who may act now: one, several who owe sealed decisions, or nobody."""
+    return tuple(dict.fromkeys(action.actor for action in referee.legal(position)))
 
 
 def nearest(legal: Iterable[Action], action: Action) -> tuple[Action, ...]:
@@ -171,13 +188,19 @@ class Recorder:
                 self.accepted.setdefault(clause, set()).add(by)
 
 
-_RECORDER: ContextVar[Recorder | None] = ContextVar("recorder", default=None)
+RECORDER: ContextVar[Recorder | None] = ContextVar("recorder", default=None)
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 
-def enforces(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
-    """Mark a function as the code of these clauses: a check that may refuse, or a step that it resolves."""
+def enforces(
+    *clauses: str, which: Callable[..., Iterable[str]] | None = None
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Mark a function as the code of these clauses: a check that may refuse, or a step that it resolves.
+
+    `which` takes the same arguments and says which of them this call decides, where that differs from call to call.
+    It is asked only while clauses are recorded.
+    """
 
     def mark(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
         name = f"{function.__module__.removeprefix('generator.')}.{function.__name__}"
@@ -185,9 +208,9 @@ def enforces(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[
         @wraps(function)
         def run(*args: Arguments.args, **named: Arguments.kwargs) -> Result:
             result = function(*args, **named)
-            recorder = _RECORDER.get()
+            recorder = RECORDER.get()
             if recorder is not None:
-                recorder.note(clauses, name, result)
+                recorder.note(clauses if which is None else which(*args, **named), name, result)
             return result
 
         run.__enforces__ = clauses  # type: ignore[attr-defined]
@@ -196,15 +219,48 @@ def enforces(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[
     return mark
 
 
+def resolves(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Mark a function as the code of these clauses where what it says shows which of them decided.
+
+    A step tells its events (`events.tell`); an invariant returns breaches that name their clause (`note_breaches`).
+    """
+
+    def mark(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+        function.__enforces__ = clauses  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+_NAMED = re.compile(r"\(([A-Z]+-\d+)\)\Z")
+
+
+def note_breaches(breaches: list[str]) -> list[str]:
+    """The breaches themselves, each clause noted by which a position is refused: it ends the breach, in parentheses."""
+    recorder = RECORDER.get()
+    if recorder is not None:
+        for breach in breaches:
+            named = _NAMED.search(breach)
+            if named:
+                recorder.note((), "breaches", refuse("breach", named[1]))
+    return breaches
+
+
+def no_such_position(breaches: list[str]) -> CannotJudge:
+    """The error for a position that cannot be, with the first things that are wrong about it."""
+    wrong = "; ".join(note_breaches(breaches)[:MOST_BREACHES])
+    return CannotJudge(f"this position cannot be: {wrong}", "`tirada referee schema` shows one")
+
+
 @contextmanager
 def recording() -> Iterator[Recorder]:
     """Note every clause that decides something inside the block."""
     recorder = Recorder()
-    token = _RECORDER.set(recorder)
+    token = RECORDER.set(recorder)
     try:
         yield recorder
     finally:
-        _RECORDER.reset(token)
+        RECORDER.reset(token)
 
 
 def enforcers(modules: Iterable[ModuleType]) -> dict[str, list[str]]:

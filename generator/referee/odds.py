@@ -1,4 +1,4 @@
-"""Exact odds of a combat, for any game that offers them: `odds` for one combat, `matchups` for a whole table."""
+"""Exact odds of a combat, for any game that offers them: `odds` for one combat, `whole_table` for every matchup."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from typing import Any, Protocol
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, apply, parse_choices
+from generator.language.speaker import Speaker
+from generator.referee.core import Refusal
 from generator.referee.dice import Distribution
 from generator.referee.games import ODDS, odds_module
+from generator.referee.speaking import sentence_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,26 +29,10 @@ class Fielded:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """A combat that cannot happen: `clause` is the rule it breaks, `data` the values the sentence names."""
-
-    code: str
-    clause: str
-    message: str
-    data: Mapping[str, object] = field(default_factory=dict)
-
-    def to_dict(self) -> dict[str, object]:
-        return {"code": self.code, "clause": self.clause, "message": self.message, "data": dict(self.data)}
-
-
-@dataclass(frozen=True, slots=True)
 class Refused:
-    """Every reason why there are no odds."""
+    """Every reason why there are no odds; `said` speaks each."""
 
     refusals: tuple[Refusal, ...]
-
-    def to_dict(self) -> dict[str, object]:
-        return {"refused": [refusal.to_dict() for refusal in self.refusals]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +83,14 @@ class Calculator(Protocol):
         """Every piece that can fight, in the order of its table."""
         ...
 
+    def loads(self, game: Game, defends: bool) -> tuple[Fielded, ...]:
+        """Every piece with every gear and magic counter that may lie on it in its role, and without."""
+        ...
+
+    def context(self) -> Mapping[str, str]:
+        """The tables that the data of a refusal are rows of, as core.Referee.context."""
+        ...
+
     def judge(
         self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
     ) -> Verdict:
@@ -134,6 +129,28 @@ def matchups(
         for one in names
         for other in names
     }
+
+
+def whole_table(game: Game, rulings: Iterable[str] = ()) -> dict[tuple[str, str], Odds]:
+    """Every single piece, with and without its gear and magic, against every other: what the rules allow, in order.
+
+    Raises CannotJudge for a game or a ruling of which no odds are known.
+    """
+    calculator = _calculator(game)
+    choices = parse_choices(game, rulings)
+    played = apply(game, choices)
+    found = {}
+    for one in calculator.loads(played, False):
+        for other in calculator.loads(played, True):
+            verdict = calculator.judge(played, choices, [one], [other], "")
+            if isinstance(verdict, Odds):
+                found[str(one), str(other)] = verdict
+    return found
+
+
+def said(game: Game, speaker: Speaker, refusal: Refusal) -> str:
+    """Why there are no odds, as a sentence."""
+    return sentence_in(_calculator(game).context(), speaker, refusal)
 
 
 def fielded(word: str) -> Fielded:

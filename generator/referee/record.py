@@ -1,24 +1,31 @@
-"""Games as text that a person can write: a header, then one action a line. What is written comes back exactly."""
+"""Games as text that a person can write: a header, then the actions, a line each or parted by `;`.
+
+What is written comes back exactly.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.names import suggestion
-from generator.referee.core import Action, Referee, Refusal, legal_hash, parse_action, play, read_action
+from generator.referee.core import Action, Referee, Refusal, legal_hash, parse_action, play, read_action, refuse
+from generator.referee.events import Event, claimed, narrated
 
 FIRST_LINE = "tirada record 1"
 ONCE = ("game", "edition", "data", "seed", "start")
 SEVERAL = ("ruling", "option", "player")
 _HEADER = re.compile(rf"({'|'.join(ONCE + SEVERAL)})\s*:\s*(.*)\Z")
 _CHECK = re.compile(r"\[\s*(\d{1,9})\s+([0-9a-f]{8})\s*\]\s*\Z")
-MOST_BYTES = 20_000_000
+MOST_BYTES = 2_000_000  # a whole game takes a few thousand
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+UNDO = "undo"  # in a note: taking back the action above
+PARTED = ";"  # between actions on one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,21 @@ class Ply:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A line between two actions: `! ACTION -> CODE CLAUSE` is refused there, `= CLAIM -> CLAUSE` happened just above.
+
+    `! undo -> CODE CLAUSE` says that the action above cannot be taken back. What follows the arrow may be left out.
+    """
+
+    line: int
+    after: int  # how many actions stand above it
+    text: str
+    refused: bool
+    code: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A game as text. `lines` are its lines as they are, comments and all."""
 
@@ -39,6 +61,7 @@ class Record:
     lines: tuple[str, ...]
     header: tuple[tuple[str, str, int], ...]
     plies: tuple[Ply, ...]
+    notes: tuple[Note, ...] = ()
 
     @property
     def text(self) -> str:
@@ -58,19 +81,30 @@ class Record:
 
 def facts_hash(referee: Referee[Any]) -> str:
     """A short hash of every number and ruling that decides play."""
-    return hashlib.sha256(json.dumps(referee.facts(), sort_keys=True).encode()).hexdigest()[:12]
+    return hash_of(referee.facts())
+
+
+def hash_of(facts: Mapping[str, Any]) -> str:
+    """A short hash of what a referee tells as its facts, or of the same read from a file."""
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def decode(data: bytes, file: str) -> str:
-    """The text of a record. Raises CannotJudge when it is too long or no UTF-8."""
+    """The text of a record. Raises CannotJudge when it is too long, no UTF-8, or holds control characters."""
     if len(data) > MOST_BYTES:
-        raise CannotJudge(f"{file}: {len(data)} bytes are no record of a game")
+        raise CannotJudge(f"{file}:1:1: {len(data)} bytes are no record of a game: at most {MOST_BYTES} are read")
     try:
-        return data.decode("utf-8")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
         raise CannotJudge(f"{file}:{line}:{column}: not UTF-8 text", "save it as UTF-8") from error
+    found = _CONTROL.search(text)
+    if found:
+        at = found.start()
+        line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+        raise CannotJudge(f"{file}:{line}:{column}: the character U+{ord(found[0]):04X} is no text", "remove it")
+    return text
 
 
 def parse_record(text: str, file: str) -> Record:
@@ -80,9 +114,13 @@ def parse_record(text: str, file: str) -> Record:
         raise CannotJudge(f"{file}:1:1: this is no record of a game: its first line is not {FIRST_LINE!r}")
     header: list[tuple[str, str, int]] = []
     plies: list[Ply] = []
+    notes: list[Note] = []
     for number, line in enumerate(lines[1:], start=2):
         words = line.partition("#")[0].strip()
         if not words:
+            continue
+        if words[0] in "!=":
+            notes.append(_note(words, number, len(plies), file))
             continue
         found = None if plies else _HEADER.match(words if not words.startswith("start") else line.strip())
         if found:
@@ -94,18 +132,42 @@ def parse_record(text: str, file: str) -> Record:
                 raise CannotJudge(f"{file}:{number}:{column}: {key} K=V expected, such as `option: format=squad_3`")
             header.append((key, value.strip(), number))
             continue
-        plies.append(_ply(words, line, number, file))
+        plies += _plies(words, line, number, file)
     if not any(key == "game" for key, _, _ in header):
         raise CannotJudge(f"{file}:2:1: the header names no game", "write `game: GAME` below the first line")
-    return Record(file, lines, tuple(header), tuple(plies))
+    return Record(file, lines, tuple(header), tuple(plies), tuple(notes))
 
 
-def _ply(words: str, line: str, number: int, file: str) -> Ply:
+def _note(words: str, number: int, after: int, file: str) -> Note:
+    body = words[1:].strip()
+    action, _, why = (part.strip() for part in body.partition("->"))
+    if words[0] == "=":
+        if not action or not after:
+            raise CannotJudge(f"{file}:{number}:1: `= CLAIM` stands below the action it is about")
+        return Note(number, after, action, refused=False, clause=why)
+    code, _, clause = why.partition(" ")
+    if not action or " " in clause.strip():
+        raise CannotJudge(
+            f"{file}:{number}:1: cannot read {words[:60]!r}", "write `! heads: deploy heads.3 -> face-down QT-57`"
+        )
+    return Note(number, after, action, refused=True, code=code, clause=clause.strip())
+
+
+def _plies(words: str, line: str, number: int, file: str) -> Iterator[Ply]:
+    """The actions of one line."""
+    start = len(line) - len(line.lstrip())
+    for part in words.split(PARTED):
+        yield _ply(part.strip(), start + len(part) - len(part.lstrip()), number, file)
+        start += len(part) + len(PARTED)
+
+
+def _ply(words: str, start: int, number: int, file: str) -> Ply:
+    """An action that begins `start` characters into its line."""
     check = _CHECK.search(words)
     action = words[: check.start()].rstrip() if check else words
     parsed = parse_action(action)
     if isinstance(parsed, int):
-        column = min(parsed, len(action)) + len(line) - len(line.lstrip())
+        column = min(parsed, max(len(action), 1)) + start
         raise CannotJudge(
             f"{file}:{number}:{column}: cannot read {action[:60]!r}",
             "one action a line, such as `heads: deploy heads.2`",
@@ -119,9 +181,11 @@ def _ply(words: str, line: str, number: int, file: str) -> Ply:
 def new_record(
     referee: Referee[Any], edition: str, file: str, header: list[tuple[str, str]], start: Any = None
 ) -> Record:
-    """An empty record made under the referee's data and rulings."""
+    """An empty record made under the referee's data. It names every term of play; those of `header` stay as given."""
     lines = [FIRST_LINE, f"game: {referee.id}", f"edition: {edition}", f"data: {facts_hash(referee)}"]
-    lines += [f"{key}: {value}" for key, value in header]
+    said = {(key, value.partition("=")[0]) for key, value in header}
+    terms = [(key, value) for key, value in referee.terms() if (key, value.partition("=")[0]) not in said]
+    lines += [f"{key}: {value}" for key, value in (*terms, *header)]
     if start is not None:
         lines.append(f"start: {json.dumps(referee.to_json(start), ensure_ascii=False)}")
     return parse_record("\n".join(lines) + "\n\n", file)
@@ -139,9 +203,15 @@ def appended(record: Record, referee: Referee[Any], position: Any, action: Actio
 
 
 def shortened(record: Record) -> Record:
-    """The record without its last action; comments after it stay."""
-    last = record.plies[-1].line - 1
-    return replace(record, lines=(*record.lines[:last], *record.lines[last + 1 :]), plies=record.plies[:-1])
+    """The record without its last action and what was noted after it; comments stay."""
+    last = len(record.plies)
+    end = record.plies[-1].line
+    gone = {end, *(note.line for note in record.notes if note.after == last)}
+    kept = [line for number, line in enumerate(record.lines, start=1) if number not in gone]
+    before, parted, _ = record.lines[end - 1].partition("#")[0].rpartition(PARTED)
+    if parted:
+        kept.insert(end - 1, before.rstrip() + "\n")
+    return parse_record("".join(kept), record.file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +233,7 @@ def replay(
     Raises CannotJudge when its start position cannot be.
     """
     position = start_of(record, referee)
+    check_players(record, referee, position)
     made, current = record.one("data"), facts_hash(referee)
     other = bool(made) and made != current
     if other:
@@ -175,6 +246,10 @@ def replay(
     positions: list[Any] = [position]
     actions: list[Action] = []
     differs = False
+    notes: dict[int, list[Note]] = {}
+    for note in record.notes:
+        notes.setdefault(note.after, []).append(note)
+    _judge_notes(notes.get(0, ()), record, referee, positions, actions, (), findings)
     for number, ply in enumerate(record.plies[:until], start=1):
         where = Where(record.file, ply.line, 1)
         if ply.count is not None and not differs:
@@ -189,17 +264,91 @@ def replay(
                     fix="the rules or the record have changed",
                 )
         action = read_action(referee, position, ply.text)
-        after = action if isinstance(action, Refusal) else play(referee, position, action)
+        events: tuple[Event, ...] = ()
+        if isinstance(action, Refusal):
+            return Replayed(tuple(positions), tuple(actions), action, ply.line)
+        if number in notes:
+            after, events = narrated(referee, position, action)
+        else:
+            after = play(referee, position, action)
         if isinstance(after, Refusal):
             return Replayed(tuple(positions), tuple(actions), after, ply.line)
-        assert isinstance(action, Action)
         position = after
         positions.append(position)
         actions.append(action)
+        _judge_notes(notes.get(number, ()), record, referee, positions, actions, events, findings)
         if invariants:
             for breach in referee.breaches(position):
                 findings.error("record.invariant", f"ply {number}: {breach}", where)
     return Replayed(tuple(positions), tuple(actions), None, 0)
+
+
+def _judge_notes(
+    notes: Iterable[Note],
+    record: Record,
+    referee: Referee[Any],
+    positions: Sequence[Any],
+    actions: Sequence[Action],
+    events: tuple[Event, ...],
+    findings: Findings,
+) -> None:
+    """What a record says is refused must be, for the reason it gives; what it claims must have happened."""
+    for note in notes:
+        where = Where(record.file, note.line, 1)
+        if not note.refused:
+            wrong = claimed(referee, events, note.text)
+            if wrong is None:
+                _judge_clause(note, events, where, findings)
+            else:
+                told = "; ".join(map(str, events)) or "nothing"
+                message = f"= {note.text}: not so by {wrong.clause}" if wrong.clause else f"= {note.text}: unknown"
+                findings.error("record.claim", message, where, clause=wrong.clause, fix=f"what happened: {told}")
+            continue
+        refusal = why_refused(referee, positions, actions, note.text)
+        if refusal is None:
+            message = f"{note.text}: should be refused, but it is legal here"
+            findings.error("record.accepted", message, where, clause=note.clause)
+        elif (note.code or refusal.code, note.clause or refusal.clause) != (refusal.code, refusal.clause):
+            message = f"{note.text}: refused as {refusal.code} {refusal.clause}, not {note.code} {note.clause}"
+            findings.error("record.other-refusal", message, where, clause=refusal.clause)
+
+
+def _judge_clause(note: Note, events: tuple[Event, ...], where: Where, findings: Findings) -> None:
+    """A claim that holds may name the clause that makes it so."""
+    if not note.clause:
+        return
+    words = note.text.lower().split()
+    clauses = [event.clause for event in events if str(event).split() == words]
+    if note.clause not in clauses:
+        message = f"= {note.text}: so by {', '.join(clauses)}, not by {note.clause}"
+        findings.error("record.other-clause", message, where, clause=clauses[0])
+
+
+def why_refused(
+    referee: Referee[Any], positions: Sequence[Any], actions: Sequence[Action], text: str
+) -> Refusal | None:
+    """Why an action, or the word `undo`, is refused after these actions; None when it is not."""
+    if text == UNDO:
+        return why_not_undone(referee, positions, actions)
+    action = read_action(referee, positions[-1], text)
+    return action if isinstance(action, Refusal) else referee.judge(positions[-1], action)
+
+
+def why_not_undone(referee: Referee[Any], positions: Sequence[Any], actions: Sequence[Action]) -> Refusal | None:
+    """Why the last action cannot be taken back."""
+    if not actions:
+        return refuse("nothing-to-undo", "")  # no rule is broken: there is nothing
+    return referee.may_undo(positions[-2], actions[-1], positions[-1])
+
+
+def check_players(record: Record, referee: Referee[Any], position: Any) -> None:
+    """Raises CannotJudge for a player named on a side that the game does not have."""
+    for key, value, line in record.header:
+        if key == "player":
+            try:
+                referee.view(position, value.partition("=")[0].strip())
+            except CannotJudge as error:
+                raise CannotJudge(f"{record.file}:{line}:1: {error.message}", error.fix) from error
 
 
 def start_of(record: Record, referee: Referee[Any]) -> Any:
@@ -214,11 +363,3 @@ def start_of(record: Record, referee: Referee[Any]) -> Any:
         raise CannotJudge(f"{record.file}:{line}:1: the start position is no JSON: {error}") from error
     except CannotJudge as error:
         raise CannotJudge(f"{record.file}:{line}:1: {error.message}", error.fix) from error
-
-
-def unknown_player(record: Record, players: tuple[str, ...]) -> None:
-    """Raises CannotJudge for a header line about a player who does not exist."""
-    for key, value, line in record.header:
-        name = value.partition("=")[0]
-        if key == "player" and name not in players:
-            raise CannotJudge(f"{record.file}:{line}:1: no player is called {name!r}: {suggestion(name, players)}")

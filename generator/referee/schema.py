@@ -19,18 +19,17 @@ def schema_errors(data: object, schema: Mapping[str, Any]) -> list[str]:
 
 
 def _errors(data: object, schema: Mapping[str, Any], path: str) -> Iterator[str]:
-    shown = repr(data)[:40]
     if "const" in schema and (data != schema["const"] or isinstance(data, bool)):
-        yield f"{path}: {shown}, {schema['const']!r} expected"
+        yield f"{path}: {_shown(data)}, {schema['const']!r} expected"
     elif "enum" in schema and not any(data == value and type(data) is type(value) for value in schema["enum"]):
-        yield f"{path}: {shown} is none of {', '.join(map(str, schema['enum'][:12]))}"
+        yield f"{path}: {_shown(data)} is none of {', '.join(map(str, schema['enum'][:12]))}"
     elif schema.get("type") == "integer":
         low, high = schema.get("minimum", data), schema.get("maximum", data)
         if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
-            yield f"{path}: {shown}, a whole number from {low} to {high} expected"
+            yield f"{path}: {_shown(data)}, a whole number from {low} to {high} expected"
     elif schema.get("type") == "array":
         if not isinstance(data, list):
-            yield f"{path}: {shown}, a list expected"
+            yield f"{path}: {_shown(data)}, a list expected"
             return
         if len(data) > schema.get("maxItems", len(data)):
             yield f"{path}: {len(data)} of them, at most {schema['maxItems']} expected"
@@ -39,7 +38,7 @@ def _errors(data: object, schema: Mapping[str, Any], path: str) -> Iterator[str]
             yield from _errors(item, schema["items"], f"{path}[{i}]")
     elif schema.get("type") == "object":
         if not isinstance(data, dict):
-            yield f"{path}: {shown}, an object expected"
+            yield f"{path}: {_shown(data)}, an object expected"
             return
         properties = schema["properties"]
         for name in properties:
@@ -50,3 +49,7 @@ def _errors(data: object, schema: Mapping[str, Any], path: str) -> Iterator[str]
         for name in data:
             if name not in properties:
                 yield f"{path}: {str(name)[:40]!r} is unknown"
+
+
+def _shown(data: object) -> str:
+    return repr(data)[:40]

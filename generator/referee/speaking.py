@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from generator.language.markup import plain
@@ -10,12 +11,17 @@ from generator.language.speaker import Speaker
 from generator.referee.core import Referee, Refusal
 
 TABLE = "refusals"
+TOKEN = "at_token"  # the phrase that names `heads.2`, where a game has one
 
 
 def sentence(referee: Referee[Any], speaker: Speaker, refusal: Refusal) -> str:
     """Why an action is refused. Raises CannotJudge when the game has no words for the code."""
+    return sentence_in(referee.context(), speaker, refusal)
+
+
+def sentence_in(tables: Mapping[str, str], speaker: Speaker, refusal: Refusal) -> str:
+    """A refusal's sentence, its data named as rows of `tables`. Raises CannotJudge when there are no words for it."""
     row = speaker.table(TABLE).row(refusal.code)
-    tables = referee.context()
     filled = {key: name_of(speaker, tables.get(key, ""), value) for key, value in refusal.data}
     context = speaker.context(**filled)
     source = speaker.tables[TABLE].rows[str(row)].text
@@ -25,11 +31,23 @@ def sentence(referee: Referee[Any], speaker: Speaker, refusal: Refusal) -> str:
 
 
 def name_of(speaker: Speaker, tables: str, value: Any) -> Any:
-    """An id as people call it: the name of a row, or the phrase `at_…` for what is no row."""
+    """An id as people call it: the name of a row, a side's token, or the phrase `at_…`; a list, each so."""
+    if isinstance(value, list | tuple):
+        return [name_of(speaker, tables, one) for one in value]
+    side, _, number = str(value).partition(".")
     for name in tables.split():
-        if value in speaker.tables[name].rows:
+        rows = speaker.tables[name].rows
+        if value in rows:
             return speaker.table(name)[value].name
+        if number and side in rows and TOKEN in speaker.tables[TABLE].rows:
+            words = speaker.context(side=speaker.table(name)[side].name, number=_counted(number))
+            return speaker.fill(f"{TABLE}.{TOKEN}.text", speaker.tables[TABLE].rows[TOKEN].text, words)
     phrase = f"at_{value}"
     if tables and phrase in speaker.tables[TABLE].rows:
         return speaker.fill(f"{TABLE}.{phrase}.text", speaker.tables[TABLE].rows[phrase].text, speaker.context())
-    return value
+    return _counted(value)
+
+
+def _counted(value: Any) -> Any:
+    """A number that stood in an action is a number again, and said as one."""
+    return int(value) if isinstance(value, str) and value.isdecimal() else value

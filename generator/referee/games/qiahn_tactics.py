@@ -9,15 +9,17 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
+from generator.referee.core import CHANCE, Action, Refusal, enforces, no_such_position, note_breaches, refuse
 from generator.referee.games import (
     tactics_checks,
+    tactics_combat,
     tactics_invariants,
     tactics_legal,
     tactics_position,
     tactics_steps,
 )
 from generator.referee.games import tactics_rules as numbers
+from generator.referee.games.tactics_events import EVENTS
 from generator.referee.games.tactics_position import Position
 from generator.referee.schema import schema_errors
 
@@ -37,7 +39,8 @@ GRAMMAR = {
 }
 TABLE_OF = {
     "now": "phases", "wanted": "phases sides", "kind": "combatants", "owner": "sides", "actor": "sides",
-    "format": "formats", "counter": "gear magic",
+    "format": "formats", "counter": "gear magic", "counters": "gear magic", "player": "sides", "plays": "sides",
+    "piece": "combatants", "token": "sides",
 }  # fmt: skip
 
 
@@ -74,18 +77,18 @@ class Tactics:
     def result(self, position: Position) -> Mapping[str, Any] | None:
         if position.phase != tactics_position.OVER:
             return None
-        counts = {name: tactics_steps.counted(position, side) for side, name in enumerate(self.rules.sides)}
+        counts = {name: tactics_combat.counted(position, side) for side, name in enumerate(self.rules.sides)}
         winner = None if position.outcome == tactics_position.TIE else position.outcome
         return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
 
-    @enforces("QT-13", "QT-28")
+    @enforces("QT-28")
     def view(self, position: Position, who: str) -> dict[str, Any]:
         """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
         if who not in (*self.rules.sides, *numbers.SEATS):
             raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
         return {"as": who, **self.to_json(position)}
 
-    @enforces("QT-48")
+    @enforces("QT-48", which=lambda self, before, action, after: ("QT-48",) if action.verb in ("deploy", "put") else ())
     def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
         if self.rules.options["undo_before_turn"] == "false":
             return refuse("no-undo", "AT-20", verb=action.verb)
@@ -98,18 +101,18 @@ class Tactics:
         return None
 
     def breaches(self, position: Position) -> list[str]:
-        return tactics_invariants.breaches(self.rules, position)
+        return note_breaches(tactics_invariants.breaches(self.rules, position))
 
     def to_json(self, position: Position) -> dict[str, Any]:
         return tactics_position.to_json(self.rules, position)
 
     def from_json(self, data: object) -> Position:
-        wrong = schema_errors(data, self.schema())
+        wrong = schema_errors(data, self.schema()) or tactics_position.misfits(self.rules, data)
         if not wrong:
             position = tactics_position.from_json(self.rules, data)
-            wrong = self.breaches(position)
+            wrong = tactics_invariants.breaches(self.rules, position)
         if wrong:
-            raise CannotJudge("this position cannot be: " + "; ".join(wrong[:5]), "`tirada referee schema` shows one")
+            raise no_such_position(wrong)
         return position
 
     def schema(self) -> dict[str, Any]:
@@ -118,11 +121,17 @@ class Tactics:
     def grammar(self) -> dict[str, str]:
         return GRAMMAR
 
+    def events(self) -> Mapping[str, tuple[str, str]]:
+        return EVENTS
+
     def context(self) -> Mapping[str, str]:
         return TABLE_OF
 
     def facts(self) -> dict[str, Any]:
         return numbers.facts(self.rules)
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        return numbers.terms(self.rules)
 
     def complete(self, position: Position, verb: str, args: tuple[str, ...]) -> str:
         if verb in tactics_checks.WORD_OF_CHANCE:
@@ -136,3 +145,8 @@ class Tactics:
 def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Tactics:
     """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
     return Tactics(game.id, numbers.compile_rules(game, choices, options))
+
+
+def restore(game_id: str, facts: Mapping[str, Any]) -> Tactics:
+    """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
+    return Tactics(game_id, numbers.from_facts(facts))

@@ -9,7 +9,9 @@ from fractions import Fraction
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import dice
+from generator.referee.core import resolves
 from generator.referee.dice import Counts
+from generator.referee.games.qiahn_tactics import TABLE_OF
 from generator.referee.games.qiahn_tactics_setup import EARTH, WATER, Fighter, Rules, line_up, refusals
 from generator.referee.odds import Fielded, Note, Odds, Refused, Verdict
 
@@ -22,6 +24,16 @@ class TacticsOdds:
 
     def pieces(self, game: Game) -> tuple[str, ...]:
         return tuple(game.tables["combatants"].rows)
+
+    def loads(self, game: Game, defends: bool) -> tuple[Fielded, ...]:
+        gear, magic = game.tables["gear"], game.tables["magic"]
+        role = "defence" if defends else "attack"
+        worn = [(), *((row.id,) for row in gear if row.use == role)]
+        spells = [(), *((row.id,) for row in magic)]
+        return tuple(Fielded(piece, (*one, *other)) for piece in self.pieces(game) for one in worn for other in spells)
+
+    def context(self) -> Mapping[str, str]:
+        return TABLE_OF
 
     def judge(
         self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
@@ -46,13 +58,15 @@ class _Copying:
     totals: tuple[Counts, Counts]
 
     @property
+    @resolves("QT-67")
     def win(self) -> Fraction:
-        """The attacker's total is higher (QT-67)."""
+        """The attacker's total is higher."""
         return dice.share(self.difference, sum(n for difference, n in self.difference.items() if difference > 0))
 
     @property
+    @resolves("QT-69")
     def loss(self) -> Fraction:
-        """The attacker's total is lower (QT-69)."""
+        """The attacker's total is lower."""
         return dice.share(self.difference, sum(n for difference, n in self.difference.items() if difference < 0))
 
 
@@ -65,19 +79,21 @@ class Combat:
     fighters: tuple[Fighter, ...]
 
     @property
+    @resolves("QT-83")
     def present(self) -> tuple[Fighter, ...]:
-        """Those whom no Air has sent back (QT-83)."""
+        """Those whom no Air has sent back."""
         return tuple(fighter for fighter in self.fighters if not fighter.sent_back)
 
     @property
     def water(self) -> Fighter | None:
         return next((fighter for fighter in self.present if WATER in fighter.counters), None)
 
+    @resolves("QT-68", "QT-84")
     def odds(self, choices: Choices) -> Odds:
         """The verdict, with its notes."""
         attack, defend = ([str(f) for f in self.fighters if f.defends is side] for side in (False, True))
         rulings = dict(choices)
-        if len({fighter.defends for fighter in self.present}) < 2:  # QT-84: the only enemy was sent back
+        if len({fighter.defends for fighter in self.present}) < 2:  # the only enemy was sent back: a draw
             notes = (*self._air_notes(), *self._idle(choices))
             nil = Fraction(0)
             return Odds(self.game.id, tuple(attack), tuple(defend), nil, Fraction(1), nil, (), notes, rulings)
@@ -93,6 +109,7 @@ class Combat:
         totals = tuple(dice.distribution(total) for total in chosen.totals)
         return Odds(self.game.id, tuple(attack), tuple(defend), win, 1 - win - loss, loss, totals, notes, rulings)
 
+    @resolves("QT-87", "AT-12")
     def _after_earth(self, copying: _Copying) -> tuple[Fraction, Fraction]:
         """Win and loss for the attacker; read as the English text has it, Earth makes a defeat a draw (AT-12)."""
         saved = {fighter.defends for fighter in self._earths() if self.rules["AT-12"] == "round_becomes_draw"}
@@ -117,6 +134,7 @@ class Combat:
 
         return max((self._counted(source, (source,)) for source in sources), key=worth)
 
+    @resolves("QT-80", "AT-3", "AT-5")
     def copyable(self, bearer: Fighter) -> tuple[Fighter, ...]:
         """Whose rolls the Water may copy: another's in a vanguard (AT-3), already rolled when it copies (AT-5)."""
         friends_only = self.rules["AT-1"] == "own_roll_moment" and not bearer.defends
@@ -135,6 +153,7 @@ class Combat:
         )
         return _Copying(target, difference, (attack, defence))
 
+    @resolves("QT-64", "QT-65", "QT-66")
     def _sum(self, weights: tuple[int, int], sources: Sequence[Fighter]) -> Counts:
         """Both sides' rolls and gear, weighted and added; the Water copies the highest roll of `sources`."""
         bearer = self.water
@@ -157,6 +176,7 @@ class Combat:
                 sums[total + worth] = sums.get(total + worth, 0) + outcomes * ways
         return sums
 
+    @resolves("QT-82", "AT-2", "AT-4")
     def _with_water(self, bearer: Fighter, roll: int, highest: int) -> int:
         """What the Water's bearer adds to its side: its roll or the copied one (AT-2), and its gear (AT-4)."""
         own = roll + bearer.bonus

@@ -12,8 +12,9 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, in_force
 from generator.referee import dice
+from generator.referee.core import Refusal, refuse, resolves
 from generator.referee.dice import Counts
-from generator.referee.odds import Fielded, Refusal
+from generator.referee.odds import Fielded
 
 WATER, EARTH = "water", "earth"
 USE_CLAUSES = {"attack": "QT-76", "defence": "QT-77"}
@@ -90,6 +91,7 @@ def line_up(game: Game, rules: Rules, attack: Sequence[Fielded], defend: Sequenc
     return tuple(_fighter(game, rules, fielded, defends) for defends, words in sides for fielded in words)
 
 
+@resolves("QT-30", "QT-86", "QT-89", "AT-14")
 def _fighter(game: Game, rules: Rules, fielded: Fielded, defends: bool) -> Fighter:
     combatants, gear, magic = (game.tables[name].rows for name in ("combatants", "gear", "magic"))
     if fielded.piece not in combatants:
@@ -157,92 +159,83 @@ class _Check:
                 laid[fighter.rival if counter in fighter.airs else fighter.player].append(counter)
         return laid
 
+    @resolves("QT-55", "QT-56")
     def deployment(self) -> Iterator[Refusal]:
-        """One, two or three go forward (QT-55, QT-56)."""
+        """One, two or three go forward."""
         least, most = self._number("deploy_min"), self._number("deploy_max")
         for player, there in self._players():
-            data = {"player": player, "sent": len(there), "least": least, "most": most}
             if len(there) < least:
-                yield Refusal("deploy.few", "QT-55", f"the {player} sends {len(there)}, at least {least} must go", data)
+                yield refuse("combat-few", "QT-55", player=player, sent=len(there), least=least)
             if len(there) > most:
-                yield Refusal("deploy.many", "QT-56", f"the {player} sends {len(there)}, at most {most} may go", data)
+                yield refuse("combat-many", "QT-56", player=player, sent=len(there), most=most)
 
+    @resolves("AT-27")
     def tokens(self) -> Iterator[Refusal]:
-        """No side owns more tokens of a type than there are (AT-27)."""
+        """No side owns more tokens of a type than there are."""
         for player, there in self._players():
             for piece, sent in Counter(fighter.piece for fighter in there).items():
                 owned = self._rows("combatants")[piece].copies
                 if sent > owned:
-                    data = {"player": player, "piece": piece, "sent": sent, "owned": owned}
-                    text = f"the {player} sends {sent} of {piece}, each side owns {owned}"
-                    yield Refusal("deploy.tokens", "AT-27", text, data)
+                    yield refuse("combat-tokens", "AT-27", player=player, piece=piece, sent=sent, owned=owned)
 
+    @resolves("QT-76", "QT-77")
     def gear(self) -> Iterator[Refusal]:
-        """The sword attacks and the shield defends (QT-76, QT-77)."""
+        """The sword attacks and the shield defends."""
         for fighter in self.fighters:
             for counter in dict.fromkeys(fighter.gear):
                 use = self._rows("gear")[counter].use
                 if use != ("defence" if fighter.defends else "attack"):
-                    data = {"player": fighter.player, "piece": fighter.piece, "counter": counter, "use": use}
-                    text = f"the {fighter.player}'s {fighter.piece} carries a {counter}, which serves only in {use}"
-                    yield Refusal(f"gear.{use}-only", USE_CLAUSES[use], text, data)
+                    code = f"combat-{use}-only"
+                    yield refuse(code, USE_CLAUSES[use], player=fighter.player, piece=fighter.piece, counter=counter)
 
+    @resolves("QT-88", "AT-8")
     def caps(self) -> Iterator[Refusal]:
-        """One gear and one magic counter on a combatant, whoever laid them (QT-88, AT-8)."""
+        """One gear and one magic counter on a combatant, whoever laid them."""
         free = self.rules["AT-8"] == "allowed"
         for fighter in self.fighters:
             spells = [spell for spell in fighter.magic if not (free and spell in fighter.airs)]
             for kind, lying in (("gear", list(fighter.gear)), ("magic", spells)):
                 cap = self._number(f"{kind}_cap")
                 if len(lying) > cap:
-                    data = {"player": fighter.player, "piece": fighter.piece, "counters": lying, "cap": cap}
-                    text = f"{len(lying)} {kind} counters lie on the {fighter.player}'s {fighter.piece}"
-                    yield Refusal(f"cap.{kind}", "QT-88", f"{text} ({', '.join(lying)}), at most {cap} may", data)
+                    code = f"combat-{kind}-cap"
+                    yield refuse(
+                        code, "QT-88", player=fighter.player, piece=fighter.piece, counters=tuple(lying), cap=cap
+                    )
 
+    @resolves("QT-22", "QT-23", "QT-90", "AT-22")
     def counters(self) -> Iterator[Refusal]:
-        """Every counter exists as often as the tables say and is used once (QT-22, QT-23, QT-90, AT-22)."""
+        """Every counter exists as often as the tables say and is used once."""
         laid = self._laid()
         for player, counters in laid.items():
-            yield from self._owned("gear.copies", "QT-22", "gear", counters, f"the {player} lays", player)
+            yield from self._owned("combat-gear-copies", "QT-22", "gear", counters, player)
             spells = [counter for counter in counters if counter in self._rows("magic")]
             owned = self._number("magic_counters")
             if len(spells) > owned:
-                data = {"player": player, "counters": spells, "owned": owned}
-                text = f"the {player} lays {len(spells)} magic counters ({', '.join(spells)}), each side has {owned}"
-                yield Refusal("magic.too-many", "QT-23", text, data)
+                yield refuse("combat-magic-count", "QT-23", player=player, counters=tuple(spells), owned=owned)
             if self.rules["AT-22"] == "one_per_round" and len(counters) > 1:
-                data = {"player": player, "counters": counters}
-                text = f"the {player} lays {len(counters)} counters ({', '.join(counters)}), one a round is allowed"
-                yield Refusal("counters.one-a-round", "AT-22", text, data)
+                yield refuse("combat-one-a-round", "AT-22", player=player, counters=tuple(counters))
         both = [counter for counters in laid.values() for counter in counters]
-        yield from self._owned("magic.copies", "QT-90", "magic", both, "both together lay", "")
+        yield from self._owned("combat-magic-copies", "QT-90", "magic", both, "")
 
-    def _owned(
-        self, code: str, clause: str, table: str, counters: Iterable[str], who: str, player: str
-    ) -> Iterator[Refusal]:
+    def _owned(self, code: str, clause: str, table: str, counters: Iterable[str], player: str) -> Iterator[Refusal]:
         rows = self._rows(table)
         for counter, times in Counter(counter for counter in counters if counter in rows).items():
             # a counter is used once a game, so every use needs another one
             there = rows[counter].copies * self._number("uses")
             if times > there:
-                data = {"player": player, "counter": counter, "laid": times, "there": there}
-                text = f"{who} {counter} on {times} combatants, there is only {there} to use"
-                yield Refusal(code, clause, text, data)
+                yield refuse(code, clause, player=player, counter=counter, laid=times, there=there)
 
+    @resolves("QT-63")
     def gone(self) -> Iterator[Refusal]:
-        """The attacker outfits first and Air acts at once: whom it sends back gets no counter any more (QT-63)."""
+        """The attacker outfits first and Air acts at once: whom it sends back gets no counter any more."""
         for fighter in self.fighters:
             own = [counter for counter in fighter.counters if counter not in fighter.airs]
             if fighter.defends and fighter.sent_back and own:
-                data = {"player": fighter.player, "piece": fighter.piece, "counters": own}
-                text = (
-                    f"the attacker's Air has sent the defender's {fighter.piece} back before the defender outfits: "
-                    f"{', '.join(own)} cannot be laid on it"
-                )
-                yield Refusal("outfit.gone", "QT-63", text, data)
+                yield refuse("combat-gone", "QT-63", player=fighter.player, piece=fighter.piece, counters=tuple(own))
 
+    @resolves("QT-10", "QT-24", "QT-25")
     def sides(self) -> Iterator[Refusal]:
-        """Each player has the magic of one side, and the players have different sides (QT-10, QT-24, QT-25)."""
+        """Each player has the magic of one side, and the players have different sides."""
         if self.side and self.side not in self._rows("sides"):
             raise CannotJudge(f"there is no side {self.side!r}: {suggestion(self.side, self._rows('sides'))}")
         if self.rules["QK-32"] == "players_choose":
@@ -255,10 +248,9 @@ class _Check:
             for spell in [counter for counter in counters if counter in magic]:
                 owner = magic[spell].side
                 rival = "defender" if player == "attacker" else "attacker"
-                data = {"player": player, "counter": spell, "side": owner}
-                if sides.setdefault(player, owner) != owner:
-                    text = f"the {player} plays {sides[player]} and lays {spell}, which belongs to {owner}"
-                    yield Refusal("magic.side", SIDE_CLAUSES[owner], text, data | {"plays": sides[player]})
+                plays = sides.setdefault(player, owner)
+                if plays != owner:
+                    clause = SIDE_CLAUSES[owner]
+                    yield refuse("combat-side", clause, player=player, counter=spell, owner=owner, plays=plays)
                 elif sides.get(rival) == owner:
-                    text = f"the {player} lays {spell}, which belongs to {owner}, but {owner} is the {rival}'s side"
-                    yield Refusal("magic.same-side", SIDE_CLAUSES[owner], text, data)
+                    yield refuse("combat-same-side", SIDE_CLAUSES[owner], player=player, counter=spell, owner=owner)

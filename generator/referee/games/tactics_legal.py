@@ -24,7 +24,7 @@ def legal(rules: Rules, position: Position) -> tuple[Action, ...]:
         return ()
     active = position.active
     if phase == at.WATER:
-        return tuple(_water(rules, position, active))
+        return (*_water(rules, position, active), *_resign(rules, active))
     if phase == at.COMBAT:
         spot = at.next_die(rules, position, active)
         if spot >= 0:

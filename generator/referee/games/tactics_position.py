@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from generator.base.errors import CannotJudge
-from generator.referee.core import CHANCE, enforces
+from generator.referee.core import CHANCE, resolves
 from generator.referee.games.tactics_rules import SEATS, Rules
 
 VERSION = 1
@@ -53,10 +53,15 @@ class Position(NamedTuple):
     resigned: str = ""
 
 
-@enforces("QT-22", "QT-23", "QT-24", "QT-25", "QT-28")
+@resolves("QT-22", "QT-23", "QT-24", "QT-25")
 def start(rules: Rules) -> Position:
     """Nothing decided yet; each side's gear and magic lie open beside the board."""
     return Position(rules.format, counters=tuple(tuple(Counter(c) for c in line) for line in rules.counters))
+
+
+def of_role(position: Position, attacker: str, defender: str) -> str:
+    """The clause of the player who acts: the attacker's or the defender's."""
+    return attacker if position.active == position.attacker else defender
 
 
 def on_token(position: Position, token: str) -> list[str]:
@@ -90,9 +95,29 @@ def water_of(position: Position, side: int) -> Counter | None:
     return None
 
 
-def copied(counter: Counter) -> str:
-    """The token a Water has copied, or named beforehand."""
-    return counter.copy.removeprefix("=") if counter.copy != KEPT else ""
+def water_source(position: Position, side: int, token: str) -> str:
+    """The token whose roll this one has taken by Water, or nothing."""
+    for counter in position.counters[side]:
+        if counter.id == "water" and counter.on == token and counter.copy.startswith("="):
+            return counter.copy[1:]
+    return ""
+
+
+def zone_of(rules: Rules, position: Position, token: str) -> str:
+    """Where a token lies."""
+    side, spot = rules.place[token]
+    return position.zones[side][spot]
+
+
+def give_back(counter: Counter) -> Counter:
+    """A counter beside the board again, as if it had not been laid."""
+    return Counter(counter.id, "", counter.used - 1)
+
+
+def with_counters(position: Position, side: int, line: Iterable[Counter]) -> Position:
+    """The position with another row of counters for a side."""
+    other = position.counters[1 - side]
+    return position._replace(counters=(tuple(line), other) if side == 0 else (other, tuple(line)))
 
 
 def to_copy(rules: Rules, position: Position, side: int) -> list[str]:
@@ -233,15 +258,23 @@ def schema(rules: Rules) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"position, version {VERSION}", **body}
 
 
-def from_json(rules: Rules, data: Any) -> Position:
-    """A position of the shape of `schema`. Call `schema_errors` first. Raises CannotJudge when lines disagree."""
+@resolves("QT-12", "QT-20")
+def misfits(rules: Rules, data: Any) -> list[str]:
+    """What is wrong about tokens that the schema cannot say. Call `schema_errors` first."""
+    wrong = []
     for side, name in enumerate(rules.sides):
-        given = [t["token"] for t in data["sides"][name]["tokens"]]
+        part = data["sides"][name]
+        given = [t["token"] for t in part["tokens"]]
         if given and given != list(rules.names[side]):
-            raise CannotJudge(f"{name} has the tokens {', '.join(given)}: {', '.join(rules.names[side])} expected")
+            wrong.append(f"{name} has the tokens {', '.join(given)}: {', '.join(rules.names[side])} expected (QT-20)")
+        if part["set_aside"] + len(given) != rules.tokens:
+            wrong.append(f"{name} has {rules.tokens} combatant tokens, set aside and in play together (QT-12)")
+    return wrong
+
+
+def from_json(rules: Rules, data: Any) -> Position:
+    """A position of the shape of `schema`. Call `schema_errors` and `misfits` first."""
     parts = [data["sides"][name] for name in rules.sides]
-    if any(p["set_aside"] + len(p["tokens"]) != rules.tokens for p in parts):
-        raise CannotJudge(f"each side has {rules.tokens} combatant tokens, set aside and in play together")
 
     def lines(key: str) -> Any:
         return tuple(tuple(t[key] or "" for t in p["tokens"]) for p in parts)

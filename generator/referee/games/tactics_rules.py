@@ -10,7 +10,8 @@ from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
-from generator.referee.core import CHANCE, Action
+from generator.referee import readings
+from generator.referee.core import CHANCE, Action, resolves
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
@@ -57,6 +58,10 @@ NOT_PLAYED = {
     ("QK-32", "players_choose"): "change the tables magic and sides instead",
 }
 SEATS = ("first", "second")
+SIZE_CLAUSE = {"squad_3": "QT-15", "squad_6": "QT-16"}
+DIE_CLAUSE = {
+    "wizard": "QT-31", "paladin": "QT-32", "knight": "QT-33", "beast": "QT-34", "archer": "QT-35", "footman": "QT-36",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,31 +92,10 @@ class Rules:
     options: Mapping[str, str]
     names: tuple[tuple[str, ...], ...]
     place: Mapping[str, tuple[int, int]]
+    rank: Mapping[str, int]  # 1 for the type with the largest die
+    dice_laid: int  # dice in the middle of the board, one for each type
     dice: Mapping[tuple[str, int], tuple[Action, ...]]
     choices: rulings.Choices
-
-    def is_gear(self, counter: str) -> bool:
-        return counter in self.use
-
-
-def options_in_force(game: Game, choices: rulings.Choices) -> dict[str, str]:
-    """The option of every ruling that changes play, by the name the code reads.
-
-    Raises CannotJudge for an option that is not played, and for two rulings that contradict each other.
-    """
-    for choice in choices:
-        if choice in NOT_PLAYED:
-            raise CannotJudge(f"{choice[0]}={choice[1]} is a reading the referee does not play: {NOT_PLAYED[choice]}")
-    chosen = dict(choices)
-    found = {}
-    for name, group in OPTIONS.items():
-        said = {words.get(chosen[i], chosen[i]) for i, words in group.items() if i in chosen}
-        if len(said) > 1:
-            raise CannotJudge(f"{' and '.join(i for i in group if i in chosen)} are one question: choose one answer")
-        first, words = next(iter(group.items()))
-        default = game.rulings[first].default
-        found[name] = said.pop() if said else words.get(default, default)
-    return found
 
 
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> Rules:
@@ -127,31 +111,29 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     if options.get("owner", SEATS[0]) not in SEATS:
         raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
     number = {row.id: row.value for row in tables["numbers"]}
-    in_force = options_in_force(game, choices)
+    in_force = readings.in_force(game, choices, OPTIONS, NOT_PLAYED)
     flagged = options.get("owner", SEATS[0]) if in_force["owner"] == "flagged" else SEATS[0]
     sides = tuple(tables["sides"].rows)
-    size = formats[chosen].size
-    names = tuple(tuple(f"{side}.{i + 1}" for i in range(size)) for side in sides)
     die = {row.id: tables["dice"].rows[row.die].sides for row in tables["combatants"]}
     gear, magic = tables["gear"], tables["magic"]
-    return Rules(
-        format=chosen,
-        size=size,
-        rounds=formats[chosen].rounds,
-        sides=sides,
-        tokens=number["tokens"],
-        aside=formats[chosen].set_aside,
-        copies={row.id: row.copies for row in tables["combatants"]},
-        die=die,
-        low=number["roll_low"],
-        uncovered=number["uncovered"],
-        deploy_min=number["deploy_min"],
-        deploy_max=number["deploy_max"],
-        use={row.id: row.use for row in gear},
-        bonus={row.id: row.bonus for row in gear},
-        target={row.id: row.target for row in magic},
-        fire_rolls=magic.rows["fire"].rolls,
-        counters=tuple(
+    given = {
+        "format": chosen,
+        "size": formats[chosen].size,
+        "rounds": formats[chosen].rounds,
+        "sides": sides,
+        "tokens": number["tokens"],
+        "aside": formats[chosen].set_aside,
+        "copies": {row.id: row.copies for row in tables["combatants"]},
+        "die": die,
+        "low": number["roll_low"],
+        "uncovered": number["uncovered"],
+        "deploy_min": number["deploy_min"],
+        "deploy_max": number["deploy_max"],
+        "use": {row.id: row.use for row in gear},
+        "bonus": {row.id: row.bonus for row in gear},
+        "target": {row.id: row.target for row in magic},
+        "fire_rolls": magic.rows["fire"].rolls,
+        "counters": tuple(
             tuple(
                 sorted(
                     [row.id for row in gear for _ in range(row.copies)]
@@ -160,15 +142,29 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             )
             for side in sides
         ),
-        gear_cap=number["gear_cap"],
-        magic_cap=number["magic_cap"],
-        uses=number["uses"],
-        removes={row.sign: row.removes for row in tables["results"]},
-        options={**in_force, "owner": flagged},
+        "gear_cap": number["gear_cap"],
+        "magic_cap": number["magic_cap"],
+        "uses": number["uses"],
+        "removes": {row.sign: row.removes for row in tables["results"]},
+        "options": {**in_force, "owner": flagged},
+    }
+    return from_facts(given, choices)
+
+
+def from_facts(facts: Mapping[str, Any], choices: rulings.Choices = ()) -> Rules:
+    """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
+    given = dict(facts)
+    sides, size, die, low = tuple(given.pop("sides")), given["size"], given["die"], given["low"]
+    names = tuple(tuple(f"{side}.{i + 1}" for i in range(size)) for side in sides)
+    return Rules(
+        **{**given, "counters": tuple(map(tuple, given["counters"]))},
+        sides=sides,
         names=names,
         place={name: (side, i) for side, line in enumerate(names) for i, name in enumerate(line)},
+        rank=ranks(die),
+        dice_laid=len(die),
         dice={
-            (name, faces): tuple(Action(CHANCE, "roll", (name, str(n))) for n in range(number["roll_low"], faces + 1))
+            (name, faces): tuple(Action(CHANCE, "roll", (name, str(n))) for n in range(low, faces + 1))
             for line in names
             for name in line
             for faces in set(die.values())
@@ -177,9 +173,25 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     )
 
 
+@resolves("QT-37")
+def ranks(die: Mapping[str, int]) -> dict[str, int]:
+    """The place of each type among all, from the largest die down; equal dice share a place."""
+    return {kind: 1 + sum(other > faces for other in die.values()) for kind, faces in die.items()}
+
+
 def facts(rules: Rules) -> dict[str, Any]:
     """What decides play, as plain JSON: two editions with equal facts play alike."""
     kept = ("format", "size", "rounds", "sides", "tokens", "aside", "copies", "die", "low", "uncovered", "deploy_min",
             "deploy_max", "use", "bonus", "target", "fire_rolls", "counters", "gear_cap", "magic_cap", "uses",
             "removes", "options")  # fmt: skip
     return {name: getattr(rules, name) for name in kept}
+
+
+def terms(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The options of play, and the reading of every question that changes it (core.Referee.terms)."""
+    questions = {name: group for name, group in OPTIONS.items() if name != "owner"}
+    return (
+        ("option", f"format={rules.format}"),
+        ("option", f"owner={rules.options['owner']}"),
+        *readings.as_rulings(rules.options, questions),
+    )

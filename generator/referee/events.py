@@ -1,0 +1,84 @@
+"""What happened at an action, each happening with its clause; and claims about it, refused when they are wrong.
+
+A step tells its events; nobody hears them in plain play. A claim is what a person wrote down after an action:
+`= total heads 14`. It holds when such an event was told at the action before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, NamedTuple, TypeVar
+
+from generator.referee.core import RECORDER, Action, Referee, Refusal, play, refuse
+
+P = TypeVar("P")
+
+
+class Event(NamedTuple):
+    """`total heads 14`, by the clause that makes it so. The last word is what a wrong claim may differ in."""
+
+    clause: str
+    kind: str
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.kind, *self.words))
+
+
+_HEARD: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
+
+
+def tell(clause: str, kind: str, *words: object) -> None:
+    """Say that something happened. Free of charge when nobody listens."""
+    heard = _HEARD.get()
+    if heard is not None:
+        heard.append(Event(clause, kind, tuple(map(str, words))))
+    recorder = RECORDER.get()
+    if recorder is not None:
+        recorder.note((clause,), f"event {kind}", None)
+
+
+@contextmanager
+def hearing() -> Iterator[list[Event]]:
+    """Collect the events told inside the block."""
+    heard: list[Event] = []
+    token = _HEARD.set(heard)
+    try:
+        yield heard
+    finally:
+        _HEARD.reset(token)
+
+
+def narrated(referee: Referee[P], position: P, action: Action) -> tuple[P | Refusal, tuple[Event, ...]]:
+    """The next position, or the refusal, and what happened."""
+    with hearing() as heard:
+        after = play(referee, position, action)
+    return after, tuple(heard)
+
+
+def claimed(referee: Referee[Any], events: Sequence[Event], text: str) -> Refusal | None:
+    """Why a claim about the last action does not hold; None when it does. Its clause is that of what happened."""
+    kind, *words = text.lower().split() or [""]
+    kinds = referee.events()
+    if kind not in kinds:
+        return _noted(refuse("claim-unknown", "", claim=text.strip()[:40], kind=kind))
+    same = [event for event in events if event.kind == kind]
+    for event in same:
+        if event.words == tuple(words):
+            recorder = RECORDER.get()
+            if recorder is not None:
+                recorder.note((event.clause,), f"event {kind}", None)
+            return None
+    about = [event for event in same if event.words[:-1] == tuple(words[:-1])] or same
+    if not about:
+        return _noted(refuse("claim-nothing", kinds[kind][0], claim=text.strip()[:40], kind=kind))
+    return _noted(refuse("claim-other", about[0].clause, claim=text.strip()[:40], was=str(about[0])))
+
+
+def _noted(refusal: Refusal) -> Refusal:
+    recorder = RECORDER.get()
+    if recorder is not None:
+        recorder.note((), "claim", refusal)
+    return refusal

@@ -1,0 +1,63 @@
+"""A position as it lies on the table: which piece, where, turned how. Free of paper and of pictures.
+
+A referee (or, before there is one, its game's scene module) returns it; rulebooks and boards draw it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class ScenePiece:
+    """A piece by component and code: its middle in mm, clockwise turn in degrees, and what is put on show.
+
+    `view` is a template and a format that show it as it looks on the table, where its printed face does not.
+    """
+
+    component: str
+    code: str
+    x: float
+    y: float
+    turn: float = 0.0
+    side: Literal["front", "back"] = "front"
+    scale: float = 1.0
+    view: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class SceneText:
+    """A word on the table: `row` names a row of names or words (`sides.heads`), or `text` is a bare number or id.
+
+    (x, y) is the middle of the baseline in mm; `size` is in points.
+    """
+
+    x: float
+    y: float
+    row: str = ""
+    text: str = ""
+    size: float = 9.0
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SceneZone:
+    """A place on the table: upper left corner, width and height in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    kind: Literal["place", "focus"] = "place"  # focus: what the step is about
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What lies on the table, painted in order: zones, pieces, words; width and height in mm."""
+
+    width: float
+    height: float
+    zones: tuple[SceneZone, ...] = ()
+    pieces: tuple[ScenePiece, ...] = ()
+    texts: tuple[SceneText, ...] = ()

@@ -1,0 +1,179 @@
+"""Whole games played by policies. Each game has random numbers of its own: who plays it, and when, changes nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
+from generator.referee.core import CHANCE, Action, Referee, Refusal, play
+from generator.referee.tally import DRAWN, LOST, WON, Tally
+
+MOST_ACTIONS = 100_000  # of one game: more are taken for a game without an end
+Legal = tuple[Action, ...]
+Policy = Callable[[Referee[Any], Any, Legal, random.Random], Action]
+
+
+def _nowhere(referee: Referee[Any], position: Any) -> str:
+    return ""
+
+
+def _nothing(referee: Referee[Any], position: Any, action: Action) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What a game tells those who simulate it; all of it may be missing.
+
+    `worth`: how good a position is for a side, by what that side may know. `first_mover`: the side that had the
+    initiative, in a game that is over. `piece`: what kind of piece an action sends or spends, "" for none.
+    """
+
+    worth: Callable[[Referee[Any], Any, str], int] | None = None
+    first_mover: Callable[[Referee[Any], Any], str] = _nowhere
+    piece: Callable[[Referee[Any], Any, Action], str] = _nothing
+
+
+def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
+    """Any legal action, each as likely as another."""
+    return legal[int(source.random() * len(legal))]
+
+
+def greedy(worth: Callable[[Referee[Any], Any, str], int]) -> Policy:
+    """A policy that looks one action ahead: the one worth most at once, a random one of several that are."""
+
+    def choose(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        best: list[Action] = []
+        most = None
+        for action in legal:
+            value = worth(referee, _played(referee, position, action), action.actor)
+            if most is None or value > most:
+                best, most = [action], value
+            elif value == most:
+                best.append(action)
+        return best[int(source.random() * len(best))]
+
+    return choose
+
+
+POLICIES = ("greedy", "random")
+
+
+def policy(name: str, insight: Insight, game_id: str) -> Policy:
+    """A policy by its name. Raises CannotJudge for one that does not exist, or that the game cannot play."""
+    if name not in POLICIES:
+        raise CannotJudge(f"there is no policy {name!r}: {suggestion(name, POLICIES)}")
+    if name == "random":
+        return at_random
+    if insight.worth is None:
+        raise CannotJudge(f"{game_id} does not say what its positions are worth: nobody can play greedily there")
+    return greedy(insight.worth)
+
+
+def sides_of(referee: Referee[Any]) -> tuple[str, ...]:
+    """The sides of a game, first and second."""
+    return tuple(referee.facts()["sides"])
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is simulated. Everything in it can be pickled: a worker needs the code, and no files."""
+
+    referee: Referee[Any]
+    insight: Insight
+    policies: tuple[tuple[str, str], ...]  # side, policy
+    seed: int
+
+
+def plan(referee: Referee[Any], insight: Insight, names: tuple[str, ...], seed: int) -> Plan:
+    """One policy for everybody, or one for each side in their order. Raises CannotJudge for any other number."""
+    sides = sides_of(referee)
+    if len(names) not in (1, len(sides)):
+        raise CannotJudge(
+            f"{len(names)} policies for {len(sides)} sides",
+            f"name one for everybody, or one for each: {', '.join(sides)}",
+        )
+    for name in names:
+        policy(name, insight, referee.id)
+    return Plan(
+        referee, insight, tuple(zip(sides, names * len(sides) if len(names) == 1 else names, strict=True)), seed
+    )
+
+
+def parted(games: int, parts: int) -> list[tuple[int, int]]:
+    """The games from 0 up to `games` in about so many parts: the first of each, and one past its last."""
+    size = max(1, games // parts)
+    return [(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def play_games(what: Plan, first: int, last: int) -> Tally:
+    """The games numbered from `first` up to, not including, `last`."""
+    policies = {side: policy(name, what.insight, what.referee.id) for side, name in what.policies}
+    tally = Tally()
+    for number in range(first, last):
+        _play_game(what.referee, what.insight, policies, random.Random(f"{what.seed}/{number}"), tally)
+    return tally
+
+
+def _play_game(
+    referee: Referee[Any], insight: Insight, policies: Mapping[str, Policy], source: random.Random, tally: Tally
+) -> None:
+    """One game to its end. A seat that is not a side yet, such as one who still names his, chooses at random."""
+    position = referee.start()
+    piece = insight.piece
+    used: Counter[tuple[str, str, str]] = Counter()
+    plies = 0
+    while actor := referee.actor(position):
+        legal = referee.legal(position)
+        if actor == CHANCE:
+            action = source.choices(legal, referee.weights(position))[0]
+        else:
+            action = policies.get(actor, at_random)(referee, position, legal, source)
+        name = piece(referee, position, action)
+        if name:
+            used[actor, action.verb, name] += 1
+        position = _played(referee, position, action)
+        tally.verbs[action.verb] += 1
+        plies += 1
+        if plies >= MOST_ACTIONS:
+            raise CannotJudge(f"a game of {referee.id} has no end after {plies} actions")
+    _count(tally, referee, insight, position, plies, used)
+
+
+def _played(referee: Referee[Any], position: Any, action: Action) -> Any:
+    after = play(referee, position, action)
+    if isinstance(after, Refusal):
+        raise CannotJudge(f"the referee contradicts itself: {action} is offered and refused ({after.code})")
+    return after
+
+
+def _count(
+    tally: Tally,
+    referee: Referee[Any],
+    insight: Insight,
+    position: Any,
+    plies: int,
+    used: Counter[tuple[str, str, str]],
+) -> None:
+    result = referee.result(position)
+    assert result is not None, "nobody is awaited, and the game is not over"
+    winner = result["winner"] or ""
+    tally.games[winner] += 1
+    tally.actions[plies] += 1
+    if "rounds" in result:
+        tally.rounds[result["rounds"]] += 1
+    mover = insight.first_mover(referee, position)
+    if mover:
+        tally.first[DRAWN if not winner else WON if winner == mover else LOST] += 1
+    tally.uses.update(used)
+    for use in used:
+        tally.used_in[use] += 1
+        if use[0] == winner:
+            tally.won_with[use] += 1

@@ -1,0 +1,113 @@
+"""Which code enforces each clause, and the tests in which it really decided: recorded by them, kept with the game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.catalog.models import ClauseModel
+from generator.referee.core import enforcers
+from generator.referee.games import marked_modules
+
+FILE = "trace.json"
+PLAYED = frozenset({"setup", "legality", "resolution", "end", "flow"})
+REMEDY = "TIRADA_WRITE_TRACE=yes pytest tests/referee"
+_NAMES = re.compile(r"(?<![A-Z])([A-Z]{2})[_-](\d+(?:_(?:to_)?\d+)*)(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What one test showed: the clauses that let something pass or resolved a step, and those that refused."""
+
+    accepted: frozenset[str]
+    refused: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """One clause: the functions that enforce it, and the tests in which it decided."""
+
+    code: tuple[str, ...] = ()
+    accepting: tuple[str, ...] = ()
+    refusing: tuple[str, ...] = ()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What a traced clause still needs: some of code, accepting, refusing."""
+        return tuple(name for name in ("code", "accepting", "refusing") if not getattr(self, name))
+
+
+Trace = dict[str, Traced]
+
+
+def is_played(clause: ClauseModel) -> bool:
+    """Whether a program must enforce a clause: a rule of play that it can check, wholly or in part."""
+    return clause.check != "none" and bool(PLAYED & set(clause.kind))
+
+
+def clauses_in(test: str) -> frozenset[str]:
+    """The clauses that a test's name says it proves.
+
+    `test_QT_57_…` names QT-57, `test_QT_64_65_…` two, `test_QT_31_to_36_…` six; so does an id in brackets, `[QT-31]`.
+    """
+    found: set[str] = set()
+    for code, numbers in _NAMES.findall(test.partition("::")[2]):
+        last: int | None = None
+        until = False
+        for word in numbers.split("_"):
+            if word == "to":
+                until = True
+                continue
+            number = int(word)
+            first = last + 1 if until and last is not None else number
+            found |= {f"{code}-{n}" for n in range(first, number + 1)}
+            last, until = number, False
+    return frozenset(found)
+
+
+def traced(game: Game, tests: Mapping[str, Heard]) -> Trace:
+    """The trace of a game that has a referee, from what each test showed about the clauses in its name."""
+    code = enforcers(marked_modules(game.id))
+    return {
+        ident: Traced(
+            tuple(sorted(name.removeprefix("generator.") for name in code.get(ident, ()))),
+            tuple(sorted(test for test, heard in tests.items() if ident in heard.accepted & clauses_in(test))),
+            tuple(sorted(test for test, heard in tests.items() if ident in heard.refused & clauses_in(test))),
+        )
+        for ident, clause in game.clauses.items()
+        if is_played(clause)
+    }
+
+
+def as_text(trace: Trace) -> str:
+    """A trace as its file holds it: the same trace, the same bytes."""
+    parts = {
+        ident: {"code": one.code, "accepting": one.accepting, "refusing": one.refusing} for ident, one in trace.items()
+    }
+    return json.dumps(parts, ensure_ascii=False, indent=1) + "\n"
+
+
+def stored(folder: Path) -> Trace:
+    """The trace kept with a game; empty when there is none. Raises CannotJudge when the file is no trace."""
+    path = folder / FILE
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return {
+            str(ident): Traced(*(tuple(map(str, one[key])) for key in ("code", "accepting", "refusing")))
+            for ident, one in data.items()
+        }
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CannotJudge(f"{path}: no trace of clauses: {error}", f"write it anew: {REMEDY}") from error
+
+
+def difference(before: Trace, now: Trace) -> list[str]:
+    """The clauses that two traces tell differently, in the order of the register."""
+    idents: Iterable[str] = dict.fromkeys([*now, *before])
+    return [ident for ident in idents if before.get(ident) != now.get(ident)]
