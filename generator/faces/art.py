@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
@@ -49,10 +51,11 @@ class Icon:
 
 def place(segments: tuple[Segment, ...], left: float, top: float, scale: float) -> tuple[Segment, ...]:
     """Move and scale path segments."""
-    return tuple(
-        (command, tuple((left if i % 2 == 0 else top) + value * scale for i, value in enumerate(numbers)))
-        for command, numbers in segments
-    )
+    placed: list[Segment] = []
+    for command, numbers in segments:
+        across, down = [left + x * scale for x in numbers[::2]], [top + y * scale for y in numbers[1::2]]
+        placed.append((command, tuple(chain.from_iterable(zip(across, down, strict=True)))))
+    return tuple(placed)
 
 
 def parse_path(data: str, shown: str = "path") -> tuple[Segment, ...]:
@@ -88,7 +91,11 @@ def parse_path(data: str, shown: str = "path") -> tuple[Segment, ...]:
 
 def load_icon(path: Path, shown: str) -> Icon:
     """Read an icon file. Raises CannotJudge when it holds anything but classed paths."""
-    text = read_bytes(path).decode("utf-8", errors="replace")
+    return _read(read_bytes(path).decode("utf-8", errors="replace"), path.stem, shown)
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str, name: str, shown: str) -> Icon:
     viewbox = _VIEWBOX.search(text)
     if viewbox is None:
         raise CannotJudge(f"{shown}: not an icon: no <svg viewBox>", 'start it with <svg viewBox="0 0 64 64" …>')
@@ -98,22 +105,22 @@ def load_icon(path: Path, shown: str) -> Icon:
         raise CannotJudge(
             f"{shown}: the viewBox {viewbox.group(1)!r} is not a square from 0 0", 'write viewBox="0 0 64 64"'
         )
-    for name in _TAG.findall(_COMMENT.sub("", text)):
-        if name not in TAGS:
-            raise CannotJudge(f"{shown}: <{name}> would not be drawn", "turn every shape into a plain <path>")
+    for tag in _TAG.findall(_COMMENT.sub("", text)):
+        if tag not in TAGS:
+            raise CannotJudge(f"{shown}: <{tag}> would not be drawn", "turn every shape into a plain <path>")
     paths = []
     for match in _PATH.finditer(_COMMENT.sub("", text)):
         attributes = dict(_ATTRIBUTE.findall(match.group(1)))
         kind = attributes.get("class", "ink")
         if kind not in CLASSES:
             raise CannotJudge(f"{shown}: a path has the class {kind!r}", f"use one of {', '.join(CLASSES)}")
-        for name in attributes:
-            if name not in ATTRIBUTES:
-                raise CannotJudge(f"{shown}: a path's {name}= would not be drawn", "its class says how it is painted")
+        for key in attributes:
+            if key not in ATTRIBUTES:
+                raise CannotJudge(f"{shown}: a path's {key}= would not be drawn", "its class says how it is painted")
         segments = parse_path(attributes.get("d", ""), shown)
         if not segments:
             raise CannotJudge(f"{shown}: a path draws nothing", 'give it d="M …"')
         paths.append((kind, segments))
     if not paths:
         raise CannotJudge(f"{shown}: the icon has no <path>")
-    return Icon(path.stem, size, tuple(paths))
+    return Icon(name, size, tuple(paths))

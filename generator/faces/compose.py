@@ -11,42 +11,38 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
-from generator.faces import shapes
 from generator.faces.art import Icon, load_icon
-from generator.faces.display import Box, Face, Item, Shape, Symbol
+from generator.faces.display import Box, Face, Field, Item, Picture, Placed, Shape, Symbol
+from generator.faces.folding import Folding, Frame, figure_request, fold_up, framed, net_ground, panel_of
+from generator.faces.format import Format
 from generator.faces.models import (
-    CircleElement,
+    EachElement,
+    FieldElement,
     GroundElement,
     IconElement,
-    IconsElement,
-    PathElement,
+    NetElement,
     RaysElement,
-    RectElement,
     StarsElement,
     TextElement,
 )
-from generator.faces.template import CompiledElement, CompiledTemplate, TemplateShelf, Theme, compile_template
-from generator.faces.text import Fitter, Request, fit_sizes, lay_out
+from generator.faces.nets.drawing import net_shapes
+from generator.faces.painting import four, shapes_of
+from generator.faces.raster import SUFFIXES, Raster, fitted, judge_place, load_raster
+from generator.faces.template import (
+    CompiledElement,
+    CompiledTemplate,
+    Resolve,
+    TemplateShelf,
+    Theme,
+    compile_numbers,
+    compile_template,
+)
+from generator.faces.text import Fitter, Request, Style, fit_sizes, lay_out
 from generator.language.speaker import Speaker
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)
-
-
-@dataclass(frozen=True, slots=True)
-class Format:
-    """A card size: trim, corner radius, bleed and safe zone, in mm (a row of data/print/formats.csv)."""
-
-    id: str
-    width: float
-    height: float
-    radius: float
-    bleed: float
-    safe: float
-
-    @property
-    def bounds(self) -> Box:
-        """The bleed box, seen from the trim's corner."""
-        return (-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
+NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two nets
+UNKNOWN = Format("", 0, 0, 0, 0, 0)  # until the net of a face has told its size
 
 
 @dataclass(slots=True)
@@ -55,8 +51,14 @@ class Side:
 
     key: str
     template: str
-    parts: list[Symbol | Request]
+    format: Format
+    parts: list[Symbol | Placed | Request | Field | Picture]
     where: list[Where]
+    folding: Folding | None = None
+
+    def add(self, part: Symbol | Placed | Request | Field | Picture, where: Where) -> None:
+        self.parts.append(part)
+        self.where.append(where)
 
 
 @dataclass(slots=True)
@@ -66,6 +68,24 @@ class IconShelf:
     project: Project
     own_folder: tuple[str, ...] = ()
     _icons: dict[str, Icon] = field(default_factory=dict)
+    _rasters: dict[str, Raster | None] = field(default_factory=dict)
+    _judged: set[tuple[str, tuple[float, ...]]] = field(default_factory=set)
+
+    def raster(self, name: str) -> Raster | None:
+        """The publisher's own picture of that name, if it is made of dots. A drawing of the same name wins."""
+        if name not in self._rasters:
+            paths = [self.project.find(*self.own_folder, name + suffix) for suffix in (".svg", *SUFFIXES)]
+            path = next((path for path in paths if path), None) if self.own_folder else None
+            dots = path is not None and path.suffix != ".svg"
+            self._rasters[name] = load_raster(path, self.project.shown(path)) if path and dots else None
+        return self._rasters[name]
+
+    def is_new(self, raster: Raster, box: Box) -> bool:
+        """Whether a picture is asked for in a place of this size for the first time."""
+        size = raster.name, box[2:]
+        fresh = size not in self._judged
+        self._judged.add(size)
+        return fresh
 
     def get(self, name: str) -> Icon:
         """Raises CannotJudge when there is no such icon."""
@@ -89,7 +109,6 @@ class Composer:
         shelf: TemplateShelf,
         icons: IconShelf,
         speaker: Speaker,
-        format_: Format,
         fitter: Fitter,
         findings: Findings,
     ) -> None:
@@ -97,68 +116,159 @@ class Composer:
         self.shelf = shelf
         self.icons = icons
         self.speaker = speaker
-        self.format = format_
         self.fitter = fitter
         self.findings = findings
         self._compiled: dict[str, CompiledTemplate | None] = {}
         self._symbols: dict[tuple[Any, ...], Symbol] = {}
-        self._sides: dict[tuple[str, ...], Side] = {}
+        self._places: dict[int, tuple[Resolve, Resolve]] = {}
 
-    def side(self, piece: Piece, template: str, game: Mapping[str, Any]) -> Side | None:
-        """Resolve one side of a piece. Findings say what could not be resolved; then None."""
+    def side(self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
+        """Resolve one side of a piece. Findings say what could not be resolved; then None.
+
+        Without a format it is cut to the net that its template folds.
+        """
         compiled = self._template(template)
         if compiled is None:
             return None
         names = {"row": (piece.table, piece.row)}
-        context = self.speaker.context(names, piece=piece, language=self.speaker.language, **game)
+        context = self.speaker.context(names, piece=piece, format=format_, language=self.speaker.language, **game)
         if piece.per is not None:
             from generator.catalog.pieces import singular
 
             name = singular(piece.per_table)
             context[name] = self.speaker.table(piece.per_table)[piece.per.id]
-        side = Side("", template, [], [])
+        side = Side("", template, format_ or UNKNOWN, [], [])
+        return side if self._resolve(compiled, context, side, Frame(), piece.code) else None
+
+    def _resolve(
+        self, compiled: CompiledTemplate, context: dict[str, Any], side: Side, frame: Frame, code: str
+    ) -> bool:
+        """Add a template's parts to a side, seen from a frame; False when something could not be resolved."""
         try:
             for name, resolve in compiled.let:
                 context[name] = resolve(context)
         except CannotJudge as error:
             self.findings.error(
                 "template.field",
-                f"{piece.code}, template {template}, let: {error.message}",
-                self.shelf.where(template),
+                f"{code}, template {compiled.name}, let: {error.message}",
+                self.shelf.where(compiled.name),
                 fix=error.fix,
             )
-            return None
+            return False
         pending: list[tuple[CompiledElement, tuple[Any, ...]]] = []
         whole = True
         for compiled_element in compiled.elements:
+            element = compiled_element.element
             try:
                 if compiled_element.when is not None and not compiled_element.when(context):
                     continue
                 values = tuple((name, resolve(context)) for name, resolve in compiled_element.moving)
                 if compiled_element.is_text:
-                    self._flush(pending, side)
-                    request = self._request(compiled_element, dict(values))
+                    self._flush(pending, side, frame)
+                    request = self._request(compiled_element, dict(values), frame)
                     if request is not None:
-                        side.parts.append(request)
-                        side.where.append(compiled_element.where)
+                        side.add(request, compiled_element.where)
+                elif isinstance(element, EachElement):
+                    self._flush(pending, side, frame)
+                    whole = self._each(element, dict(values), context, side, frame, code) and whole
+                elif isinstance(element, NetElement):
+                    self._flush(pending, side, frame)
+                    whole = self._net(compiled_element, dict(values), context, side, code) and whole
+                elif isinstance(element, IconElement) and self._raster(element, dict(values)) is not None:
+                    self._flush(pending, side, frame)
+                    side.add(self._picture(compiled_element, dict(values), frame, code), compiled_element.where)
+                elif isinstance(element, FieldElement):
+                    side.add(_field(element, dict(values), frame), compiled_element.where)
                 else:
                     values = tuple((n, tuple(v) if isinstance(v, list) else v) for n, v in values)
                     background = _is_background(compiled_element)
                     if pending and _is_background(pending[-1][0]) != background:
-                        self._flush(pending, side)
+                        self._flush(pending, side, frame)
                     pending.append((compiled_element, values))
             except CannotJudge as error:
                 self.findings.error(
                     "template.field",
-                    f"{piece.code} ({self.speaker.language}): {error.message}",
+                    f"{code} ({self.speaker.language}): {error.message}",
                     compiled_element.where,
                     fix=error.fix,
                 )
                 whole = False
-        if not whole:
-            return None
-        self._flush(pending, side)
-        return side
+        if whole:
+            self._flush(pending, side, frame)
+        return whole
+
+    def _each(
+        self, element: EachElement, values: dict[str, Any], context: dict[str, Any], side: Side, frame: Frame, code: str
+    ) -> bool:
+        """A template once for each item, each at its own place."""
+        inner = self._template(element.template)
+        if inner is None:
+            return False
+        place = self._places.get(id(element))
+        if place is None:
+            place = self._places[id(element)] = (
+                compile_numbers(element.at),
+                compile_numbers([element.turn]),
+            )
+        for item in values["each"]:
+            own = context.copy()
+            own[element.name] = item
+            x, y = place[0](own)
+            if not self._resolve(inner, own, side, Frame(x, y, place[1](own)[0]).within(frame), code):
+                return False
+        return True
+
+    def _net(
+        self, compiled: CompiledElement, values: dict[str, Any], context: dict[str, Any], side: Side, code: str
+    ) -> bool:
+        """The panels of a solid under its lines, and the figures of a die."""
+        element = compiled.element
+        assert isinstance(element, NetElement)
+        side.folding = fold_up(str(values.get("solid", element.solid)), values["measures"])
+        net = side.folding.net
+        if side.format is UNKNOWN:
+            side.format = Format(f"net-{net.width:.3f}x{net.height:.3f}", net.width, net.height, 0, NET_BLEED, 0, "net")
+
+        def colour(name: str) -> str:
+            return self.theme.colour(str(values.get(name, getattr(element, name))))
+
+        if colour("fill"):
+            side.add(self._symbol(net_ground(net, colour("fill")), background=True), compiled.where)
+        for name, template in element.panels.items():
+            face = next((face for face in net.faces if face.name == name), None)
+            if face is None:
+                raise CannotJudge(f"this net has no panel {name!r}: {suggestion(name, [f.name for f in net.faces])}")
+            inner = self._template(template)
+            own = context.copy()
+            own["panel"], frame = panel_of(face)
+            if inner is None or not self._resolve(inner, own, side, frame, code):
+                return False
+        side.add(self._symbol(net_shapes(net, colour("ink"), colour("glue")), background=True), compiled.where)
+        if element.figures:
+            style = self._style(element.figures)
+            for face in net.faces:
+                for figure in face.numbers:
+                    side.add(figure_request(figure, style, self.theme.colour(style.model.colour)), compiled.where)
+        return True
+
+    def _raster(self, element: IconElement, values: dict[str, Any]) -> Raster | None:
+        return self.icons.raster(str(values.get("art", element.art)))
+
+    def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: Frame, code: str) -> Picture:
+        element = compiled.element
+        assert isinstance(element, IconElement)
+        raster, box = self._raster(element, values), four(values, element.box)
+        assert raster is not None
+        if self.icons.is_new(raster, box):
+            judge_place(raster, box, code, compiled.where, self.findings)
+        return Picture(raster, framed(fitted(raster, box), frame), (frame.turn + element.rotate) % 360)
+
+    def _symbol(self, made: tuple[Shape, ...], *, background: bool) -> Symbol:
+        """Shapes as a symbol, the same object for the same shapes."""
+        symbol = self._symbols.get(made)
+        if symbol is None:
+            symbol = self._symbols[made] = Symbol(f"s{len(self._symbols) + 1}", made, background)
+        return symbol
 
     def _template(self, name: str) -> CompiledTemplate | None:
         if name not in self._compiled:
@@ -166,112 +276,50 @@ class Composer:
             self._compiled[name] = compile_template(template, self.speaker) if template else None
         return self._compiled[name]
 
-    def _request(self, compiled: CompiledElement, values: dict[str, Any]) -> Request | None:
-        element = compiled.element
-        assert isinstance(element, TextElement)
-        name = str(values.get("style", element.style))
+    def _style(self, name: str) -> Style:
         style = self.theme.styles.get(name)
         if style is None:
             raise CannotJudge(f"there is no style {name!r} in {self.theme.file}: {suggestion(name, self.theme.styles)}")
+        return style
+
+    def _request(self, compiled: CompiledElement, values: dict[str, Any], frame: Frame) -> Request | None:
+        element = compiled.element
+        assert isinstance(element, TextElement)
+        style = self._style(str(values.get("style", element.style)))
         text = str(values.get("value", element.value)).strip()
         if not text:
             return None
         if style.model.upper:
             text = _upper(text)
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
-        box = (element.box[0], element.box[1], element.box[2], element.box[3])
-        return Request(
-            text, box, style, colour, element.align or style.model.align, element.valign, element.rotate, element.role
-        )
+        box = framed(four(values, element.box), frame)
+        align = element.align or style.model.align
+        return Request(text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn)
 
-    def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side) -> None:
-        """Shapes since the last text become one symbol, shared with every side that needs the same."""
+    def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: Frame) -> None:
+        """Shapes since the last text become one symbol, shared with every side and place that needs the same."""
         if not pending:
             return
-        key = tuple(
-            (
-                id(compiled.element),
-                *((n, str(v) if not isinstance(v, tuple) else tuple(map(str, v))) for n, v in values),
-            )
-            for compiled, values in pending
+        key = (
+            side.format.id,
+            *(
+                (
+                    id(compiled.element),
+                    *((n, str(v) if not isinstance(v, tuple) else tuple(map(str, v))) for n, v in values),
+                )
+                for compiled, values in pending
+            ),
         )
         symbol = self._symbols.get(key)
         if symbol is None:
             made: list[Shape] = []
             for compiled, values in pending:
-                made += self._shapes(compiled, dict(values))
+                made += shapes_of(compiled.element, dict(values), side.format, self.theme.colour, self._icon)
             symbol = Symbol(f"s{len(self._symbols) + 1}", tuple(made), _is_background(pending[0][0]))
             self._symbols[key] = symbol
         pending.clear()
         if symbol.shapes:
-            side.parts.append(symbol)
-            side.where.append(Where())
-
-    def _shapes(self, compiled: CompiledElement, values: dict[str, Any]) -> tuple[Shape, ...]:
-        element = compiled.element
-
-        def colour(name: str) -> str:
-            return self.theme.colour(str(values.get(name, getattr(element, name))))
-
-        if isinstance(element, GroundElement):
-            return shapes.painted(shapes.rectangle(self.format.bounds, 0), colour("fill"), "", 0)
-        if isinstance(element, RectElement):
-            x, y, w, h = element.box
-            return shapes.painted(
-                shapes.rectangle((x, y, w, h), element.radius), colour("fill"), colour("stroke"), element.width
-            )
-        if isinstance(element, CircleElement):
-            centre = (element.centre[0], element.centre[1])
-            return shapes.painted(
-                shapes.circle(centre, element.radius), colour("fill"), colour("stroke"), element.width
-            )
-        if isinstance(element, PathElement):
-            return shapes.free_path(str(values.get("d", element.d)), colour("fill"), colour("stroke"), element.width)
-        if isinstance(element, RaysElement):
-            centre = (element.centre[0], element.centre[1])
-            return shapes.rays(
-                centre,
-                element.count,
-                element.share,
-                element.inner,
-                element.twist,
-                element.turn,
-                colour("fill"),
-                self.format.bounds,
-            )
-        if isinstance(element, StarsElement):
-            return shapes.stars(
-                element.count,
-                element.seed,
-                element.small,
-                element.large,
-                element.points,
-                element.symmetric,
-                element.clear,
-                colour("fill"),
-                self.format.bounds,
-                (self.format.width / 2, self.format.height / 2),
-            )
-        if isinstance(element, IconsElement):
-            row: list[Shape] = []
-            items = tuple(values["each"])
-            x, y, w, h = element.box
-            for item, box in zip(
-                items, shapes.icon_row(len(items), (x, y, w, h), element.size, element.gap), strict=True
-            ):
-                if element.disc:
-                    centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-                    row += shapes.painted(shapes.circle(centre, box[2] / 2), colour("disc"), "", 0)
-                    inset = box[2] * 0.14
-                    box = (box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset)
-                row += self._icon(str(getattr(item, "id", item)), box, colour("ink"), colour("tone"), colour("paper"))
-            return tuple(row)
-        assert isinstance(element, IconElement)
-        x, y, w, h = element.box
-        made = self._icon(
-            str(values.get("art", element.art)), (x, y, w, h), colour("ink"), colour("tone"), colour("paper")
-        )
-        return made if element.rotate == 0 else shapes.upside_down(made, (x + w / 2, y + h / 2))
+            side.add(symbol if frame == Frame() else Placed(symbol, *frame), Where())
 
     def _icon(self, name: str, box: Box, ink: str, tone: str, paper: str) -> tuple[Shape, ...]:
         return self.icons.get(name).shapes(box, ink, tone or ink, paper or "#ffffff")
@@ -285,13 +333,22 @@ class Composer:
         """Paint a resolved side at the fitted sizes."""
         items: list[Item] = []
         for part in side.parts:
-            items.append(
-                part
-                if isinstance(part, Symbol)
-                else lay_out(part, sizes.get(part.style.name, part.style.model.size), self.fitter, self.inline_icon)
-            )
-        f = self.format
-        return Face(side.key, f.width, f.height, f.bleed, f.safe, f.radius, tuple(items))
+            if isinstance(part, Request):
+                size = part.fixed or sizes.get(part.style.name, part.style.model.size)
+                items.append(lay_out(part, size, self.fitter, self.inline_icon))
+            else:
+                items.append(part)
+        return Face(side.key, side.format, tuple(items), side.folding)
+
+
+def _field(element: FieldElement, values: dict[str, Any], frame: Frame) -> Field:
+    options = tuple(str(getattr(item, "name", item)) for item in values.get("options", ()))
+    if element.type == "choice" and not options:
+        raise CannotJudge(f"the field {element.name!r} is a choice without options")
+    name, tip = (str(values.get(key, getattr(element, key))) for key in ("name", "tip"))
+    return Field(
+        element.type, name, tip, framed(four(values, element.box), frame), options, element.lines, element.most
+    )
 
 
 def _upper(text: str) -> str:

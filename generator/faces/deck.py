@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.hexes import within
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.compose import Composer, Format, IconShelf, Side, fit_all
-from generator.faces.display import Face
+from generator.faces.compose import Composer, IconShelf, Side, fit_all
+from generator.faces.display import Face, Symbol
+from generator.faces.format import Format, regular, written
+from generator.faces.hexes import hex_grid
 from generator.faces.template import TemplateShelf, Theme, load_theme
 from generator.faces.text import Fitter
+from generator.faces.tiers import tiers_of
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
+
+PLACING = {"hex_grid": hex_grid, "hexes_within": within, "tiers": tiers_of}  # what templates may place things by
+Resolved = list[tuple[Piece, Side, Side | None]]
+OWN = "net"  # the format of a piece that is as large as the net on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +45,62 @@ class Deck:
 
     component: ComponentModel
     language: str
-    format: Format
     theme: Theme
     pieces: tuple[PieceFaces, ...]
     sizes: Mapping[str, float]
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        """What its pieces are cut to, each once, in their order."""
+        return tuple({faces.front.format.id: faces.front.format for faces in self.pieces}.values())
+
+    @property
+    def format(self) -> Format:
+        """The largest of its formats."""
+        return max(self.formats, key=lambda f: f.width * f.height)
 
     @property
     def quantity(self) -> int:
         return sum(faces.piece.quantity for faces in self.pieces)
 
 
+class KitCounts:
+    """How many pieces each component of a game has: `kit.cards`. Counted when a template asks, and once."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> int:
+        for component in self._game.components:
+            if component.id == name:
+                count = sum(piece.quantity for piece in expand(self._game, component, Findings()))
+                setattr(self, name, count)
+                return count
+        raise AttributeError(name)
+
+
 def game_names(game: Game) -> dict[str, Any]:
     """What templates may say about the game itself."""
-    return {"game": game.model, "edition": game.model.edition}
+    return {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **PLACING}
 
 
 def make_format(print_data: PrintData, name: str) -> Format:
-    """A format of data/print/formats.csv. Raises CannotJudge when there is none."""
+    """A format of data/print/formats.csv. Raises CannotJudge when there is none, or its shape is none."""
     row = print_data.row("formats", name)
-    return Format(row.id, row.width, row.height, row.radius, row.bleed, row.safe)
+    points: tuple[tuple[float, float], ...] = ()
+    if row.shape == "circle" and row.width != row.height:
+        raise CannotJudge(f"the format {name!r} is a circle {row.width:g} mm wide and {row.height:g} mm high")
+    if row.shape == "polygon":
+        if not row.corners and not row.outline:
+            raise CannotJudge(f"the format {name!r} is a polygon without `corners` or `outline`")
+        points = written(row.outline) if row.outline else regular(row.corners, row.turn or 0, row.width, row.height)
+        reach = max(x for x, _ in points), max(y for _, y in points)
+        if abs(reach[0] - row.width) > 0.01 or abs(reach[1] - row.height) > 0.01:
+            raise CannotJudge(
+                f"the outline of the format {name!r} reaches {reach[0]:g} x {reach[1]:g} mm, its format is "
+                f"{row.width:g} x {row.height:g} mm"
+            )
+    return Format(row.id, row.width, row.height, row.radius, row.bleed, row.safe, row.shape, points)
 
 
 def speakers(game: Game, catalogues: Mapping[str, Catalogue], draft: bool) -> dict[str, Speaker]:
@@ -88,27 +133,74 @@ def make_decks(
     Sizes are fitted over every language of the game that can speak, so that editions look alike.
     A deck is missing from the result when findings forbid making it.
     """
-    theme = _theme(project, game, findings)
-    format_ = _format(game, component, print_data, findings)
+    theme = game_theme(project, game, findings)
     pieces = expand(game, component, findings)
-    if theme is None or format_ is None:
+    names, places = game_names(game), _places(game, component)
+    formats = _formats(pieces, _format_places(game, component), print_data, findings)
+    if theme is None or formats is None:
         return {}
     shelf = TemplateShelf(project, findings)
     icons = IconShelf(project, ("data", "games", game.id, "art"))
     fitter = Fitter()
     composers: dict[str, Composer] = {}
-    resolved: dict[str, list[tuple[Piece, Side, Side | None]]] = {}
-    names, places = game_names(game), _places(game, component)
+    resolved: dict[str, Resolved] = {}
     for language in game.languages:
         wanted = language in languages
         # a language that is not printed now must not stop the others
         own_findings = findings if wanted else Findings()
-        composer = Composer(theme, shelf, icons, voices[language], format_, fitter, own_findings)
+        composer = Composer(theme, shelf, icons, voices[language], fitter, own_findings)
         before = len(own_findings.errors)
-        sides = _resolve(composer, pieces, names, places)
+        sides = _resolve(composer, pieces, formats, names, places)
         if len(own_findings.errors) == before:
             composers[language], resolved[language] = composer, sides
-    sizes = fit_all(
+    sizes = _fitted(resolved, fitter, findings)
+    decks: dict[str, Deck] = {}
+    for language in languages:
+        if language not in resolved:
+            continue
+        made = _finished(composers[language], resolved[language], sizes)
+        decks[language] = Deck(component, language, theme, tuple(made), sizes)
+    return decks
+
+
+class Bench:
+    """Makes single pieces of a game in one language, as they are asked for; what one needs is ready for the next."""
+
+    def __init__(
+        self, project: Project, game: Game, language: str, voices: Mapping[str, Speaker], print_data: PrintData
+    ) -> None:
+        self.game, self.language, self.print_data = game, language, print_data
+        self.findings, self.fitter, self.names = Findings(), Fitter(), game_names(game)
+        theme = game_theme(project, game, self.findings)
+        if theme is None:
+            raise self._cannot("nothing")
+        shelf, icons = TemplateShelf(project, self.findings), IconShelf(project, ("data", "games", game.id, "art"))
+        self.composer = Composer(theme, shelf, icons, voices[language], self.fitter, self.findings)
+
+    def make(self, component: ComponentModel, pieces: Sequence[Piece]) -> list[PieceFaces]:
+        """Some pieces of a component, sized for those alone. Raises CannotJudge when one cannot be made."""
+        what = f"the component {component.id!r}"
+        formats = _formats(list(pieces), _format_places(self.game, component), self.print_data, self.findings)
+        if formats is None:
+            raise self._cannot(what)
+        places = _places(self.game, component)
+        resolved = {self.language: _resolve(self.composer, list(pieces), formats, self.names, places)}
+        if self.findings.errors:
+            raise self._cannot(what)
+        sizes = _fitted(resolved, self.fitter, self.findings)
+        if self.findings.errors:
+            raise self._cannot(what)
+        return _finished(self.composer, resolved[self.language], sizes)
+
+    def _cannot(self, what: str) -> CannotJudge:
+        first = self.findings.errors[0]
+        self.findings.items.clear()
+        return CannotJudge(f"{what} cannot be drawn: {first.message}", first.fix)
+
+
+def _fitted(resolved: Mapping[str, Resolved], fitter: Fitter, findings: Findings) -> Mapping[str, float]:
+    """The sizes of all styles, for every side in every language."""
+    return fit_all(
         (
             (f"{side.key} ({language})", side)
             for language, sides in resolved.items()
@@ -119,24 +211,22 @@ def make_decks(
         fitter,
         findings,
     )
-    decks: dict[str, Deck] = {}
-    for language in languages:
-        if language not in resolved:
-            continue
-        composer = composers[language]
-        faces: dict[str, Face] = {}
-        made = []
-        for piece, front, back in resolved[language]:
-            for side in (front, back):
-                if side is not None and side.key not in faces:
-                    faces[side.key] = composer.face(side, sizes)
-            name = str(getattr(voices[language].table(piece.table)[piece.row.id], "name", piece.code))
-            made.append(PieceFaces(piece, name, faces[front.key], faces[back.key] if back else None))
-        decks[language] = Deck(component, language, format_, theme, tuple(made), sizes)
-    return decks
 
 
-def _theme(project: Project, game: Game, findings: Findings) -> Theme | None:
+def _finished(composer: Composer, resolved: Resolved, sizes: Mapping[str, float]) -> list[PieceFaces]:
+    faces: dict[str, Face] = {}
+    made = []
+    for piece, front, back in resolved:
+        for side in (front, back):
+            if side is not None and side.key not in faces:
+                faces[side.key] = composer.face(side, sizes)
+        name = str(getattr(composer.speaker.table(piece.table)[piece.row.id], "name", piece.code))
+        made.append(PieceFaces(piece, name, faces[front.key], faces[back.key] if back else None))
+    return made
+
+
+def game_theme(project: Project, game: Game, findings: Findings) -> Theme | None:
+    """The theme of a game; a finding where game.yaml names it when there is none."""
     try:
         return load_theme(project, game.model.theme, findings)
     except CannotJudge as error:
@@ -146,13 +236,30 @@ def _theme(project: Project, game: Game, findings: Findings) -> Theme | None:
         return None
 
 
-def _format(game: Game, component: ComponentModel, print_data: PrintData, findings: Findings) -> Format | None:
-    try:
-        return make_format(print_data, component.format)
-    except CannotJudge as error:
-        where = game.where("components.yaml", "components", game.components.index(component), "format")
-        findings.error("format.missing", f"{component.id}: {error.message}", where, fix=error.fix)
-        return None
+def _formats(
+    pieces: list[Piece], places: Mapping[str, Where], print_data: PrintData, findings: Findings
+) -> dict[str, Format] | None:
+    """The formats of some pieces by id; None when one is missing."""
+    found: dict[str, Format] = {}
+    wrong = False
+    for piece in {piece.format: piece for piece in pieces if piece.format != OWN}.values():
+        try:
+            found[piece.format] = make_format(print_data, piece.format)
+        except CannotJudge as error:
+            wrong = True
+            where = places.get(piece.group, Where())
+            findings.error("format.missing", f"{piece.code}: {error.message}", where, fix=error.fix)
+    return None if wrong else found
+
+
+def _format_places(game: Game, component: ComponentModel) -> dict[str, Where]:
+    """Where the format of each group is declared: its own, or the component's."""
+    index = game.components.index(component)
+    at = ("components.yaml", "components", index)
+    return {
+        group.id: game.where(*at, "groups", j, "format") if group.format else game.where(*at, "format")
+        for j, group in enumerate(component.groups)
+    }
 
 
 def _places(game: Game, component: ComponentModel) -> dict[str, Where]:
@@ -165,15 +272,19 @@ def _places(game: Game, component: ComponentModel) -> dict[str, Where]:
 
 
 def _resolve(
-    composer: Composer, pieces: list[Piece], names: Mapping[str, Any], places: Mapping[str, Where]
-) -> list[tuple[Piece, Side, Side | None]]:
+    composer: Composer,
+    pieces: list[Piece],
+    formats: Mapping[str, Format],
+    names: Mapping[str, Any],
+    places: Mapping[str, Where],
+) -> Resolved:
     """Resolve all sides; equal backs become one side with one key."""
-    resolved: list[tuple[Piece, Side, Side | None]] = []
+    resolved: Resolved = []
     backs: dict[tuple[Any, ...], Side] = {}
     for piece in pieces:
         try:
-            front = composer.side(piece, piece.front, names)
-            back = composer.side(piece, piece.back, names) if piece.back else None
+            front = composer.side(piece, piece.front, formats.get(piece.format), names)
+            back = composer.side(piece, piece.back, formats.get(piece.format), names) if piece.back else None
         except CannotJudge as error:
             composer.findings.error(
                 "template.missing", f"{piece.code}: {error.message}", places.get(piece.group, Where()), fix=error.fix
@@ -183,7 +294,11 @@ def _resolve(
             continue
         front.key = piece.code
         if back is not None:
-            content = (back.template, *(part.key if not hasattr(part, "text") else part for part in back.parts))
+            content = (
+                back.template,
+                piece.format,
+                *(part.key if isinstance(part, Symbol) else part for part in back.parts),
+            )
             back = backs.setdefault(content, back)
             back.key = back.key or f"back{len(backs)}"
         resolved.append((piece, front, back))

@@ -6,7 +6,12 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from generator.faces.folding import Folding
+    from generator.faces.format import Format
+    from generator.faces.raster import Raster
 
 Colour = str  # "#rrggbb"
 Segment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
@@ -59,29 +64,74 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A text laid out in its box; rotated by quarter turns about the box's centre."""
+    """A text laid out in its box; turned counter-clockwise by degrees about the box's centre."""
 
     role: str
     plain: str
     box: Box
     lines: tuple[Line, ...]
-    rotate: int = 0
+    rotate: float = 0
 
 
-Item = Symbol | TextBlock
+class Placed(NamedTuple):
+    """A symbol drawn somewhere else: its origin at (x, y), turned clockwise by degrees about it."""
+
+    symbol: Symbol
+    x: float
+    y: float
+    turn: float = 0.0
+
+
+class Field(NamedTuple):
+    """A field to fill in: text, choice or check. `tip` is what a screen reader says."""
+
+    type: str
+    name: str
+    tip: str
+    box: Box
+    options: tuple[str, ...] = ()
+    lines: int = 1
+    most: int = 0
+
+
+class Picture(NamedTuple):
+    """A picture made of dots in a box, turned clockwise by degrees about the box's middle."""
+
+    raster: Raster
+    box: Box
+    turn: float = 0.0
+
+
+Item = Symbol | TextBlock | Placed | Field | Picture
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed side: its trim size, bleed, safe zone and corner radius, and what is painted, in order."""
+    """One printed side: what it is cut to (faces/format.py), and what is painted, in order.
+
+    `folding` is the solid that it folds into, if it is a net.
+    """
 
     key: str
-    width: float
-    height: float
-    bleed: float
-    safe: float
-    radius: float
+    format: Format
     items: tuple[Item, ...] = field(repr=False)
+    folding: Folding | None = field(default=None, repr=False)
+
+    @property
+    def width(self) -> float:
+        return self.format.width
+
+    @property
+    def height(self) -> float:
+        return self.format.height
+
+    @property
+    def bleed(self) -> float:
+        return self.format.bleed
+
+    @property
+    def fields(self) -> list[Field]:
+        return [item for item in self.items if isinstance(item, Field)]
 
     @property
     def texts(self) -> list[TextBlock]:

@@ -10,8 +10,6 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 
-POINTS_PER_MM = 72.0 / 25.4
-
 
 @dataclass(slots=True, eq=False)
 class Font:

@@ -9,8 +9,9 @@ from annotated_types import Gt, Len
 from pydantic import Discriminator
 
 FORBID = {"extra": "forbid"}
-BoxModel = Annotated[list[float], Len(4, 4)]
-PointModel = Annotated[list[float], Len(2, 2)]
+Number = float | str  # a length in mm, or `{{ … }}` that gives one
+BoxModel = Annotated[list[Number], Len(4, 4)]
+PointModel = Annotated[list[Number], Len(2, 2)]
 Positive = Annotated[float, Gt(0)]
 Align = Literal["left", "center", "right"]
 
@@ -94,7 +95,7 @@ class IconsElement:
     kind: Literal["icons"]
     each: str
     box: BoxModel
-    size: Positive
+    size: Positive | str
     ink: str
     gap: float = 1.0
     tone: str = ""
@@ -110,7 +111,7 @@ class RectElement:
 
     kind: Literal["rect"]
     box: BoxModel
-    radius: float = 0.0
+    radius: Number = 0.0
     fill: str = ""
     stroke: str = ""
     width: float = 0.0
@@ -125,7 +126,7 @@ class CircleElement:
 
     kind: Literal["circle"]
     centre: PointModel
-    radius: Positive
+    radius: Positive | str
     fill: str = ""
     stroke: str = ""
     width: float = 0.0
@@ -201,6 +202,58 @@ class UseElement:
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
+@dataclass(frozen=True, slots=True)
+class EachElement:
+    """Another template once for each item of a list: `name` is the item, `at` its origin, `turn` clockwise degrees."""
+
+    kind: Literal["each"]
+    each: str
+    name: str
+    template: str
+    at: PointModel
+    turn: Number = 0.0
+    when: str = ""
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class NetElement:
+    """The net of a solid (faces/folding.py): `measures` in mm; `figures` is the style of a die's numbers.
+
+    `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`.
+    """
+
+    kind: Literal["net"]
+    solid: str
+    measures: dict[str, Number]
+    ink: str
+    glue: str
+    fill: str = ""
+    figures: str = ""
+    panels: dict[str, str] = field(default_factory=dict)
+    when: str = ""
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class FieldElement:
+    """A field to fill in on a screen: a line of text, a choice among options, or a box to tick.
+
+    `name` is unique in the form; `tip` is what a screen reader says. Fields are walked in their order.
+    """
+
+    kind: Literal["field"]
+    type: Literal["text", "choice", "check"]
+    name: str
+    tip: str
+    box: BoxModel
+    options: str = ""
+    lines: int = 1
+    most: int = 0
+    when: str = ""
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
 Element = (
     TextElement
     | IconElement
@@ -212,9 +265,9 @@ Element = (
     | RaysElement
     | StarsElement
     | UseElement
-)
-Graphic = (
-    IconElement | IconsElement | RectElement | CircleElement | PathElement | GroundElement | RaysElement | StarsElement
+    | EachElement
+    | NetElement
+    | FieldElement
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from generator.faces.art import parse_path
@@ -37,6 +38,33 @@ def rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
 def circle(centre: tuple[float, float], radius: float) -> tuple[Segment, ...]:
     """A full circle."""
     return rectangle((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), radius)
+
+
+def ellipse(box: Box) -> tuple[Segment, ...]:
+    """The ellipse that fills a box."""
+    x, y, w, h = box
+    k, m = w / 2 * (1 - ARC), h / 2 * (1 - ARC)
+    cx, cy, right, bottom = x + w / 2, y + h / 2, x + w, y + h
+    return (
+        ("M", (cx, y)),
+        ("C", (right - k, y, right, y + m, right, cy)),
+        ("C", (right, bottom - m, right - k, bottom, cx, bottom)),
+        ("C", (x + k, bottom, x, bottom - m, x, cy)),
+        ("C", (x, y + m, x + k, y, cx, y)),
+        ("Z", ()),
+    )
+
+
+def polygon(points: Sequence[tuple[float, float]]) -> tuple[Segment, ...]:
+    """A closed polygon."""
+    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+
+
+def moved(segments: Iterable[Segment], dx: float, dy: float) -> tuple[Segment, ...]:
+    """The same path elsewhere."""
+    return tuple(
+        (command, tuple(v + (dx if i % 2 == 0 else dy) for i, v in enumerate(numbers))) for command, numbers in segments
+    )
 
 
 def painted(segments: tuple[Segment, ...], fill: str, stroke: str, width: float) -> tuple[Shape, ...]:

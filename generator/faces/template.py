@@ -15,12 +15,16 @@ from generator.catalog import yamlfile
 from generator.catalog.expressions import compile_expression
 from generator.catalog.project import Project
 from generator.faces.fonts import find_font_file, load_font
-from generator.faces.models import Element, TemplateModel, TextElement, ThemeModel, UseElement
+from generator.faces.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
 from generator.faces.text import Style
+from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
 
 Resolve = Callable[[Mapping[str, Any]], Any]
 _WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
+_WORDS = re.compile(r"\|\s*(?:qty|either|all_of)\b")
+_TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
+SPOKEN = ("value", "tip")  # fields that people read
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,24 +204,84 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
         try:
             for field in fields(element):
                 value = getattr(element, field.name)
+                if isinstance(element, EachElement) and field.name in ("at", "turn"):
+                    continue  # they may name the item, so they are worked out for each
                 if field.name == "each":
                     moving.append((field.name, compile_expression(value)))
                 elif isinstance(value, str) and "{{" in value:
-                    moving.append((field.name, compile_field(value, speaker)))
+                    made = compile_field(value, speaker) if field.name in SPOKEN else compile_value(value)
+                    moving.append((field.name, made))
+                elif isinstance(value, list) and any(isinstance(part, str) for part in value):
+                    moving.append((field.name, compile_numbers(value)))
+                elif field.name == "measures":
+                    moving.append((field.name, compile_measures(value)))
+                elif field.name == "options" and value:
+                    moving.append((field.name, compile_expression(value)))
             when = compile_expression(element.when) if element.when else None
         except CannotJudge as error:
             raise CannotJudge(f"{where}: {error.message}", error.fix) from error
         compiled.append(CompiledElement(element, where, when, tuple(moving), isinstance(element, TextElement)))
     try:
-        let = tuple((name, compile_field(value, speaker)) for name, value in template.let.items())
+        let = tuple((name, compile_let(value, speaker)) for name, value in template.let.items())
     except CannotJudge as error:
         raise CannotJudge(f"template {template.name}, let: {error.message}", error.fix) from error
     return CompiledTemplate(template.name, let, tuple(compiled))
 
 
 def compile_field(value: str, speaker: Speaker) -> Resolve:
-    """`{{ row.name }}` alone is looked up; anything longer is a text with placeholders."""
+    """A text to read: `{{ row.name }}` alone is looked up, anything longer is spoken with its numbers."""
     whole = _WHOLE.match(value)
-    if whole:
-        return compile_expression(whole.group(1))
+    return compile_expression(whole.group(1)) if whole else speaker.compile(value)
+
+
+def compile_value(value: str) -> Resolve:
+    """A field that is no text to read: one `{{ … }}` is worked out, in a longer one numbers keep their point."""
+    whole = whole_expression(value)
+    return compile_expression(whole) if whole else compile_text(value, {})
+
+
+def compile_let(value: str, speaker: Speaker) -> Resolve:
+    """A name of a template: one `{{ … }}` is worked out, unless it asks the language for words; else a text."""
+    whole = whole_expression(value)
+    if whole and not _WORDS.search(whole):
+        return compile_expression(whole)
     return speaker.compile(value)
+
+
+def whole_expression(value: str) -> str:
+    """What stands in `{{ … }}` when that is all there is; else nothing."""
+    text = value.strip()
+    if not (text.startswith("{{") and text.endswith("}}")):
+        return ""
+    inner, depth = text[2:-2].strip(), 0
+    for part in _TOKENS.findall(inner):
+        depth += {"{": 1, "}": -1}.get(part, 0)
+        if depth < 0:
+            return ""
+    return "" if depth else inner
+
+
+def compile_numbers(values: list[float | str]) -> Resolve:
+    """A list of numbers, some of them worked out for each piece."""
+    parts = [compile_value(v) if isinstance(v, str) else None for v in values]
+
+    def resolve(context: Mapping[str, Any]) -> tuple[float, ...]:
+        return tuple(
+            _number(part(context), given) if part is not None else float(given)
+            for part, given in zip(parts, values, strict=True)
+        )
+
+    return resolve
+
+
+def compile_measures(values: Mapping[str, float | str]) -> Resolve:
+    """Named measures of a solid."""
+    inner = compile_numbers(list(values.values()))
+    return lambda context: dict(zip(values, inner(context), strict=True))
+
+
+def _number(value: Any, given: object) -> float:
+    try:
+        return float(str(value))
+    except ValueError:
+        raise CannotJudge(f"{given!r} gives {str(value)!r}, a number expected") from None

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from generator.base.units import POINTS_PER_MM
 from generator.faces.display import Box, Line, Span, Symbol, TextBlock
-from generator.faces.fonts import POINTS_PER_MM, Font
+from generator.faces.fonts import Font
 from generator.faces.models import Align, StyleModel
 from generator.language.markup import Run, is_plain, parse, plain
 
@@ -41,6 +42,8 @@ class Request:
     valign: str
     rotate: int
     role: str
+    turn: float = 0.0  # of the frame it stands in, clockwise
+    fixed: float = 0.0  # a size in points that is not fitted with its style
 
     @property
     def inner(self) -> tuple[float, float]:
@@ -194,6 +197,10 @@ def fit_sizes(requests: Iterable[Request], fitter: Fitter) -> tuple[dict[str, fl
     sizes: dict[str, float] = {}
     overflowing: list[Request] = []
     for request in requests:
+        if request.fixed:
+            if fitter.broken(request, request.fixed) is None:
+                overflowing.append(request)
+            continue
         name = request.style.name
         size = sizes.get(name)
         if size is not None and fitter.broken(request, size) is not None:
@@ -232,7 +239,7 @@ def lay_out(request: Request, size: float, fitter: Fitter, icon: IconMaker) -> T
     placed = tuple(
         _place_line(line, first + i * leading, x, width, size, request, icon) for i, line in enumerate(lines or ())
     )
-    return TextBlock(request.role, plain(request.text), request.box, placed, request.rotate)
+    return TextBlock(request.role, plain(request.text), request.box, placed, (request.rotate - request.turn) % 360)
 
 
 def _place_line(

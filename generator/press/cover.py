@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -11,19 +10,21 @@ from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces import shapes
 from generator.faces.display import Shape
-from generator.faces.fonts import POINTS_PER_MM
+from generator.faces.operators import colour, number, path_operators, shape_operators
+from generator.faces.pdf import FacePainter, PdfFile
 from generator.faces.text import Request, block_height
-from generator.press.furniture import Setter, cross
-from generator.press.imposition import Grid, gave_way
+from generator.press.fan import Room, fan, height_of
+from generator.press.furniture import GREY, Setter, cross
+from generator.press.imposition import Plan, gave_way
 from generator.press.job import Job
-from generator.press.pdf import FacePainter, PdfFile, number, path_operators, shape_operators
+from generator.press.stock import Stock
 
+OUTLINE = 0.25  # points, of the line round a label on the test page
 SIDE = 16.0  # mm kept free left and right
 TOP = 22.0  # mm from the upper edge to the title
 CROSSES = 21.0  # mm above the lower margin that the crosses and the scale bar take
 TEXTS = 0.56  # share of a landscape page's width for the texts, pictures beside them
-TILT = 5.0  # degrees from one picture to the next
-PICTURE = 0.62  # scale of the pictures of cards
+PICTURES = 26.0  # mm from the title's place to the upper edge of the pictures, in portrait
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,44 +32,45 @@ class Cover:
     """What a cover page needs to paint itself."""
 
     job: Job
-    grid: Grid
+    plan: Plan
     words: Any
     component: str
     side: str
     setter: Setter
     painter: FacePainter
     pdf: PdfFile
+    tiled: bool = False
 
 
 def cross_places(cover: Cover) -> list[tuple[float, float]]:
     """Where the registration crosses of this side stand: the back's are the front's seen through the paper."""
-    grid = cover.grid
+    plan = cover.plan
     margin = cover.job.layout.margin
     front = [
-        (margin + 9, grid.page_height - margin - 14),
-        (grid.page_width - margin - 9, grid.page_height - margin - 14),
+        (margin + 9, plan.page_height - margin - 14),
+        (plan.page_width - margin - 9, plan.page_height - margin - 14),
     ]
     if cover.side == "front":
         return front
-    if grid.mirror_x:
-        return [(grid.page_width - x, y) for x, y in front]
-    return [(x, grid.page_height - y) for x, y in front]
+    if plan.mirror_x:
+        return [(plan.page_width - x, y) for x, y in front]
+    return [(x, plan.page_height - y) for x, y in front]
 
 
 def paint_cover(cover: Cover) -> tuple[str, list[str]]:
     """Operators of the page and the forms it uses."""
-    height = cover.grid.page_height
-    code = [cross(x, y, height) for x, y in cross_places(cover)]
+    height, stock = cover.plan.page_height, cover.job.stock
+    code = [label_outlines(stock, height)] if stock else [cross(x, y, height) for x, y in cross_places(cover)]
     if cover.side == "back":
         block = cover.setter.block(
             str(cover.words.back_blank),
             "cover_note",
-            (SIDE, height / 2 - 5, cover.grid.page_width - 2 * SIDE, 10),
+            (SIDE, height / 2 - 5, cover.plan.page_width - 2 * SIDE, 10),
             "center",
         )
         return "\n".join([*code, cover.setter.operators([block], height)]), []
     plan, flow = _planned(cover)
-    pictures, uses = _pictures(cover) if plan.pictures else ([], [])
+    pictures, uses = fan(cover.job.deck, cover.painter, cover.pdf, _room(cover.plan)) if plan.pictures else ([], [])
     return "\n".join([*code, *pictures, *flow.code]), uses
 
 
@@ -84,19 +86,19 @@ class _Plan:
 
 def _planned(cover: Cover) -> tuple[_Plan, _Flow]:
     """The roomiest plan whose texts end above the crosses. Raises CannotJudge when none does."""
-    grid, margin = cover.grid, cover.job.layout.margin
-    bottom = grid.page_height - margin - CROSSES
-    for plan in (
-        _Plan(True, False, SIDE, TOP),
+    plan, margin = cover.plan, cover.job.layout.margin
+    bottom = plan.page_height - margin - CROSSES
+    for roomy in (
+        *([] if cover.job.stock else [_Plan(True, False, SIDE, TOP)]),  # outlines of labels take the pictures' place
         _Plan(False, False, SIDE, TOP),
         _Plan(False, True, margin + 1, margin + cover.job.layout.furniture + 2),
     ):
-        flow = _texts(cover, plan)
+        flow = _texts(cover, roomy)
         if flow.y <= bottom:
-            return plan, flow
+            return roomy, flow
     raise CannotJudge(
         f"the first sheet's texts need {flow.y + margin + CROSSES:.0f} mm and do not fit "
-        f"{grid.page_width:g} x {grid.page_height:g} mm paper",
+        f"{plan.page_width:g} x {plan.page_height:g} mm paper",
         "choose a larger --paper, or set cover: false in components.yaml",
     )
 
@@ -113,7 +115,7 @@ class _Flow:
         self, text: str, style: str, after: float, indent: float = 0.0, align: str = "left", width: float = 0.0
     ) -> float:
         """Set a text and move down; returns the y of its first baseline box."""
-        setter, height = self.cover.setter, self.cover.grid.page_height
+        setter, height = self.cover.setter, self.cover.plan.page_height
         found = setter.theme.styles[style]
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
@@ -122,27 +124,27 @@ class _Flow:
         block = setter.block(text, style, box, align, "top", size)
         self.code.append(setter.operators([block], height))
         start = self.y
-        self.y += block_height(found, size, len(lines)) / POINTS_PER_MM + after
+        self.y += block_height(found, size, len(lines)) / K + after
         return start
 
     def rule(self, after: float) -> None:
         line = Shape(shapes.rectangle((self.x, self.y, self.width, 0.3), 0), "#b8ad98")
-        self.code.append(f"q {shape_operators(line, self.cover.grid.page_height)} Q")
+        self.code.append(f"q {shape_operators(line, self.cover.plan.page_height)} Q")
         self.y += after
 
 
 def _texts(cover: Cover, plan: _Plan) -> _Flow:
     job, words = cover.job, cover.words
     game = job.game.model
-    wide = cover.grid.page_width > cover.grid.page_height
-    full = cover.grid.page_width - 2 * plan.side
+    wide = cover.plan.page_width > cover.plan.page_height
+    full = cover.plan.page_width - 2 * plan.side
     flow = _Flow(cover, plan, full * TEXTS if wide and plan.pictures else full)
     _title(flow, cover, game.name)
     unofficial = game.credits.unofficial
     edition = f"{cover.component} · {words.edition}" + (f" · {words.unofficial}" if unofficial else "")
     flow.add(edition, "cover_lead", 4.0)
     if plan.pictures and not wide:
-        flow.y = max(flow.y, TOP + 18 + cover.job.deck.format.height * PICTURE + 26)
+        flow.y = max(flow.y, TOP + PICTURES + height_of(cover.job.deck) + 18)
     flow.add(str(words.contents), "cover_head", 2.2)
     for title, count in contents(job):
         start = flow.add(title, "cover_text", 0.0)
@@ -152,7 +154,7 @@ def _texts(cover: Cover, plan: _Plan) -> _Flow:
     flow.add(str(words.how_to_print), "cover_head", 2.2)
     for text in steps(cover):
         mark = Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), "#8a3b12")
-        flow.code.append(f"q {shape_operators(mark, cover.grid.page_height)} Q")
+        flow.code.append(f"q {shape_operators(mark, cover.plan.page_height)} Q")
         flow.add(text, "cover_text", 1.6, indent=4.0)
     for text in rulings_in_force(job):
         if text == "":
@@ -174,11 +176,11 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
     found = cover.job.deck.theme.styles.get("title")
     style = found or cover.setter.theme.styles["cover_head"]
     size = 28.0 if flow.small else 46.0
-    while style.font.width(name) * size > flow.width * POINTS_PER_MM and size > 18:
+    while style.font.width(name) * size > flow.width * K and size > 18:
         size -= 1
     writer = cover.pdf.font(style.font)
-    baseline = flow.y + style.font.cap_height * size / POINTS_PER_MM
-    y = (cover.grid.page_height - baseline) * K
+    baseline = flow.y + style.font.cap_height * size / K
+    y = (cover.plan.page_height - baseline) * K
     flow.code.append(
         f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
         f"{writer.show(name, number(size))} ET"
@@ -213,58 +215,44 @@ def without_links(text: str) -> str:
     return re.sub(r"\[\[([^\]]+)\]\]", r"\1", " ".join(text.split()))
 
 
+def label_outlines(stock: Stock, page_height: float) -> str:
+    """Every label of a sheet in a thin line, where it truly is."""
+    made = [f"q {colour(GREY, 'RG')} {number(OUTLINE)} w 1 j"]
+    for x, y in stock.places():
+        made.append(path_operators(shapes.rectangle((x, y, stock.width, stock.height), stock.radius), page_height))
+        made.append("S")
+    return "\n".join([*made, "Q"])
+
+
+def _room(plan: Plan) -> Room:
+    """Where the pictures stand: right of the texts, or across the page under the title."""
+    if plan.page_width > plan.page_height:
+        left = SIDE + (plan.page_width - 2 * SIDE) * TEXTS + 6
+        return Room(left, plan.page_width - SIDE, plan.page_height * 0.42, False, plan.page_height)
+    return Room(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
+
+
 def steps(cover: Cover) -> list[str]:
-    """How to print, for this layout."""
-    words, layout = cover.words, cover.job.layout
-    if layout.backs == "none":
-        duplex = words.print_fronts
-    else:
-        kind = "apart" if layout.backs == "apart" else "duplex"
-        duplex = getattr(words, f"print_{kind}_{layout.flip}")
-    made = [words.print_size, duplex]
-    if layout.backs != "none":
+    """How to print and put together, for this layout and these pieces."""
+    words, layout, formats = cover.words, cover.job.layout, cover.job.deck.formats
+    backed = any(sheet.backs for sheet in cover.plan.sheets)
+    kind = "apart" if layout.backs == "apart" else "duplex"
+    stock = cover.job.stock
+    if stock is not None:
+        known = words.stock_known if stock.verified else words.stock_unknown
+        return [str(text) for text in (words.print_size, words.stock_test, known, words.stock_print)]
+    made = [words.print_size, getattr(words, f"print_{kind}_{layout.flip}") if backed else words.print_fronts]
+    if backed:
         made.append(words.print_test)
-    made += [words.print_paper, words.print_cut]
-    if gave_way(cover.grid, cover.job.deck.format.bleed, layout.mark_length):
+    made.append(words.print_paper)
+    if cover.tiled:
+        made.append(words.print_glue)
+    elif any(format_.shape == "net" for format_ in formats):
+        made.append(words.print_fold)
+    elif cover.job.deck.format.radius > 0:
+        made.append(words.print_cut)
+    else:
+        made.append(words.print_cut_line)
+    if not cover.tiled and gave_way(cover.plan, cover.job.deck.format.bleed, layout.mark_length):
         made.append(words.tight)
     return [str(text) for text in made]
-
-
-def _pictures(cover: Cover) -> tuple[list[str], list[str]]:
-    """Up to four cards of the deck, fanned and smaller than life: pictures, not pieces."""
-    pieces = cover.job.deck.pieces
-    picked = list(dict.fromkeys([0, len(pieces) // 2, len(pieces) * 3 // 4, len(pieces) - 1]))
-    groups: dict[str, Any] = {}
-    for item in pieces:
-        groups.setdefault(item.piece.group, item)
-    chosen = list(groups.values())[:4] if len(groups) > 2 else [pieces[i] for i in picked]
-    grid, format_ = cover.grid, cover.job.deck.format
-    wide = grid.page_width > grid.page_height
-    code, uses = [], []
-    scale = PICTURE * min(1.0, 63 / format_.width)
-    count = len(chosen)
-    # the fan stands right of the texts, or in the middle of the page; its outer cards lean out most
-    left = SIDE + (grid.page_width - 2 * SIDE) * TEXTS + 6 if wide else grid.page_width * 0.1
-    right = grid.page_width - (SIDE if wide else grid.page_width * 0.1)
-    lean = math.radians(TILT * (count - 1) / 2)
-    leaning = scale * (format_.width * math.cos(lean) + format_.height * math.sin(lean))
-    step = min(format_.width * scale * 0.86, (right - left - leaning) / max(count - 1, 1))
-    middle_x = (left + right) / 2
-    middle_y = grid.page_height * 0.42 if wide else TOP + 20 + format_.height * scale / 2 + 6
-    for i, item in enumerate(chosen):
-        key = cover.painter.form(item.front)
-        uses.append(key)
-        offset = i - (count - 1) / 2
-        angle = math.radians(-TILT * offset)
-        cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
-        cx, cy = middle_x + offset * step, middle_y + abs(offset) ** 2 * 1.6
-        half_w, half_h = format_.width / 2 * K, format_.height / 2 * K
-        x, y = cx * K, (grid.page_height - cy) * K
-        e, f = x - cos * half_w + sin * half_h, y - sin * half_w - cos * half_h
-        outline = shapes.rectangle((0, 0, format_.width, format_.height), format_.radius)
-        trim = path_operators(outline, format_.height)
-        code.append(
-            f"q {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {number(e)} {number(f)} cm q {trim} W n "
-            f"/{cover.pdf.form_name(key)} Do Q {trim} 0.25 0.22 0.2 RG 0.5 w S Q"
-        )
-    return code, uses

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.display import Symbol, TextBlock
+from generator.faces.operators import colour, number
+from generator.faces.pdf import FacePainter
 from generator.faces.template import Theme
 from generator.faces.text import Fitter, Request, lay_out
-from generator.press.imposition import Grid, Layout, crop_marks
-from generator.press.pdf import FacePainter, colour, number
+from generator.press.imposition import Layout
+from generator.press.tiling import MARKS, OVERLAP, Tile
+
+Box = tuple[float, float, float, float]  # x, y, width, height
 
 BAR = 100.0
 GREY = "#4d4d4d"
+CUT_WEIGHT = 0.25  # points, of a line round a piece: it is cut away
+CASING = 0.9  # points, of the white under it: the line is seen on any pattern
 
 
 def lines_operators(lines: list[tuple[float, float, float, float]], height: float, weight: float, ink: str) -> str:
@@ -25,9 +32,32 @@ def lines_operators(lines: list[tuple[float, float, float, float]], height: floa
     return "\n".join(made) + "\nS Q"
 
 
-def marks_operators(grid: Grid, layout: Layout) -> str:
+def marks_operators(marks: list[tuple[float, float, float, float]], height: float, layout: Layout) -> str:
     """Crop marks of a sheet."""
-    return lines_operators(crop_marks(grid), grid.page_height, layout.mark_weight, layout.mark_colour)
+    return lines_operators(marks, height, layout.mark_weight, layout.mark_colour)
+
+
+def tile_marks(tiles: Sequence[Tile], index: int, clip: Box, page_height: float, layout: Layout) -> str:
+    """Marks of one page of a poster: solid where it is cut, dashed as far as the next page lies over it."""
+    part = tiles[index]
+    x, y, w, h = clip
+    near, far = 0.6, MARKS - 0.4
+    cut, glue = [], []
+    for at in (x, x + w):
+        cut += [(at, y - far, at, y - near), (at, y + h + near, at, y + h + far)]
+    for at in (y, y + h):
+        cut += [(x - far, at, x - near, at), (x + w + near, at, x + w + far, at)]
+    if any(t.column > part.column for t in tiles):
+        at = x + w - OVERLAP
+        glue += [(at, y - far, at, y - near), (at, y + h + near, at, y + h + far)]
+    if any(t.row > part.row for t in tiles):
+        at = y + h - OVERLAP
+        glue += [(x - far, at, x - near, at), (x + w + near, at, x + w + far, at)]
+    made = lines_operators(cut, page_height, layout.mark_weight, layout.mark_colour)
+    if glue:
+        dashed = lines_operators(glue, page_height, layout.mark_weight, layout.mark_colour)
+        made += "\nq [1.5 1.5] 0 d\n" + dashed + "\nQ"
+    return made
 
 
 @dataclass(slots=True)
@@ -84,6 +114,25 @@ def slug(setter: Setter, text: str, page_width: float, page_height: float, margi
     """The line that says what this sheet is, in the top band."""
     block = setter.block(text, "slug", (margin + 0.2, margin, page_width - 2 * margin - 0.4, band))
     return setter.operators([block], page_height)
+
+
+def bar_aside(setter: Setter, box: Box, page_height: float) -> str:
+    """A bar of exactly 50 mm (or 20) upright in a box, with its length above it."""
+    x, y, width, height = box
+    length = next((size for size in (50.0, 20.0) if size + 4 <= height), 20.0)
+    middle, top = x + width / 2, y + (height - length - 4) / 2 + 4
+    lines = [(middle, top, middle, top + length)]
+    steps = int(length / 10)
+    for i in range(steps + 1):
+        wide = 1.3 if i in (0, steps) else 0.5
+        lines.append((middle - wide, top + 10 * i, middle + wide, top + 10 * i))
+    label = setter.block(f"{length:g}\u00a0mm", "slug", (x, top - 4, width, 3), "center")
+    return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
+
+
+def slug_aside(setter: Setter, text: str, box: Box, page_height: float) -> str:
+    """The line that says what this sheet is, broken into a narrow box."""
+    return setter.operators([setter.block(text, "cover_note", box, "left", "middle")], page_height)
 
 
 def cross(x: float, y: float, page_height: float, arm: float = 6.0) -> str:

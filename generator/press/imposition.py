@@ -8,8 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from generator.base.errors import CannotJudge
+from generator.faces.format import Format
+
+if TYPE_CHECKING:
+    from generator.press.rows import Rows
 
 GEOMETRY = 1  # version of the sheet geometry, printed in the slug: sheets of two versions do not match
 
@@ -71,7 +76,10 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face in a slot. `slot` counts from 1; a back has the number of the front it backs."""
+    """A face in a slot. `slot` counts from 1; a back has the number of the front it backs.
+
+    `x`, `y` is the upper left corner of its trim on the page, `clip` what it may paint (x, y, width, height).
+    """
 
     slot: int
     x: float
@@ -79,6 +87,7 @@ class Placement:
     rotation: int
     face: str
     code: str
+    clip: tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +106,26 @@ class Imposed:
     front: str
     back: str | None
     quantity: int
+    format: Format
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Sheets of one paper: where every face stands and what each may paint.
+
+    `bleed` is the least that any piece keeps; with a `grid` or `rows` marks stand in the margins, with `outlines`
+    every piece has its own line to cut along.
+    """
+
+    page_width: float
+    page_height: float
+    sheets: tuple[Sheet, ...]
+    bleed: float
+    mark_length: float
+    mirror_x: bool
+    grid: Grid | None = None
+    outlines: bool = False
+    rows: Rows | None = None
 
 
 def best_grid(
@@ -122,9 +151,9 @@ def best_grid(
     return best
 
 
-def gave_way(grid: Grid, bleed: float, mark_length: float) -> bool:
+def gave_way(plan: Plan, bleed: float, mark_length: float) -> bool:
     """Whether bleed or marks are smaller than they should be, to fit the paper."""
-    return grid.bleed < bleed - 0.005 or grid.mark_length < mark_length - 0.005
+    return plan.bleed < bleed - 0.005 or plan.mark_length < mark_length - 0.005
 
 
 def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: float, layout: Layout) -> Grid | None:
@@ -150,8 +179,8 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
             need(rows, trim_h, kept, mark) <= room_h + 1e-9
         )
 
-    kept = _largest(least, bleed, lambda value: fits(value, layout.mark_least))
-    mark = _largest(layout.mark_least, layout.mark_length, lambda value: fits(kept, value))
+    kept = largest(least, bleed, lambda value: fits(value, layout.mark_least))
+    mark = largest(layout.mark_least, layout.mark_length, lambda value: fits(kept, value))
     gap = 2 * kept if layout.gutters else 0.0
     total_w, total_h = columns * trim_w + (columns - 1) * gap, rows * trim_h + (rows - 1) * gap
     return Grid(
@@ -171,7 +200,7 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
     )
 
 
-def _largest(low: float, high: float, fits: Callable[[float], bool]) -> float:
+def largest(low: float, high: float, fits: Callable[[float], bool]) -> float:
     """The largest value that still fits: `high`, or whole hundredths of a mm, and never less than `low`."""
     if low >= high or fits(high):
         return max(low, high)
@@ -192,7 +221,7 @@ def mirrored(grid: Grid, x: float, y: float) -> tuple[float, float, int]:
     return x, grid.page_height - y - grid.trim_height, 180
 
 
-def impose(pieces: Sequence[Imposed], grid: Grid) -> list[Sheet]:
+def impose(pieces: Sequence[Imposed], grid: Grid) -> Plan:
     """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned."""
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     sheets = []
@@ -200,12 +229,12 @@ def impose(pieces: Sequence[Imposed], grid: Grid) -> list[Sheet]:
         fronts, backs = [], []
         for index, piece in enumerate(copies[start : start + grid.per_sheet]):
             x, y = grid.slot(index)
-            fronts.append(Placement(index + 1, x, y, 0, piece.front, piece.code))
+            fronts.append(Placement(index + 1, x, y, 0, piece.front, piece.code, clip_of(grid, x, y)))
             if piece.back is not None:
-                back_x, back_y, rotation = mirrored(grid, x, y)
-                backs.append(Placement(index + 1, back_x, back_y, rotation, piece.back, piece.code))
+                bx, by, rotation = mirrored(grid, x, y)
+                backs.append(Placement(index + 1, bx, by, rotation, piece.back, piece.code, clip_of(grid, bx, by)))
         sheets.append(Sheet(tuple(fronts), tuple(backs)))
-    return sheets
+    return Plan(grid.page_width, grid.page_height, tuple(sheets), grid.bleed, grid.mark_length, grid.mirror_x, grid)
 
 
 def crop_marks(grid: Grid) -> list[tuple[float, float, float, float]]:
@@ -224,12 +253,12 @@ def crop_marks(grid: Grid) -> list[tuple[float, float, float, float]]:
     return lines
 
 
-def clip_of(grid: Grid, placement: Placement) -> tuple[float, float, float, float]:
-    """What a face may paint: its trim and bleed, but no neighbour. x, y, width, height.
+def clip_of(grid: Grid, x: float, y: float) -> tuple[float, float, float, float]:
+    """What a face at (x, y) may paint: its trim and bleed, but no neighbour. x, y, width, height.
 
     Where cards touch, the bleed is kept on the outer edges of the grid only.
     """
-    x, y, w, h = placement.x, placement.y, grid.trim_width, grid.trim_height
+    w, h = grid.trim_width, grid.trim_height
     bleed = grid.bleed
     # back pages are mirrored, but the grid is centred: the same bounds hold
     left = bleed if grid.gap or x - grid.x < 0.01 else 0.0

@@ -11,6 +11,7 @@ from generator.faces.deck import Deck
 from generator.faces.template import Theme
 from generator.language.speaker import Speaker
 from generator.press.imposition import Layout
+from generator.press.stock import Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +27,4 @@ class Job:
     house: Theme
     draft: bool = False
     rulings: Choices = ()  # chosen options that are not the default
+    stock: Stock | None = None  # label stock, for stickers

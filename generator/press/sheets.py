@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.base.units import POINTS_PER_MM as K
+from generator.faces import shapes
 from generator.faces.display import Face
+from generator.faces.metadata import About
+from generator.faces.operators import colour, number, path_operators
+from generator.faces.pdf import FacePainter, PdfFile
 from generator.faces.text import Fitter
 from generator.press import furniture
 from generator.press.cover import Cover, paint_cover
-from generator.press.imposition import (
-    GEOMETRY,
-    Grid,
-    Imposed,
-    Placement,
-    Sheet,
-    best_grid,
-    clip_of,
-    impose,
-)
+from generator.press.forms import Form
+from generator.press.imposition import GEOMETRY, Placement, Plan, crop_marks
 from generator.press.job import Job
-from generator.press.metadata import About
-from generator.press.pdf import FacePainter, PdfFile, number
+from generator.press.operators import place_operators
+from generator.press.planning import plan_of
+from generator.press.tiling import Tile
 
 MANIFEST = "tirada-manifest.json"
 
@@ -34,37 +32,28 @@ class Printed:
     data: bytes
     pages: int
     pieces: int
-    grid: Grid
+    plan: Plan
     suffix: str = ""
 
 
 def print_job(job: Job) -> list[Printed]:
     """The PDFs of a job: one, or two when backs go into a file of their own (suffix "-backs").
 
-    Raises CannotJudge when the piece does not fit the paper.
+    Raises CannotJudge when a piece does not fit the paper.
     """
-    format_ = job.deck.format
-    grid = best_grid(job.paper.width, job.paper.height, format_.width, format_.height, format_.bleed, job.layout)
-    with_backs = job.layout.backs != "none"
-    imposed = [
-        Imposed(f.piece.code, f.front.key, f.back.key if f.back and with_backs else None, f.piece.quantity)
-        for f in job.deck.pieces
-    ]
-    # one deck after the other: pieces that share a back stay together on the sheets
-    decks = {back: i for i, back in enumerate(dict.fromkeys(piece.back for piece in imposed))}
-    if not job.deck.component.keep_order:
-        imposed.sort(key=lambda piece: decks[piece.back])
-    sheets = impose(imposed, grid)
-    if job.layout.backs == "apart":
-        return [_Run(job, grid, sheets, "fronts").make(), _Run(job, grid, sheets, "backs").make()]
-    return [_Run(job, grid, sheets, "both" if with_backs else "fronts").make()]
+    plan, tiles = plan_of(job)
+    if job.layout.backs == "apart" and any(sheet.backs for sheet in plan.sheets):
+        return [_Run(job, plan, tiles, "fronts").make(), _Run(job, plan, tiles, "backs").make()]
+    # a file without backs has no blank pages for them: printed on both sides, it would back a piece with another
+    backed = any(sheet.backs for sheet in plan.sheets)
+    return [_Run(job, plan, tiles, "both" if backed else "fronts").make()]
 
 
 class _Run:
     """Paints one PDF."""
 
-    def __init__(self, job: Job, grid: Grid, sheets: list[Sheet], sides: str) -> None:
-        self.job, self.grid, self.sheets, self.sides = job, grid, sheets, sides
+    def __init__(self, job: Job, plan: Plan, tiles: tuple[Tile, ...], sides: str) -> None:
+        self.job, self.plan, self.tiles, self.sides = job, plan, tiles, sides
         deck, game = job.deck, job.game.model
         self.title = str(game.name)
         speaker = job.press_words
@@ -75,9 +64,10 @@ class _Run:
             bar=f"{furniture.BAR:g}",
             grams="200",
             full="100",
-            bleed=f"{grid.bleed:g}",
+            bleed=f"{plan.bleed:g}",
             whole_bleed=f"{deck.format.bleed:g}",
-            mark=f"{grid.mark_length:g}",
+            mark=f"{plan.mark_length:g}",
+            stock=job.stock.name if job.stock else "",
         )["words"]
         unofficial = f" {self.words.unofficial}." if game.credits.unofficial else ""
         rights = f"{game.credits.licence}.{unofficial}"
@@ -92,6 +82,7 @@ class _Run:
             for f in (style.font, style.strong, style.em)
         }
         self.painter = FacePainter(self.pdf, fonts)
+        self.form = Form(self.pdf, job.house.styles["cover_text"].font)
         self.setter = furniture.Setter(job.house, self.painter, Fitter())
         self.faces: dict[str, Face] = {}
         for item in deck.pieces:
@@ -101,25 +92,27 @@ class _Run:
         self.component = component
         self.manifest: list[list[Any]] = []
         self.pages = 0
+        self.marked: frozenset[str] = frozenset()  # the sides with crop marks
 
     def make(self) -> Printed:
-        job, grid = self.job, self.grid
+        job, plan = self.job, self.plan
         self._marks()
         if job.deck.component.cover:
             self._cover()
-        for i, sheet in enumerate(self.sheets):
+        for i, sheet in enumerate(self.plan.sheets):
             if self.sides != "backs":
                 self._page(i, sheet.fronts, "front")
-            if self.sides != "fronts" and any(placement for s in self.sheets for placement in s.backs):
+            if self.sides != "fronts" and any(placement for s in self.plan.sheets for placement in s.backs):
                 self._page(i, sheet.backs, "back")
         self.pdf.attach(
             MANIFEST, self._manifest(), "Placements of this file's pieces (a claim: check it with `tirada check print`)"
         )
-        pieces = sum(len(sheet.fronts) for sheet in self.sheets)
-        return Printed(self.pdf.finish(), self.pages, pieces, grid, "-backs" if self.sides == "backs" else "")
+        self.form.finish()
+        pieces = sum(len(sheet.fronts) for sheet in self.plan.sheets)
+        return Printed(self.pdf.finish(), self.pages, pieces, plan, "-backs" if self.sides == "backs" else "")
 
     def _manifest(self) -> dict[str, Any]:
-        job, grid = self.job, self.grid
+        job, plan = self.job, self.plan
         return {
             "tirada": 1,
             "geometry": GEOMETRY,
@@ -134,33 +127,66 @@ class _Run:
             "sides": self.sides,
             "cover": job.deck.component.cover,
             "rulings": [list(choice) for choice in job.rulings],
-            "format": job.deck.format.id,
-            "grid": asdict(grid),
+            "formats": [format_.id for format_ in job.deck.formats],
+            "rows": asdict(plan.rows) if plan.rows else None,
+            "outlines": plan.outlines,
+            "stock": job.stock.id if job.stock else "",
+            "grid": asdict(plan.grid) if plan.grid else None,
             "columns": ["page", "slot", "side", "code", "face", "x", "y", "rotation"],
             "placements": self.manifest,
         }
 
     def _marks(self) -> None:
-        box = (0.0, 0.0, self.grid.page_width * K, self.grid.page_height * K)
-        self.pdf.add_form("sheet.marks", box, furniture.marks_operators(self.grid, self.job.layout))
+        box = (0.0, 0.0, self.plan.page_width * K, self.plan.page_height * K)
+        marked = self._crop_marks()
+        self.marked = frozenset(marked)
+        for side, marks in marked.items():
+            self.pdf.add_form(
+                f"sheet.marks.{side}", box, furniture.marks_operators(marks, self.plan.page_height, self.job.layout)
+            )
+        if self.job.layout.furniture > 0:
+            for side, (_, free) in self._aside.items():
+                bar = furniture.bar_aside(self.setter, free, self.plan.page_height)
+                self.pdf.add_form(f"sheet.bar.{side}", box, bar)
         if self.job.layout.furniture > 0:
             self.pdf.add_form(
                 "sheet.bar",
                 box,
                 furniture.scale_bar(
                     self.setter,
-                    self.grid.page_width,
-                    self.grid.page_height,
+                    self.plan.page_width,
+                    self.plan.page_height,
                     self.job.layout.margin,
                     self.job.layout.furniture,
                 ),
             )
 
+    @property
+    def _aside(self) -> dict[str, tuple[Box, Box]]:
+        """Where slug line and scale bar stand on each side, when there is no room for them above and below."""
+        rows = self.plan.rows
+        if rows is None or not rows.aside:
+            return {}
+        return {"front": rows.sides(False), "back": rows.sides(True)}
+
+    def _crop_marks(self) -> dict[str, list[tuple[float, float, float, float]]]:
+        """The marks of both sides of a sheet; a side without marks is missing."""
+        plan, both = self.plan, self.job.layout.marks == "both"
+        if plan.grid is not None:
+            made = {side: crop_marks(plan.grid) for side in ("front", "back")}
+        elif plan.rows is not None:
+            made = {"front": plan.rows.marks(False), "back": plan.rows.marks(True)}
+        else:
+            return {}
+        return made if both else {"front": made["front"]}
+
     def _cover(self) -> None:
         job = self.job
         sides = ["front", "back"] if self.sides == "both" else ["front" if self.sides == "fronts" else "back"]
         for side in sides:
-            cover = Cover(job, self.grid, self.words, self.component, side, self.setter, self.painter, self.pdf)
+            cover = Cover(
+                job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, bool(self.tiles)
+            )
             operators, uses = paint_cover(cover)
             operators += "\n" + self._slug(0, side)
             if job.layout.furniture > 0:
@@ -168,12 +194,12 @@ class _Run:
                 uses = [*uses, "sheet.bar"]
             self.pages += 1
             title = f"{self.words.cover}" if side == "front" else f"{self.words.cover} · {self.words.face_back}"
-            w, h = self.grid.page_width * K, self.grid.page_height * K
+            w, h = self.plan.page_width * K, self.plan.page_height * K
             self.pdf.add_page(w, h, operators, dict.fromkeys(uses), {"TrimBox": (0, 0, w, h)}, title)
 
     def _slug(self, sheet: int, side: str) -> str:
         job = self.job
-        total = len(self.sheets) + (1 if job.deck.component.cover else 0)
+        total = len(self.plan.sheets) + (1 if job.deck.component.cover else 0)
         at = sheet + (1 if job.deck.component.cover else 0) if sheet else 1
         numbered = job.press_words.table("words").table.rows["sheet_of"].text
         sheet_of = job.press_words.fill("words.sheet_of.text", numbered, {"sheet": at, "sheets": total})
@@ -187,38 +213,45 @@ class _Run:
             sheet_of,
             self.words.face_front if side == "front" else self.words.face_back,
         ]
-        if self.sides != "fronts" or job.layout.backs == "apart":
+        if any(sheet.backs for sheet in self.plan.sheets):
             parts.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
-        if sheet and self.grid.per_sheet > 1 and not self.grid.gap:
+        grid, rows = self.plan.grid, self.plan.rows
+        touching = rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
+        if sheet and self.tiles:
+            parts.append(self.tiles[sheet - 1].name)
+        if sheet and touching:
             parts.append(self.words.no_inner_bleed)
         if job.layout.furniture <= 0:
             return ""
+        text = " · ".join(parts)
+        if sheet and self._aside:
+            return furniture.slug_aside(self.setter, text, self._aside[side][0], self.plan.page_height)
         return furniture.slug(
             self.setter,
-            " · ".join(parts),
-            self.grid.page_width,
-            self.grid.page_height,
+            text,
+            self.plan.page_width,
+            self.plan.page_height,
             job.layout.margin,
             job.layout.furniture,
         )
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
-        grid = self.grid
-        height = grid.page_height
+        plan = self.plan
+        height = plan.page_height
         self.pages += 1
         uses: list[str] = []
         code: list[str] = []
-        if side == "front" or self.job.layout.marks == "both":
-            uses.append("sheet.marks")
+        if side in self.marked:
+            uses.append(f"sheet.marks.{side}")
         if self.job.layout.furniture > 0:
-            uses.append("sheet.bar")
+            uses.append(f"sheet.bar.{side}" if self._aside else "sheet.bar")
         code += [f"/{self.pdf.form_name(key)} Do" for key in uses]
         code.append(self._slug(index + 1, side))
         for placement in placements:
             face = self.faces[placement.face]
             key = self.painter.form(face)
             uses.append(key)
-            code.append(place_operators(grid, placement, self.pdf.form_name(key)))
+            code.append(place_operators(face.format, placement, height, self.pdf.form_name(key)))
             self.manifest.append(
                 [
                     self.pages,
@@ -231,29 +264,77 @@ class _Run:
                     placement.rotation,
                 ]
             )
-        left, bottom = grid.x, height - grid.y - grid.height
-        trim = (left * K, bottom * K, (left + grid.width) * K, (bottom + grid.height) * K)
-        b = grid.bleed * K
-        bleed = (trim[0] - b, trim[1] - b, trim[2] + b, trim[3] + b)
+        if side == "front" and plan.outlines:
+            code.append(self._outlines(placements))
+        if side == "front" and self.tiles:
+            code.append(furniture.tile_marks(self.tiles, index, placements[0].clip, height, self.job.layout))
+        fields = [
+            self.form.add(field, placement.x, placement.y, height)
+            for placement in placements
+            for field in self.faces[placement.face].fields
+        ]
+        trim, bleed = self._boxes(placements)
         word = self.words.fronts if side == "front" else self.words.backs
         self.pdf.add_page(
-            grid.page_width * K,
+            plan.page_width * K,
             height * K,
             "\n".join(code),
             dict.fromkeys(uses),
             {"BleedBox": bleed, "TrimBox": trim},
             f"{word} {index + 1}",
+            fields,
+        )
+
+    def _outlines(self, placements: tuple[Placement, ...]) -> str:
+        """The line to cut along, round every piece."""
+        layout, height = self.job.layout, self.plan.page_height
+        lines = []
+        for placement in placements:
+            trim = self.faces[placement.face].format.trim()
+            lines.append(path_operators(shapes.moved(trim, placement.x, placement.y), height))
+        drawn = "\n".join(lines)
+        return (
+            f"q 1 G {number(furniture.CASING)} w 1 j\n{drawn}\nS\n"
+            f"{colour(layout.mark_colour, 'RG')} {number(furniture.CUT_WEIGHT)} w\n{drawn}\nS Q"
+        )
+
+    def _trim(self, placement: Placement) -> Box:
+        """The box of a face's trim as it lies (left, top, right, bottom)."""
+        face = self.faces[placement.face]
+        width, height = (face.height, face.width) if placement.rotation % 180 else (face.width, face.height)
+        return placement.x, placement.y, placement.x + width, placement.y + height
+
+    def _boxes(self, placements: tuple[Placement, ...]) -> tuple[Box, Box]:
+        """TrimBox and BleedBox of a page, in points."""
+        height = self.plan.page_height
+        grid = self.plan.grid
+        if not placements:  # the blank back of pieces without backs
+            inner = outer = (0.0, 0.0, self.plan.page_width, height)
+        elif grid is not None:
+            inner = (grid.x, grid.y, grid.x + grid.width, grid.y + grid.height)
+            b = grid.bleed
+            outer = (inner[0] - b, inner[1] - b, inner[2] + b, inner[3] + b)
+        elif self.plan.rows is not None:  # the whole block on a half-filled sheet too, as the cards' clips have it
+            x, y, w, h = self.plan.rows.block
+            b = self.plan.bleed
+            inner, outer = (x, y, x + w, y + h), (x - b, y - b, x + w + b, y + h + b)
+        else:
+            inner = _union(
+                (max(x, clip[0]), max(y, clip[1]), min(right, clip[0] + clip[2]), min(bottom, clip[1] + clip[3]))
+                for (x, y, right, bottom), clip in ((self._trim(p), p.clip) for p in placements)
+            )
+            outer = _union((x, y, x + w, y + h) for x, y, w, h in (p.clip for p in placements))
+        left, top, right, bottom = outer
+        return (
+            (inner[0] * K, (height - inner[3]) * K, inner[2] * K, (height - inner[1]) * K),
+            (left * K, (height - bottom) * K, right * K, (height - top) * K),
         )
 
 
-def place_operators(grid: Grid, placement: Placement, name: str) -> str:
-    """Place a face's form in its slot, clipped so that it paints on no neighbour."""
-    height = grid.page_height
-    x, y, w, h = clip_of(grid, placement)
-    clip = f"{number(x * K)} {number((height - y - h) * K)} {number(w * K)} {number(h * K)} re W n"
-    left, bottom = placement.x * K, (height - placement.y - grid.trim_height) * K
-    if placement.rotation == 180:
-        move = f"-1 0 0 -1 {number(left + grid.trim_width * K)} {number(bottom + grid.trim_height * K)} cm"
-    else:
-        move = f"1 0 0 1 {number(left)} {number(bottom)} cm"
-    return f"q {clip} {move} /{name} Do Q"
+Box = tuple[float, float, float, float]
+
+
+def _union(boxes: Iterable[Box]) -> Box:
+    """The box round some boxes (left, top, right, bottom)."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

@@ -8,73 +8,67 @@ only module that touches ReportLab's document layer.
 from __future__ import annotations
 
 import json
+import math
 import zlib
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import Face, Segment, Shape, Symbol, TextBlock
+from generator.faces.display import Face, Field, Picture, Symbol, TextBlock
 from generator.faces.fonts import Font
-from generator.press.metadata import About, info, text_string, xmp
+from generator.faces.metadata import About, info, srgb_profile, text_string, xmp
+from generator.faces.operators import colour, face_box, fine, number, picture_matrix, placed_matrix, symbol_operators
+from generator.faces.pdfobjects import Bookmark, Raw, stream, write_outline
+from generator.faces.raster import Raster
 
 rl_config.useA85 = 0  # binary streams: smaller and quicker
-
-
-class Raw(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A finished PDF object: its bytes, as ReportLab's writer wants them."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-
-    def format(self, document: Any) -> bytes:
-        return self.data
-
-
-def stream(data: bytes, entries: str = "") -> Raw:
-    """A compressed stream object."""
-    packed = zlib.compress(data, 6)
-    head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode("latin-1")
-    return Raw(head + packed + b"\nendstream")
-
-
-def number(value: float) -> str:
-    """Two decimals of a point (0.0035 mm), without idle zeros."""
-    text = f"{value:.2f}"
-    if text.endswith("0"):
-        text = text.rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
-
-
-@lru_cache(maxsize=1024)
-def colour(value: str, operator: str) -> str:
-    """`#rrggbb` as a PDF colour operator."""
-    parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in parts) + f" {operator}"
 
 
 class PdfFile:
     """A PDF being made. Forms are added once by key and placed by key."""
 
-    def __init__(self, about: About) -> None:
+    def __init__(self, about: About, *, archival: bool = False) -> None:
+        """`archival` declares PDF/A-2a and PDF/UA-1: whoever asks for it also gives the file its structure."""
         facts = info(about)  # a bad date is refused here, before ReportLab stumbles over it
         self._doc: Any = pdfdoc.PDFDocument(invariant=1, lang=about.language, pdfVersion=(1, 7))
         self._fonts: dict[str, _FontWriter] = {}
         self._forms: dict[str, int] = {}
         self._pages: list[int] = []
-        self._bookmarks: list[tuple[str, int]] = []
+        self.bookmarks: list[Bookmark] = []
         self._hash = zlib.crc32(b"")
         self._font_dict = self._number_of("BasicFonts")
         self._doc.info = Raw(facts)
-        self._doc.Catalog.Metadata = self._doc.Reference(Raw(xmp(about)), "tirada.xmp")
-        self._doc.Catalog.ViewerPreferences = Raw(b"<</DisplayDocTitle true/PrintScaling/None>>")
+        self._doc.Catalog.Metadata = self._doc.Reference(Raw(xmp(about, archival=archival)), "tirada.xmp")
+        scaling = b"" if archival else b"/PrintScaling/None"
+        self._doc.Catalog.ViewerPreferences = Raw(b"<</DisplayDocTitle true" + scaling + b">>")
+        if archival:
+            self._doc.Catalog.MarkInfo = Raw(b"<</Marked true>>")
+            profile = self._add(stream(srgb_profile(), "/N 3/Alternate/DeviceRGB"), "tirada.srgb")
+            condition = f"/OutputConditionIdentifier(sRGB)/Info(sRGB)/DestOutputProfile {profile} 0 R"
+            self.set_catalog("OutputIntents", Raw(f"[<</Type/OutputIntent/S/GTS_PDFA1{condition}>>]".encode()))
 
     # -- objects -------------------------------------------------------------
+
+    def add_object(self, item: Raw, name: str) -> int:
+        """The number of an object, added once for its name."""
+        if name in self._doc.idToObjectNumberAndVersion:
+            return self._number_of(name)
+        return self._add(item, name)
+
+    def set_catalog(self, key: str, item: Raw) -> None:
+        """An entry of the document's catalog, as an object of its own."""
+        catalog, name = self._doc.Catalog, f"tirada.catalog.{key}"
+        self._add(item, name)
+        if key not in catalog.__NoDefault__:  # ReportLab writes only the entries that it knows
+            catalog.__NoDefault__ = catalog.__Refs__ = [*catalog.__NoDefault__, key]
+        setattr(catalog, key, self._doc.Reference(item, name))
+
+    def page_object(self, index: int) -> int:
+        """The number of a page's object, counted from 0, once it was added."""
+        return self._pages[index]
 
     def _add(self, item: Raw, name: str) -> int:
         self._doc.Reference(item, name)
@@ -105,6 +99,21 @@ class PdfFile:
         )
         self._forms[key] = self._add(stream(operators.encode("latin-1"), entries), f"tirada.form.{key}")
 
+    def add_image(self, key: str, raster: Raster) -> None:
+        """A picture made of dots, once, with its mask."""
+        size = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
+        colours = "/ColorSpace/DeviceGray" if raster.grey else "/ColorSpace/DeviceRGB"
+        masked = ""
+        if raster.mask is not None:
+            mask = stream(raster.mask, f"{size}/ColorSpace/DeviceGray")
+            masked = f"/SMask {self._add(mask, f'tirada.mask.{key}')} 0 R"
+        if raster.jpeg:
+            head = f"<<{size}{colours}/Filter/DCTDecode/Length {len(raster.data)}>>stream\n".encode("latin-1")
+            item = Raw(head + raster.data + b"\nendstream")
+        else:
+            item = stream(raster.data, f"{size}{colours}{masked}")
+        self._forms[key] = self._add(item, f"tirada.image.{key}")
+
     def _resources(self, uses: Iterable[str]) -> str:
         names = "".join(f"/{self.form_name(key)} {self._forms[key]} 0 R" for key in uses)
         return f"/Font {self._font_dict} 0 R" + (f"/XObject<<{names}>>" if names else "")
@@ -120,10 +129,17 @@ class PdfFile:
         uses: Iterable[str],
         boxes: dict[str, tuple[float, float, float, float]],
         bookmark: str = "",
+        fields: Iterable[int] = (),
+        entries: str = "",
     ) -> None:
-        """A page; sizes and boxes in points."""
+        """A page; sizes and boxes in points. `fields` are numbers of widgets, in the order they are walked.
+
+        `entries` stand in its dictionary as they are.
+        """
         content = self._add(stream(operators.encode("latin-1")), f"tirada.content.{len(self._pages)}")
         areas = "".join(f"/{name}[{' '.join(number(v) for v in box)}]" for name, box in boxes.items())
+        widgets = " ".join(f"{number_} 0 R" for number_ in fields)
+        areas += (f"/Annots[{widgets}]/Tabs/A" if widgets else "") + entries
         parent = self._doc.Reference(self._doc.Pages)
         parent_number = self._number_of(parent.name)
         page = Raw(
@@ -137,7 +153,7 @@ class PdfFile:
         self._doc.Pages.addPage(self._doc.Reference(page, name))
         self._pages.append(self._number_of(name))
         if bookmark:
-            self._bookmarks.append((bookmark, self._pages[-1]))
+            self.bookmarks.append(Bookmark(bookmark, f"{self._pages[-1]} 0 R/Fit"))
 
     def attach(self, name: str, data: Any, description: str) -> None:
         """Attach a JSON document."""
@@ -160,34 +176,12 @@ class PdfFile:
 
     def finish(self) -> bytes:
         """The whole file."""
-        self._outline()
+        write_outline(self._doc, self.bookmarks)
         for font in self._doc.delayedFonts:
             font.addObjects(self._doc)
         self._doc.updateSignature(f"{self._hash:08x} {len(self._pages)}")
         data: bytes = self._doc.format()
         return data
-
-    def _outline(self) -> None:
-        catalog = self._doc.Catalog
-        if not self._bookmarks:
-            catalog.Outlines = None
-            return
-        root_name, names = "tirada.outline", [f"tirada.outline.{i}" for i in range(len(self._bookmarks))]
-        root = Raw(b"")
-        items = [Raw(b"") for _ in names]
-        catalog.Outlines = self._doc.Reference(root, root_name)
-        catalog.PageMode = pdfdoc.PDFName("UseOutlines")
-        for name, item in zip(names, items, strict=True):
-            self._doc.Reference(item, name)
-        numbers = [self._number_of(name) for name in names]
-        parent = self._number_of(root_name)
-        root.data = (f"<</Type/Outlines/Count {len(numbers)}/First {numbers[0]} 0 R/Last {numbers[-1]} 0 R>>").encode()
-        for i, (title, page) in enumerate(self._bookmarks):
-            links = f"/Prev {numbers[i - 1]} 0 R" if i else ""
-            links += f"/Next {numbers[i + 1]} 0 R" if i + 1 < len(numbers) else ""
-            items[i].data = (f"<</Title {text_string(title)}/Parent {parent} 0 R{links}/Dest[{page} 0 R/Fit]>>").encode(
-                "latin-1"
-            )
 
 
 _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
@@ -242,37 +236,6 @@ class _FontWriter:
         return " ".join(made)
 
 
-# -- shapes and text as operators ------------------------------------------------
-
-
-def path_operators(segments: Iterable[Segment], height: float) -> str:
-    """A path in mm (y downwards from `height`) as PDF operators in points."""
-    made = []
-    for command, numbers in segments:
-        if command == "Z":
-            made.append("h")
-            continue
-        points = " ".join(number(value * K if i % 2 == 0 else (height - value) * K) for i, value in enumerate(numbers))
-        made.append(f"{points} {command.lower()}")
-    return "\n".join(made)
-
-
-def shape_operators(shape: Shape, height: float) -> str:
-    """Fill and stroke of a shape."""
-    made = []
-    if shape.fill:
-        made.append(colour(shape.fill, "rg"))
-    if shape.stroke:
-        made.append(f"{colour(shape.stroke, 'RG')} {number(shape.width * K)} w 1 J 1 j")
-    made.append(path_operators(shape.segments, height))
-    made.append("B" if shape.fill and shape.stroke else "f" if shape.fill else "S")
-    return "\n".join(made)
-
-
-def symbol_operators(symbol: Symbol, height: float) -> str:
-    return "\n".join(shape_operators(shape, height) for shape in symbol.shapes)
-
-
 class FacePainter:
     """Draws faces into a PDF, each once, with the symbols they share."""
 
@@ -280,33 +243,57 @@ class FacePainter:
         self.pdf = pdf
         self.fonts = fonts
 
+    def key_of(self, item: Face | Symbol) -> str:
+        """What tells a face or symbol from the others of this file."""
+        return item.key
+
     def form(self, face: Face) -> str:
         """The key of the face's form, drawn now if it was not yet."""
-        key = f"face.{face.key}"
+        key = f"face.{self.key_of(face)}"
         if self.pdf.has_form(key):
             return key
         code: list[str] = []
         uses: list[str] = []
         texts: list[TextBlock] = []
         for item in face.items:
-            if isinstance(item, Symbol):
-                if texts:
-                    code.append(self._texts(texts, face, uses))
-                    texts = []
-                symbol = self._symbol(item, face)
-                uses.append(symbol)
-                code.append(f"/{self.pdf.form_name(symbol)} Do")
-            else:
+            if isinstance(item, TextBlock):
                 texts.append(item)
+                continue
+            if texts:
+                code.append(self._texts(texts, face, uses))
+                texts = []
+            if isinstance(item, Field):
+                continue  # the page has it: a form is drawn once, a field is filled in where it stands
+            if isinstance(item, Picture):
+                image = f"image.{item.raster.name}.{item.raster.digest:08x}"
+                if not self.pdf.has_form(image):
+                    self.pdf.add_image(image, item.raster)
+                uses.append(image)
+                code.append(f"q {picture_matrix(item, face.height)} cm /{self.pdf.form_name(image)} Do Q")
+                continue
+            symbol = self._symbol(item, face) if isinstance(item, Symbol) else self._movable(item.symbol, face)
+            uses.append(symbol)
+            placed = f"/{self.pdf.form_name(symbol)} Do"
+            code.append(placed if isinstance(item, Symbol) else f"q {placed_matrix(item, face.height)} cm {placed} Q")
         if texts:
             code.append(self._texts(texts, face, uses))
         self.pdf.add_form(key, face_box(face), "\n".join(code), dict.fromkeys(uses))
         return key
 
     def _symbol(self, symbol: Symbol, face: Face) -> str:
-        key = f"symbol.{symbol.key}.{face.width:g}x{face.height:g}"
+        key = f"symbol.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
         if not self.pdf.has_form(key):
             self.pdf.add_form(key, face_box(face), symbol_operators(symbol, face.height))
+        return key
+
+    def _movable(self, symbol: Symbol, face: Face) -> str:
+        """A symbol that stands elsewhere may be drawn round its origin: the face's own box would cut it off."""
+        key = f"movable.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
+        if not self.pdf.has_form(key):
+            left, bottom, right, top = face_box(face)
+            wide, high = right - left, top - bottom
+            box = (left - wide, bottom - high, right + wide, top + high)
+            self.pdf.add_form(key, box, symbol_operators(symbol, face.height))
         return key
 
     def _texts(self, blocks: list[TextBlock], face: Face, uses: list[str]) -> str:
@@ -344,7 +331,8 @@ class FacePainter:
         return code
 
     def _rotated(self, block: TextBlock, face: Face, icons: list[str]) -> str:
-        turn = {90: (0, 1, -1, 0), 180: (-1, 0, 0, -1), 270: (0, -1, 1, 0)}[block.rotate]
+        angle = math.radians(block.rotate)
+        turn = (math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
         cx = (block.box[0] + block.box[2] / 2) * K
         cy = (face.height - block.box[1] - block.box[3] / 2) * K
         a, b, c, d = turn
@@ -352,10 +340,8 @@ class FacePainter:
         inner: list[str] = []
         lines = self.line_operators(block, face.height, inner)
         body = "BT\n" + "\n".join(lines) + "\nET"
-        return f"q {a} {b} {c} {d} {number(e)} {number(f)} cm\n" + "\n".join([body, *inner]) + "\nQ"
-
-
-def face_box(face: Face) -> tuple[float, float, float, float]:
-    """The bleed box of a face in points, origin at the trim's lower left corner."""
-    b = face.bleed
-    return (-b * K, -b * K, (face.width + b) * K, (face.height + b) * K)
+        return (
+            f"q {fine(a)} {fine(b)} {fine(c)} {fine(d)} {number(e)} {number(f)} cm\n"
+            + "\n".join([body, *inner])
+            + "\nQ"
+        )

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-import os
-import time
+import struct
 from dataclasses import dataclass
 from html import escape
 
-from generator.base.errors import CannotJudge
+from generator.base.dates import date
 
 PRODUCER = "Tirada"
+
+
+SRGB_MADE = struct.pack(">6H", 2000, 1, 1, 0, 0, 0)  # the profile bears the hour it was made: two files would differ
+ARCHIVAL = (
+    '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" '
+    'xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" '
+    'xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" '
+    'xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">'
+    "<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part>"
+    '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">'
+    "<pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>"
+    "<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>"
+    "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>"
+    '<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name>'
+    "<pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category>"
+    "<pdfaProperty:description>part of ISO 14289</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property>"
+    "</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +38,7 @@ class About:
     language: str
     rights: str
     subject: str = ""
-
-
-def date() -> str:
-    """The date that SOURCE_DATE_EPOCH gives, in UTC; empty without it, so that files stay equal.
-
-    Raises CannotJudge when it is no number of seconds.
-    """
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not epoch:
-        return ""
-    try:
-        return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(epoch)))
-    except (ValueError, OverflowError, OSError) as error:
-        raise CannotJudge(
-            f"SOURCE_DATE_EPOCH is {epoch!r}: a number of seconds since 1970 is expected", "unset it, or mend it"
-        ) from error
+    keywords: str = ""
 
 
 def text_string(text: str) -> str:
@@ -54,16 +56,19 @@ def info(about: About) -> bytes:
     words += f"/Producer ({PRODUCER})/Creator ({PRODUCER})"
     if about.subject:
         words += f"/Subject {text_string(about.subject)}"
+    if about.keywords:
+        words += f"/Keywords {text_string(about.keywords)}"
     if day := date():
         stamp = "D:" + "".join(c for c in day if c.isdigit()) + "Z"
         words += f"/CreationDate ({stamp})/ModDate ({stamp})"
     return (words + ">>").encode("latin-1")
 
 
-def xmp(about: About) -> bytes:
-    """The XMP packet, as a stream object."""
+def xmp(about: About, *, archival: bool = False) -> bytes:
+    """The XMP packet, as a stream object. `archival` declares PDF/A-2a and PDF/UA-1."""
     day = date()
     dates = f"<xmp:CreateDate>{day}</xmp:CreateDate><xmp:ModifyDate>{day}</xmp:ModifyDate>" if day else ""
+    keywords = f"<pdf:Keywords>{escape(about.keywords)}</pdf:Keywords>" if about.keywords else ""
     packet = (
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">'
         '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" '
@@ -73,7 +78,17 @@ def xmp(about: About) -> bytes:
         f"<dc:creator><rdf:Seq><rdf:li>{escape(about.author)}</rdf:li></rdf:Seq></dc:creator>"
         f"<dc:language><rdf:Bag><rdf:li>{escape(about.language)}</rdf:li></rdf:Bag></dc:language>"
         f'<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">{escape(about.rights)}</rdf:li></rdf:Alt></dc:rights>'
-        f"<xmp:CreatorTool>{PRODUCER}</xmp:CreatorTool><pdf:Producer>{PRODUCER}</pdf:Producer>{dates}"
-        '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
+        f"<xmp:CreatorTool>{PRODUCER}</xmp:CreatorTool><pdf:Producer>{PRODUCER}</pdf:Producer>{keywords}{dates}"
+        f"</rdf:Description>{ARCHIVAL if archival else ''}"
+        '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
     ).encode()
     return f"<</Type/Metadata/Subtype/XML/Length {len(packet)}>>stream\n".encode() + packet + b"\nendstream"
+
+
+def srgb_profile() -> bytes:
+    """The ICC profile of sRGB, the same at every hour."""
+    from PIL import ImageCms
+
+    profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    profile[24:36] = SRGB_MADE
+    return bytes(profile)

@@ -1,0 +1,81 @@
+"""Pictures of pieces on a first sheet: up to four, fanned and smaller than life, each in its own outline."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from generator.base.units import POINTS_PER_MM as K
+from generator.faces.deck import Deck, PieceFaces
+from generator.faces.display import Face
+from generator.faces.operators import number, path_operators
+from generator.faces.pdf import FacePainter, PdfFile
+from generator.faces.shapes import polygon
+
+TILT = 5.0  # degrees from one picture to the next
+LARGEST = (39.06, 54.56)  # mm: no picture is wider or higher; a card of 63 x 88 mm at 62 %
+UPRIGHT = 0.9  # of life size, at most: a picture that stands straight is not to be taken for a piece
+APART = 0.86  # of a picture's width, from one to the next
+SAG = 1.6  # mm by which the outer pictures hang lower
+
+
+class Room(NamedTuple):
+    """Where a fan may stand: from left to right, and the upper edge of its pictures or (not `hangs`) their middle."""
+
+    left: float
+    right: float
+    y: float
+    hangs: bool
+    page_height: float
+
+
+def chosen(deck: Deck) -> list[PieceFaces]:
+    """The first piece of each of up to four groups, or where there are few groups, pieces from all over the deck."""
+    pieces = deck.pieces
+    groups: dict[str, PieceFaces] = {}
+    for item in pieces:
+        groups.setdefault(item.piece.group, item)
+    if len(groups) > 2:
+        return list(groups.values())[:4]
+    return [pieces[i] for i in dict.fromkeys((0, len(pieces) // 2, len(pieces) * 3 // 4, len(pieces) - 1))]
+
+
+def scale_of(face: Face) -> float:
+    """How much smaller than life a face is shown."""
+    return min(1.0, LARGEST[0] / face.width, LARGEST[1] / face.height)
+
+
+def height_of(deck: Deck) -> float:
+    """The height (mm) of the highest picture of a deck."""
+    return max(item.front.height * scale_of(item.front) for item in chosen(deck))
+
+
+def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: Room) -> tuple[list[str], list[str]]:
+    """Operators of the pictures, and the forms they use. The outer ones lean out most."""
+    items = chosen(deck)
+    wide = max(item.front.width * scale_of(item.front) for item in items)
+    high = height_of(deck)
+    lean = math.radians(TILT * (len(items) - 1) / 2)
+    leaning = wide * math.cos(lean) + high * math.sin(lean)
+    step = min(wide * APART, (room.right - room.left - leaning) / max(len(items) - 1, 1))
+    middle = (room.left + room.right) / 2, room.y + (high / 2 if room.hangs else 0.0)
+    code, uses = [], []
+    for i, item in enumerate(items):
+        face = item.front
+        key = painter.form(face)
+        uses.append(key)
+        offset = i - (len(items) - 1) / 2
+        angle = math.radians(-TILT * offset)
+        scale = scale_of(face) if angle else min(scale_of(face), UPRIGHT)
+        cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
+        cx, cy = middle[0] + offset * step, middle[1] + abs(offset) ** 2 * SAG
+        half_w, half_h = face.width / 2 * K, face.height / 2 * K
+        x, y = cx * K, (room.page_height - cy) * K
+        e, f = x - cos * half_w + sin * half_h, y - sin * half_w - cos * half_h
+        outline = polygon(face.folding.net.cuts[0]) if face.folding else face.format.trim()
+        trim = path_operators(outline, face.height)
+        code.append(
+            f"q {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {number(e)} {number(f)} cm q {trim} W n "
+            f"/{pdf.form_name(key)} Do Q {trim} 0.25 0.22 0.2 RG 0.5 w S Q"
+        )
+    return code, uses

@@ -1,0 +1,162 @@
+"""Fields to fill in: an AcroForm with its own font, embedded whole for Latin text so that á and ñ can be typed."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from pathlib import Path
+
+from generator.base.units import POINTS_PER_MM as K
+from generator.faces.display import Field
+from generator.faces.fonts import Font
+from generator.faces.metadata import text_string
+from generator.faces.operators import number
+from generator.faces.pdf import PdfFile
+from generator.faces.pdfobjects import Raw, stream
+
+FONT = "FieldFont"
+SIZE = 9.0  # points
+MULTILINE, COMBO = 1 << 12, 1 << 17
+LATIN = bytes(range(32, 256)).decode("cp1252", errors="replace")  # what the form's encoding can say
+
+
+class Form:
+    """The fields of one document."""
+
+    def __init__(self, pdf: PdfFile, font: Font) -> None:
+        self.pdf = pdf
+        self.font = font
+        self._numbers: list[int] = []
+        self._names: set[str] = set()
+        self._font_number = 0
+
+    def add(self, field: Field, left: float, top: float, page_height: float) -> int:
+        """One field of a face whose corner stands at (left, top) mm; the number of its object, for the page."""
+        if not self._font_number:
+            self._font_number = self._embedded()
+        name, again = field.name, 1
+        while name in self._names:
+            again += 1
+            name = f"{field.name}-{again}"
+        self._names.add(name)
+        x, y, w, h = field.box
+        rect = [(left + x) * K, (page_height - top - y - h) * K, (left + x + w) * K, (page_height - top - y) * K]
+        head = (
+            f"/Type/Annot/Subtype/Widget/F 4/Rect[{' '.join(map(number, rect))}]"
+            f"/T {text_string(name)}/TU {text_string(field.tip)}"
+        )
+        made = self._check(head, w * K, h * K) if field.type == "check" else self._typed(head, field, w * K, h * K)
+        number_ = self.pdf.add_object(Raw(made.encode("latin-1")), f"tirada.field.{name}")
+        self._numbers.append(number_)
+        return number_
+
+    def _typed(self, head: str, field: Field, width: float, height: float) -> str:
+        flags = MULTILINE if field.lines > 1 else 0
+        size = min(SIZE, height * 0.72 / max(field.lines, 1))
+        empty = self._appearance(width, height, "/Tx BMC EMC", f"empty.{width:.2f}x{height:.2f}")
+        looks = f"/DA(/{FONT} {number(size)} Tf 0.1 g)/AP<</N {empty} 0 R>>"
+        if field.type == "choice":
+            options = "".join(text_string(option) for option in field.options)
+            return f"<<{head}/FT/Ch/Ff {COMBO}/Opt[{options}]{looks}>>"
+        most = f"/MaxLen {field.most}" if field.most else ""
+        return f"<<{head}/FT/Tx/Ff {flags}{most}{looks}>>"
+
+    def _check(self, head: str, width: float, height: float) -> str:
+        side = min(width, height)
+        x, y = (width - side) / 2, (height - side) / 2
+
+        def at(dx: float, dy: float) -> str:
+            return f"{number(x + dx * side)} {number(y + dy * side)}"
+
+        tick = f"q 0.1 g 0.1 G {number(side * 0.12)} w 1 J 1 j {at(0.2, 0.5)} m {at(0.42, 0.24)} l {at(0.8, 0.8)} l S Q"
+        on = self._appearance(width, height, tick, f"tick.{width:.2f}x{height:.2f}")
+        off = self._appearance(width, height, "", f"clear.{width:.2f}x{height:.2f}")
+        return f"<<{head}/FT/Btn/V/Off/AS/Off/AP<</N<</Yes {on} 0 R/Off {off} 0 R>>>>>>"
+
+    def _appearance(self, width: float, height: float, operators: str, name: str) -> int:
+        entries = (
+            f"/Type/XObject/Subtype/Form/BBox[0 0 {number(width)} {number(height)}]"
+            f"/Resources<</Font<</{FONT} {self._font_number} 0 R>>>>"
+        )
+        return self.pdf.add_object(stream(operators.encode(), entries), f"tirada.look.{name}")
+
+    def _embedded(self) -> int:
+        data, widths, box, ascent, descent, capitals = _latin(self.font.path)
+        file = self.pdf.add_object(stream(data, f"/Length1 {len(data)}"), "tirada.fieldfont.file")
+        base = f"TIRADA+{self.font.path.stem}"
+        descriptor = self.pdf.add_object(
+            Raw(
+                (
+                    f"<</Type/FontDescriptor/FontName/{base}/Flags 32/FontBBox[{' '.join(map(str, box))}]/ItalicAngle 0"
+                    f"/Ascent {ascent}/Descent {descent}/CapHeight {capitals}/StemV 80/FontFile2 {file} 0 R>>"
+                ).encode()
+            ),
+            "tirada.fieldfont.descriptor",
+        )
+        meanings = self.pdf.add_object(stream(_meanings()), "tirada.fieldfont.meanings")
+        return self.pdf.add_object(
+            Raw(
+                (
+                    f"<</Type/Font/Subtype/TrueType/BaseFont/{base}/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 255"
+                    f"/Widths[{' '.join(map(str, widths))}]/FontDescriptor {descriptor} 0 R"
+                    f"/ToUnicode {meanings} 0 R>>"
+                ).encode()
+            ),
+            "tirada.fieldfont",
+        )
+
+    def finish(self) -> None:
+        """Name the fields in the document. Call once, after the last page; a document without fields stays as it is."""
+        if not self._numbers:
+            return
+        fields = " ".join(f"{n} 0 R" for n in self._numbers)
+        form = (
+            f"<</Fields[{fields}]/DR<</Font<</{FONT} {self._font_number} 0 R>>>>/DA(/{FONT} {number(SIZE)} Tf 0.1 g)>>"
+        )
+        self.pdf.set_catalog("AcroForm", Raw(form.encode("latin-1")))
+
+
+def _meanings() -> bytes:
+    """A map from the codes of the form's font to Unicode, so that what is typed can be read and searched."""
+    pairs = [f"<{code:02X}> <{ord(character):04X}>" for code, character in enumerate(LATIN, 32)]
+    chunks = [pairs[i : i + 100] for i in range(0, len(pairs), 100)]  # a block may hold a hundred
+    lines = [
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
+        "/CMapName /TiradaField def /CMapType 2 def",
+        "1 begincodespacerange <00> <FF> endcodespacerange",
+        *(f"{len(chunk)} beginbfchar\n" + "\n".join(chunk) + "\nendbfchar" for chunk in chunks),
+        "endcmap CMapName currentdict /CMap defineresource pop end end",
+    ]
+    return "\n".join(lines).encode("ascii")
+
+
+@cache
+def _latin(path: Path) -> tuple[bytes, list[int], list[int], int, int, int]:
+    """A font cut down to Latin text: file, widths of codes 32 to 255, box, ascent, descent, capitals (1/1000 em)."""
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(path, recalcTimestamp=False)
+    options = Options()
+    options.layout_features = []
+    options.notdef_outline = True
+    options.recalc_timestamp = False
+    chooser = Subsetter(options)
+    chooser.populate(text=LATIN)
+    chooser.subset(font)
+    out = io.BytesIO()
+    font.save(out)
+    unit = 1000 / font["head"].unitsPerEm
+    names, metrics = font.getBestCmap(), font["hmtx"]
+    widths = [round(metrics[names[ord(c)]][0] * unit) if ord(c) in names else 0 for c in LATIN]
+    head, across = font["head"], font["hhea"]
+    box = [round(v * unit) for v in (head.xMin, head.yMin, head.xMax, head.yMax)]
+    capitals = getattr(font["OS/2"], "sCapHeight", 0) or across.ascent * 0.7
+    return (
+        out.getvalue(),
+        widths,
+        box,
+        round(across.ascent * unit),
+        round(across.descent * unit),
+        round(capitals * unit),
+    )

@@ -1,0 +1,121 @@
+"""Pieces of several sizes on one sheet: rows of like height, the space beside them filled with smaller pieces.
+
+Pure functions, millimetres, y downwards. Pieces with a back and pieces without go on sheets of their own: they
+are printed differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.base.errors import CannotJudge
+from generator.press.imposition import Imposed, Layout, Placement, Plan, Sheet
+
+Box = tuple[float, float, float, float]
+SLACK = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a sheet leaves for pieces and their bleed."""
+
+    page_width: float
+    page_height: float
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def room_of(page_width: float, page_height: float, layout: Layout) -> Room:
+    """The page inside its margins and furniture lines."""
+    top = layout.margin + layout.furniture
+    return Room(page_width, page_height, layout.margin, top, page_width - 2 * layout.margin, page_height - 2 * top)
+
+
+def fits(room: Room, piece: Imposed) -> bool:
+    """Whether one piece with its bleed lies inside."""
+    f = piece.format
+    return f.width + 2 * f.bleed <= room.width + SLACK and f.height + 2 * f.bleed <= room.height + SLACK
+
+
+def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Plan:
+    """Every copy of every piece on as few sheets as the better orientation of the paper gives; portrait wins a tie.
+
+    Raises CannotJudge naming the first piece that fits neither.
+    """
+    plans = []
+    for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
+        room = room_of(width, height, layout)
+        if all(fits(room, piece) for piece in pieces):
+            plans.append(_nested(pieces, room, layout))
+    if plans:
+        return min(plans, key=lambda plan: len(plan.sheets))
+    room = room_of(paper_width, paper_height, layout)
+    turned = room_of(paper_height, paper_width, layout)
+    wrong = next((p for p in pieces if not fits(room, p) and not fits(turned, p)), pieces[0])
+    f = wrong.format
+    raise CannotJudge(
+        f"{wrong.code}: {f.width:g} x {f.height:g} mm with {f.bleed:g} mm of bleed does not fit the "
+        f"{room.width:g} x {room.height:g} mm that {paper_width:g} x {paper_height:g} mm paper leaves",
+        "choose a larger --paper, or a smaller format in components.yaml",
+    )
+
+
+def _nested(pieces: Sequence[Imposed], room: Room, layout: Layout) -> Plan:
+    mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
+    sheets: list[Sheet] = []
+    for with_back in (True, False):
+        copies = [p for p in pieces if (p.back is not None) == with_back for _ in range(p.quantity)]
+        # higher pieces first, like sizes together; the order of the kit within a size
+        copies.sort(key=lambda p: (-p.format.height, -p.format.width, p.format.id))
+        sheets += [_sheet(packed, room, mirror_x) for packed in _packed(copies, room)]
+    bleed = min(piece.format.bleed for piece in pieces)
+    return Plan(room.page_width, room.page_height, tuple(sheets), bleed, layout.mark_length, mirror_x, outlines=True)
+
+
+def _packed(copies: Sequence[Imposed], room: Room) -> list[list[tuple[Imposed, float, float]]]:
+    """Pieces with the place of their bleed box, sheet by sheet: the uppermost, then leftmost free space that fits."""
+    sheets: list[list[tuple[Imposed, float, float]]] = []
+    free: list[list[Box]] = []
+    open_from: dict[tuple[float, float], int] = {}  # the first sheet that may still take a piece of this size
+    for piece in copies:
+        w, h = piece.format.width + 2 * piece.format.bleed, piece.format.height + 2 * piece.format.bleed
+        number = open_from.get((w, h), 0)
+        while True:
+            if number == len(sheets):
+                sheets.append([])
+                free.append([(room.x, room.y, room.width, room.height)])
+            spaces = [s for s in free[number] if s[2] + SLACK >= w and s[3] + SLACK >= h]
+            if spaces:
+                break
+            number += 1
+        open_from[w, h] = number
+        x, y, wide, tall = min(spaces, key=lambda s: (s[1], s[0]))
+        sheets[number].append((piece, x, y))
+        free[number].remove((x, y, wide, tall))
+        if wide - w > SLACK:
+            free[number].append((x + w, y, wide - w, h))
+        if tall - h > SLACK:
+            free[number].append((x, y + h, wide, tall - h))
+    return sheets
+
+
+def _sheet(packed: list[tuple[Imposed, float, float]], room: Room, mirror_x: bool) -> Sheet:
+    """Packed pieces moved to the middle of the page, with their backs where the flip brings them."""
+    right = max(x + p.format.width + 2 * p.format.bleed for p, x, _ in packed)
+    bottom = max(y + p.format.height + 2 * p.format.bleed for p, _, y in packed)
+    dx, dy = (room.x + room.width - right) / 2, (room.y + room.height - bottom) / 2
+    fronts, backs = [], []
+    ordered = sorted(packed, key=lambda item: (item[2], item[1]))
+    for slot, (piece, px, py) in enumerate(ordered, start=1):
+        f = piece.format
+        w, h, b = f.width, f.height, f.bleed
+        x, y = px + b + dx, py + b + dy
+        fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, (x - b, y - b, w + 2 * b, h + 2 * b)))
+        if piece.back is not None:
+            bx, by = (room.page_width - x - w, y) if mirror_x else (x, room.page_height - y - h)
+            clip = (bx - b, by - b, w + 2 * b, h + 2 * b)
+            backs.append(Placement(slot, bx, by, 0 if mirror_x else 180, piece.back, piece.code, clip))
+    return Sheet(tuple(fronts), tuple(backs))

@@ -1,0 +1,190 @@
+"""Cards in rows, some upright and some on their side, where that puts more of them on a sheet than a plain grid.
+
+Pure functions, millimetres, y downwards from the page's top left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from generator.press.imposition import Imposed, Layout, Placement, Plan, Sheet, largest
+
+SHORT = 1.0  # mm: marks may be as short as this, to make room for more cards
+ASIDE = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
+SLACK = 1e-9
+Line = tuple[float, float, float, float]
+Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Rows of touching cards: `upright` of them on top, below them `turned` ones with their cards on the side."""
+
+    page_width: float
+    page_height: float
+    trim_width: float
+    trim_height: float
+    upright: int
+    upright_columns: int
+    turned: int
+    turned_columns: int
+    bleed: float
+    mark_offset: float
+    mark_length: float
+    mirror_x: bool
+    aside: bool  # slug line and scale bar stand beside the shorter rows, not above and below the cards
+
+    @property
+    def per_sheet(self) -> int:
+        return self.upright * self.upright_columns + self.turned * self.turned_columns
+
+    @property
+    def widths(self) -> tuple[float, float]:
+        """How wide an upright row is, and a turned one."""
+        return self.upright_columns * self.trim_width, self.turned_columns * self.trim_height
+
+    @property
+    def block(self) -> Box:
+        """The box of all cards, in the middle of the page."""
+        width, height = max(self.widths), self.upright * self.trim_height + self.turned * self.trim_width
+        return (self.page_width - width) / 2, (self.page_height - height) / 2, width, height
+
+    def slots(self) -> Iterator[tuple[float, float, bool]]:
+        """The upper left corner of every card in reading order, and whether it lies on its side."""
+        top = self.block[1]
+        for row in range(self.upright + self.turned):
+            turned = row >= self.upright
+            width, height = (self.trim_width, self.trim_height)[:: -1 if turned else 1]
+            columns = self.turned_columns if turned else self.upright_columns
+            left = (self.page_width - columns * width) / 2
+            for column in range(columns):
+                yield left + column * width, top, turned
+            top += height
+
+    def sides(self, back: bool) -> tuple[Box, Box]:
+        """The free boxes left and right of the shorter rows, on this side of the sheet."""
+        x, y, width, height = self.block
+        short = min(self.widths)
+        split = self.upright * self.trim_height
+        below = self.widths[1] == short
+        top, tall = (y + split, height - split) if below else (y, split)
+        if back and not self.mirror_x:
+            top = self.page_height - top - tall
+        wide, gap = (width - short) / 2, self.bleed + 1
+        return (
+            (x, top + gap, wide - gap, tall - 2 * gap),
+            (x + width - wide + gap, top + gap, wide - gap, tall - 2 * gap),
+        )
+
+    def marks(self, back: bool) -> list[Line]:
+        """Crop marks round the block: above for the first row, below for the last, and beside every row."""
+        x, y, width, height = self.block
+        near, far = self.mark_offset, self.mark_offset + self.mark_length
+        lines = []
+        for ends, columns, size, across in (
+            ((y - far, y - near), self.upright_columns, self.trim_width, self.widths[0]),
+            ((y + height + near, y + height + far), self.turned_columns, self.trim_height, self.widths[1]),
+        ):
+            left = x + (width - across) / 2
+            lines += [(left + i * size, ends[0], left + i * size, ends[1]) for i in range(columns + 1)]
+        edges = [y + i * self.trim_height for i in range(self.upright + 1)]
+        edges += [edges[-1] + i * self.trim_width for i in range(1, self.turned + 1)]
+        for at in edges:
+            lines += [(x - far, at, x - near, at), (x + width + near, at, x + width + far, at)]
+        if not back or self.mirror_x:  # the block stands in the middle: left and right are the same
+            return lines
+        return [(x1, self.page_height - y1, x2, self.page_height - y2) for x1, y1, x2, y2 in lines]
+
+
+def best_rows(
+    paper_width: float, paper_height: float, trim_width: float, trim_height: float, bleed: float, layout: Layout
+) -> Rows | None:
+    """The densest mixture of upright and turned rows inside the margins; None when none of both kinds fits."""
+    if layout.gutters:
+        return None
+    found = [
+        rows
+        for width, height in ((paper_width, paper_height), (paper_height, paper_width))
+        for rows in _candidates(width, height, trim_width, trim_height, bleed, layout)
+    ]
+    return max(found, key=lambda rows: (rows.per_sheet, not rows.aside), default=None)
+
+
+def _candidates(
+    width: float, height: float, trim_w: float, trim_h: float, bleed: float, layout: Layout
+) -> Iterator[Rows]:
+    least = min(layout.min_bleed, bleed)
+    edge = max(least, layout.mark_gap) + SHORT
+    room_w, room_h = (side - 2 * layout.margin for side in (width, height))
+    columns = [int((room_w - 2 * edge + SLACK) // size) for size in (trim_w, trim_h)]
+    if min(columns) < 1:
+        return
+    for upright in range(1, int(room_h // trim_h) + 1):
+        for turned in range(1, int((room_h - upright * trim_h) // trim_w) + 1):
+            block_w = max(columns[0] * trim_w, columns[1] * trim_h)
+            block_h = upright * trim_h + turned * trim_w
+            for aside in (False, True):
+                spare_w = room_w - block_w
+                spare_h = room_h - block_h - (0 if aside else 2 * layout.furniture)
+
+                spare = min(spare_w, spare_h) / 2
+
+                def fits(kept: float, mark: float, spare: float = spare) -> bool:
+                    return max(kept, layout.mark_gap) + mark <= spare + SLACK
+
+                if not fits(least, SHORT):
+                    continue
+                kept = largest(least, bleed, partial(fits, mark=SHORT, spare=spare))
+                mark = largest(SHORT, layout.mark_length, partial(fits, kept, spare=spare))
+                mirror_x = (layout.flip == "long") == (height >= width)
+                offset = max(kept, layout.mark_gap)
+                rows = Rows(
+                    width, height, trim_w, trim_h, upright, columns[0], turned, columns[1],
+                    kept, offset, mark, mirror_x, aside,
+                )  # fmt: skip
+                _, _, free_w, free_h = rows.sides(False)[0]
+                if not aside or layout.furniture <= 0 or (free_w >= ASIDE[0] and free_h >= ASIDE[1]):
+                    yield rows
+
+
+def mirrored(rows: Rows, x: float, y: float, turned: bool) -> tuple[float, float, int]:
+    """Where the back of a card at (x, y) stands on the back page, and how far it is turned."""
+    width, height = (rows.trim_height, rows.trim_width) if turned else (rows.trim_width, rows.trim_height)
+    if rows.mirror_x:
+        return rows.page_width - x - width, y, 270 if turned else 0
+    return x, rows.page_height - y - height, 90 if turned else 180
+
+
+def impose_rows(pieces: Sequence[Imposed], rows: Rows) -> Plan:
+    """Fill sheets slot by slot, every copy of a piece after the other."""
+    copies = [piece for piece in pieces for _ in range(piece.quantity)]
+    slots = list(rows.slots())
+    sheets = []
+    for start in range(0, len(copies), len(slots)):
+        fronts, backs = [], []
+        for index, (piece, (x, y, turned)) in enumerate(zip(copies[start:], slots, strict=False), start=1):
+            clip = _clip(rows, x, y, turned)
+            fronts.append(Placement(index, x, y, 90 if turned else 0, piece.front, piece.code, clip))
+            if piece.back is not None:
+                bx, by, rotation = mirrored(rows, x, y, turned)
+                cx, cy, cw, ch = clip
+                seen = (rows.page_width - cx - cw, cy) if rows.mirror_x else (cx, rows.page_height - cy - ch)
+                backs.append(Placement(index, bx, by, rotation, piece.back, piece.code, (*seen, cw, ch)))
+        sheets.append(Sheet(tuple(fronts), tuple(backs)))
+    width, height = rows.page_width, rows.page_height
+    return Plan(width, height, tuple(sheets), rows.bleed, rows.mark_length, rows.mirror_x, rows=rows)
+
+
+def _clip(rows: Rows, x: float, y: float, turned: bool) -> Box:
+    """What a card may paint: its trim, and its bleed at the ends of its row and at the block's upper and lower edge."""
+    width, height = (rows.trim_height, rows.trim_width) if turned else (rows.trim_width, rows.trim_height)
+    across = rows.widths[turned]
+    _, top, _, tall = rows.block
+    start = (rows.page_width - across) / 2
+    left = rows.bleed if x - start < SLACK else 0.0
+    right = rows.bleed if start + across - x - width < SLACK else 0.0
+    above = rows.bleed if y - top < SLACK else 0.0
+    below = rows.bleed if top + tall - y - height < SLACK else 0.0
+    return x - left, y - above, width + left + right, height + above + below

@@ -1,0 +1,86 @@
+"""Label stock: sheets that come cut. Every label has its place; what is drawn for it must land there.
+
+Pure functions, millimetres, y downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.base.errors import CannotJudge
+from generator.press.imposition import Imposed, Placement, Plan, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A row of data/print/stocks.csv: label size, corner radius, grid, first label's corner, and pitch, in mm."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+    radius: float
+    columns: int
+    rows: int
+    x: float
+    y: float
+    pitch_x: float
+    pitch_y: float
+    verified: bool
+
+    def places(self) -> list[tuple[float, float]]:
+        """Upper left corner of every label, in reading order."""
+        return [
+            (self.x + column * self.pitch_x, self.y + row * self.pitch_y)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+
+def check_stock(stock: Stock, paper_width: float, paper_height: float) -> None:
+    """Raises CannotJudge when its labels overlap or leave the paper, with the numbers."""
+    right = stock.x + (stock.columns - 1) * stock.pitch_x + stock.width
+    bottom = stock.y + (stock.rows - 1) * stock.pitch_y + stock.height
+    if stock.x < 0 or stock.y < 0 or right > paper_width + 0.05 or bottom > paper_height + 0.05:
+        raise CannotJudge(
+            f"stock {stock.id}: its labels reach {right:.2f} x {bottom:.2f} mm, the paper is "
+            f"{paper_width:g} x {paper_height:g} mm",
+            "correct data/print/stocks.csv",
+        )
+    for axis, count, pitch, size in (
+        ("x", stock.columns, stock.pitch_x, stock.width),
+        ("y", stock.rows, stock.pitch_y, stock.height),
+    ):
+        if count > 1 and pitch < size - 0.005:
+            raise CannotJudge(
+                f"stock {stock.id}: labels {size:g} mm apart by {pitch:g} mm overlap ({axis})",
+                "correct data/print/stocks.csv",
+            )
+
+
+def on_stock(pieces: Sequence[Imposed], stock: Stock, paper_width: float, paper_height: float) -> Plan:
+    """Every copy of every piece on the next label. Raises CannotJudge when a face is not as large as a label."""
+    check_stock(stock, paper_width, paper_height)
+    for piece in pieces:
+        f = piece.format
+        if abs(f.width - stock.width) > 0.05 or abs(f.height - stock.height) > 0.05:
+            raise CannotJudge(
+                f"{piece.code} is {f.width:g} x {f.height:g} mm; a label of {stock.id} is "
+                f"{stock.width:g} x {stock.height:g} mm",
+                "give the group the format of the stock",
+            )
+    places = stock.places()
+    # between two labels there is backing paper to paint on, half for each
+    gap_x = (stock.pitch_x - stock.width) / 2 if stock.columns > 1 else stock.x
+    gap_y = (stock.pitch_y - stock.height) / 2 if stock.rows > 1 else stock.y
+    copies = [piece for piece in pieces for _ in range(piece.quantity)]
+    sheets = []
+    for start in range(0, len(copies), len(places)):
+        fronts = []
+        for slot, (piece, (x, y)) in enumerate(zip(copies[start:], places, strict=False), start=1):
+            bx, by = (min(piece.format.bleed, max(0.0, gap)) for gap in (gap_x, gap_y))
+            clip = (x - bx, y - by, stock.width + 2 * bx, stock.height + 2 * by)
+            fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip))
+        sheets.append(Sheet(tuple(fronts), ()))
+    return Plan(paper_width, paper_height, tuple(sheets), 0.0, 0.0, True)

@@ -1,0 +1,74 @@
+"""One face larger than the paper: cut into pages that overlap, to be glued together.
+
+Pure functions, millimetres, y downwards.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from generator.press.imposition import Imposed, Layout, Placement, Plan, Sheet
+from generator.press.nesting import SLACK, Room, room_of
+
+OVERLAP = 10.0  # mm that neighbouring pages share
+MARKS = 4.0  # mm kept free round a page's part for its marks
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One page of a poster: its column and row (from 0), and the part of the face it shows."""
+
+    column: int
+    row: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def name(self) -> str:
+        """A1 is the upper left page; letters run down, numbers to the right."""
+        return f"{chr(ord('A') + self.row)}{self.column + 1}"
+
+
+def steps(length: float, room: float) -> list[tuple[float, float]]:
+    """Where equal parts of a length begin and how long they are: as few as fit the room and share the overlap."""
+    if length <= room + SLACK:
+        return [(0.0, length)]
+    count = math.ceil((length - OVERLAP - SLACK) / (room - OVERLAP))
+    part = (length + (count - 1) * OVERLAP) / count
+    return [(i * (part - OVERLAP), part) for i in range(count)]
+
+
+def tiles_of(width: float, height: float, room: Room) -> list[Tile]:
+    """The pages of a face, row by row."""
+    return [
+        Tile(column, row, x, y, w, h)
+        for row, (y, h) in enumerate(steps(height, room.height))
+        for column, (x, w) in enumerate(steps(width, room.width))
+    ]
+
+
+def tile(piece: Imposed, paper_width: float, paper_height: float, layout: Layout) -> tuple[Plan, list[Tile]]:
+    """The sheets of one poster, in the orientation that needs fewer; each copy after the other."""
+    rooms = [_inside(room_of(w, h, layout)) for w, h in ((paper_width, paper_height), (paper_height, paper_width))]
+    f = piece.format
+    room = min(rooms, key=lambda r: len(tiles_of(f.width, f.height, r)))
+    tiles = tiles_of(f.width, f.height, room)
+    sheets = []
+    for part in tiles:
+        left = room.x + (room.width - part.width) / 2
+        top = room.y + (room.height - part.height) / 2
+        clip = (left, top, part.width, part.height)
+        front = Placement(1, left - part.x, top - part.y, 0, piece.front, piece.code, clip)
+        sheets.append(Sheet((front,), ()))
+    mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
+    plan = Plan(room.page_width, room.page_height, tuple(sheets * piece.quantity), 0.0, layout.mark_length, mirror_x)
+    return plan, tiles * piece.quantity
+
+
+def _inside(room: Room) -> Room:
+    return replace(
+        room, x=room.x + MARKS, y=room.y + MARKS, width=room.width - 2 * MARKS, height=room.height - 2 * MARKS
+    )
