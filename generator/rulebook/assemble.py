@@ -1,0 +1,332 @@
+"""Skeleton, clauses and tables become a document in one language (rulebook/document.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import place_in
+from generator.base.names import suggestion
+from generator.catalog import bookmodels as models
+from generator.catalog.expressions import compile_expression
+from generator.catalog.library import BOOK, Game
+from generator.catalog.pieces import singular
+from generator.catalog.rulings import Choices, in_force
+from generator.language.markup import Run, parse
+from generator.language.speaker import Speaker
+from generator.rulebook.document import (
+    Block,
+    Callout,
+    Contents,
+    Document,
+    Drawing,
+    Entry,
+    Example,
+    Figure,
+    Heading,
+    Index,
+    Inline,
+    PageBreak,
+    Paragraph,
+    Role,
+    Table,
+    Words,
+)
+from generator.rulebook.terms import index_of
+
+ROLES: Mapping[str, Role] = {"text": "clause", "points": "point", "steps": "step"}
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """A refusal of the referee: its code, its sentence in the book's language, the clause it cites."""
+
+    code: str
+    sentence: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a book needs beside the game and its voice.
+
+    `house` speaks the words of data/print/words.csv. `pieces` draws pieces of a component, `scene` a step of an
+    example, `example` plays one; both give nothing for an example that this edition leaves out. All raise CannotJudge
+    for what does not exist.
+    """
+
+    house: Speaker
+    pieces: Callable[[str, Sequence[str], float], Drawing]
+    scene: Callable[[str, int], Drawing | None]
+    example: Callable[[str], Example | None]
+    refusals: Sequence[WhyNot] = ()
+    choices: Choices = ()  # rulings that are not played as by default
+
+
+def assemble(game: Game, speaker: Speaker, sources: Sources, *, reference: bool = False) -> Document:
+    """The rulebook of a game, or its reference sheet.
+
+    Raises CannotJudge naming file and line for a clause, ruling, table, piece or example that does not exist, and for
+    a missing text.
+    """
+    book = game.book
+    if book is None:
+        raise CannotJudge(f"{game.id} has no rulebook", f"write data/games/{game.id}/rulebook.yaml")
+    writer = _Writer(game, speaker, sources)
+    blocks: list[Block] = []
+    key = "reference" if reference else "blocks"
+    for i, block in enumerate(getattr(book, key)):
+        try:
+            blocks += writer.blocks(block)
+        except CannotJudge as error:
+            if place_in(error.message)[0] is not None:
+                raise
+            raise CannotJudge(f"{game.where(BOOK, key, i)}: {error.message}", error.fix) from error
+    house = writer.house
+    credit = game.model.credits
+    return Document(
+        game=game.id,
+        kind="reference" if reference else "rulebook",
+        language=speaker.language,
+        title=game.model.name,
+        subtitle=writer.words("book.subtitle", book.subtitle),
+        edition=house("edition"),
+        authors=credit.authors,
+        rights=house("licence_note"),
+        words=writer.house_words(),
+        blocks=tuple(blocks),
+        theme=game.model.theme,
+        choices=sources.choices,
+        icon_words=_icon_words(game, speaker),
+    )
+
+
+def _icon_words(game: Game, speaker: Speaker) -> Mapping[str, str]:
+    """Icons are named after the row they show, or after its table and it: `gold`, `power_cup`."""
+    words: dict[str, str] = {}
+    for name, table in game.tables.items():
+        if "name" in table.columns:
+            for row in table:
+                word = str(speaker.table(name)[row.id].name)
+                words.setdefault(row.id, word)
+                words.setdefault(f"{singular(name)}_{row.id}", word)
+    return words
+
+
+class _Writer:
+    """Turns blocks of the skeleton into blocks of the document."""
+
+    def __init__(self, game: Game, speaker: Speaker, sources: Sources) -> None:
+        self.game, self.speaker, self.sources = game, speaker, sources
+        self.context = speaker.context()
+        self.chosen = in_force(game, sources.choices)
+        self.breaks = 0
+
+    def words(self, ident: str, source: str) -> Inline:
+        """A text of the game, filled, as runs."""
+        return parse(self.speaker.fill(ident, " ".join(source.split()), self.context) if source else "")
+
+    def house(self, name: str, **values: Any) -> str:
+        """The house's own words."""
+        speaker = self.sources.house
+        context = speaker.context(game=self.game.model, edition=self.game.model.edition, **values)
+        row = speaker.tables["words"].rows.get(name)
+        if row is None:
+            raise CannotJudge(f"data/print/words.csv lacks {name!r}")
+        return speaker.fill(f"words.{name}.text", row.text, context)
+
+    def house_words(self) -> Words:
+        names = (
+            "contents",
+            "index",
+            "example",
+            "record",
+            "page",
+            "figure",
+            "table",
+            "see",
+            "unofficial",
+            "edition",
+            "clause",
+            "reference",
+            "draft",
+        )
+        own = {"unofficial", "edition", "draft"}
+        words = {name: self.house(name if name in own else f"book_{name}") for name in names}
+        if not self.game.model.credits.unofficial:
+            words["unofficial"] = ""
+        return Words(**words)
+
+    def blocks(self, block: Any) -> list[Block]:
+        """What one block of the skeleton becomes."""
+        made: list[Block] = getattr(self, f"_{block.kind}")(block)
+        return made
+
+    def clause(self, ident: str, role: Role, number: int = 0) -> Paragraph:
+        """A clause as a paragraph, or what a ruling answers. Raises CannotJudge when the game has none of that id."""
+        if ident in self.game.rulings:
+            return self._answer(ident, role, number)
+        clause = self.game.clauses.get(ident)
+        if clause is None:
+            raise CannotJudge(f"there is no clause {ident!r}: {suggestion(ident, self.game.clauses)}")
+        return Paragraph(ident, self.words(f"clauses.{ident}.text", clause.text), role, ident, number)
+
+    def _answer(self, ident: str, role: Role, number: int) -> Paragraph:
+        """The answer in force of a ruling, among the clauses it completes; its entry, named here, has the reasons."""
+        played = self.chosen[ident]
+        said = self.words(f"rulings.{ident}.options.{played}", self.game.rulings[ident].options[played])
+        words = (*said, Run(" ("), Run(ident, "clause"), Run(")"))
+        return Paragraph(f"{ident}-answer", words, "text" if role == "clause" else role, "", number)
+
+    def _heading(self, block: models.HeadingBlock) -> list[Block]:
+        return [Heading(block.id, self.words(f"book.{block.id}.title", block.title), block.level)]
+
+    def _prose(self, block: models.ProseBlock) -> list[Block]:
+        return [Paragraph(block.id, self.words(f"book.{block.id}.text", block.text), block.role)]
+
+    def _clauses(self, block: models.ClausesBlock) -> list[Block]:
+        role = ROLES[block.style]
+        return [self.clause(ident, role, i if role == "step" else 0) for i, ident in enumerate(block.ids, 1)]
+
+    def _table(self, block: models.TableBlock) -> list[Block]:
+        base = f"book.{block.id}"
+        if block.rows not in self.game.tables:
+            raise CannotJudge(f"there is no table {block.rows!r}: {suggestion(block.rows, self.game.tables)}")
+        kept = compile_expression(block.where) if block.where else None
+        cells = [self.speaker.compile(column.value) for column in block.columns]
+        rows = []
+        for row in self.game.tables[block.rows]:
+            context = self.speaker.context({"row": (block.rows, row)})
+            if kept is None or kept(context):
+                rows.append(tuple(parse(str(cell(context))) for cell in cells))
+        if not rows:
+            raise CannotJudge(f"the table {block.id!r} has no rows")
+        return [
+            Table(
+                ident=block.id,
+                caption=self.words(f"{base}.caption", block.caption),
+                heads=tuple(self.words(f"{base}.columns.{c.id}", c.title) for c in block.columns),
+                rows=tuple(rows),
+                aligns=tuple(c.align for c in block.columns),
+                widths=tuple(c.width for c in block.columns),
+                note=self.words(f"{base}.note", block.note) if block.note else (),
+                clauses=tuple(self._known(block.clauses)),
+            )
+        ]
+
+    def _known(self, idents: Sequence[str]) -> Sequence[str]:
+        for ident in idents:
+            if ident not in self.game.clauses and ident not in self.game.rulings:
+                near = [*self.game.clauses, *self.game.rulings]
+                raise CannotJudge(f"there is no clause or ruling {ident!r}: {suggestion(ident, near)}")
+        return idents
+
+    def _figure(self, block: models.FigureBlock) -> list[Block]:
+        base = f"book.{block.id}"
+        drawing: Drawing | None
+        if block.example:
+            drawing = self.sources.scene(block.example, block.step)
+        else:
+            drawing = self.sources.pieces(block.component, block.pieces, block.scale)
+        if drawing is None:
+            return []
+        alt = self.speaker.fill(f"{base}.alt", " ".join(block.alt.split()), self.context)
+        return [Figure(block.id, drawing, self.words(f"{base}.caption", block.caption), alt)]
+
+    def _callout(self, block: models.CalloutBlock) -> list[Block]:
+        base = f"book.{block.id}"
+        inner = [Paragraph("", self.words(f"{base}.text", block.text))] if block.text else []
+        inner += [self.clause(ident, "clause") for ident in block.ids]
+        return [Callout(block.id, block.tone, self.words(f"{base}.title", block.title), tuple(inner))]
+
+    def _example(self, block: models.ExampleBlock) -> list[Block]:
+        example = self.sources.example(block.id)
+        return [example] if example is not None else []
+
+    def _rulings(self, block: models.RulingsBlock) -> list[Block]:
+        book = self.game.book
+        assert book is not None
+        every = [*book.blocks, *book.reference]
+        named = {ident for other in every if isinstance(other, models.RulingsBlock) for ident in other.ids}
+        wanted = block.ids or [ident for ident in self.game.rulings if ident not in named]
+        self._known(wanted)
+        return [self._ruling(ident) for ident in wanted]
+
+    def _ruling(self, ident: str) -> Entry:
+        ruling = self.game.rulings[ident]
+        base = f"rulings.{ident}"
+        said = {name: self.words(f"{base}.options.{name}", text) for name, text in ruling.options.items()}
+        played = self.chosen[ident]
+        body = [self._labelled("book_ruling_default", said[played])]
+        body += [self._labelled("book_ruling_other", words) for name, words in said.items() if name != played]
+        body.append(self._labelled("book_ruling_reason", self.words(f"{base}.reason", ruling.reason)))
+        head = self.words(f"{base}.question", ruling.question)
+        return Entry(ident, "ruling", head, tuple(body), tuple(ruling.clauses))
+
+    def _labelled(self, label: str, words: Inline) -> Paragraph:
+        return Paragraph("", (Run(self.house(label), em=True), Run(" "), *words), "label")
+
+    def _departures(self, block: models.MadeBlock) -> list[Block]:
+        made: list[Block] = []
+        seen: dict[str, int] = {}
+        for departure in self.game.departures:
+            number = seen[departure.clause] = seen.get(departure.clause, 0) + 1
+            end = f".{number}" if number > 1 else ""
+            words = self.words(f"departures.{departure.clause}.reason{end}", departure.reason)
+            clauses = tuple(self._known([departure.clause]))
+            head = (Run(departure.clause, "clause"),)
+            made.append(
+                Entry(f"departure-{departure.clause}{end}", "departure", head, (Paragraph("", words),), clauses)
+            )
+        return made
+
+    def _refusals(self, block: models.MadeBlock) -> list[Block]:
+        return [
+            Entry(f"refusal-{why.code}", "refusal", (Run(why.sentence),), (), (why.clause,) if why.clause else ())
+            for why in self.sources.refusals
+        ]
+
+    def _contents(self, block: models.MadeBlock) -> list[Block]:
+        return [Contents()]
+
+    def _page_break(self, block: models.MadeBlock) -> list[Block]:
+        self.breaks += 1
+        return [PageBreak(f"break-{self.breaks}")]
+
+    def _kit(self, block: models.MadeBlock) -> list[Block]:
+        from generator.rulebook.kit import kit_table
+
+        titles = {
+            component.id: self.words(f"components.{component.id}.title", component.title)
+            for component in self.game.components
+        }
+        return [kit_table(self.game, titles, self.house, self.speaker.say)]
+
+    def _credits(self, block: models.MadeBlock) -> list[Block]:
+        credit = self.game.model.credits
+        lines = [self.house("book_authors", authors=credit.authors)]
+        if credit.unofficial:
+            lines.append(self.house("unofficial_note"))
+        lines += [self.house("licence_note"), self.house("made_with")]
+        made: list[Block] = [Paragraph(f"credit-{i}", parse(line)) for i, line in enumerate(lines, 1)]
+        for code, title in self.game.model.sources.items():
+            made.append(Entry(f"source-{code}", "credit", (Run(title),), ()))
+        return made
+
+    def _index(self, block: models.MadeBlock) -> list[Block]:
+        book = self.game.book
+        assert book is not None
+        placed = [
+            ident for one in book.blocks for part in ("ids", "clauses") for ident in getattr(one, part, ())
+        ]  # `clauses` are those that a table prints in its rows
+        printed = [ident for ident in placed if ident in self.game.clauses]
+        texts = {
+            ident: self.words(f"clauses.{ident}.text", self.game.clauses[ident].text)
+            for ident in dict.fromkeys(printed)
+        }
+        names = [
+            str(self.speaker.table(table)[row.id].name) for table in block.tables for row in self.game.tables[table]
+        ]
+        return [Index("index", index_of(self.speaker, texts, names, block.without, self.house("book_articles")))]

@@ -1,0 +1,267 @@
+"""A rulebook as a document: what stands in it, in one language, free of paper and of HTML.
+
+The blocks of two languages of one game stand in the same order with the same idents (rulebook/assemble.py), so that
+an edition in two languages pairs them one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from generator.faces.display import Face
+from generator.language.markup import Run
+
+Inline = tuple[Run, ...]
+Align = Literal["left", "center", "right"]
+Role = Literal["text", "lead", "note", "clause", "point", "step", "label"]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of level 1 (a chapter) to 3; `ident` is its anchor."""
+
+    ident: str
+    words: Inline
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph. That of a clause names it and is its anchor; a step has its number."""
+
+    ident: str
+    words: Inline
+    role: Role = "text"
+    clause: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with one row of heads; `widths` are shares of the measure."""
+
+    ident: str
+    caption: Inline
+    heads: tuple[Inline, ...]
+    rows: tuple[tuple[Inline, ...], ...]
+    aligns: tuple[Align, ...]
+    widths: tuple[float, ...]
+    note: Inline = ()
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFace:
+    """A face on a drawing: its middle in mm from the upper left corner, clockwise turn in degrees, scale."""
+
+    face: Face
+    x: float
+    y: float
+    turn: float = 0.0
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnText:
+    """Words on a drawing: baseline from the upper left corner in mm, size in points."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+    align: Align = "left"
+    colour: str = "#222222"
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnBox:
+    """A rectangle on a drawing in mm: a place on the table, an arrow's frame; colours as #rrggbb, "" for none."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str = ""
+    stroke: str = ""
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a figure shows, painted in order: width and height in mm."""
+
+    width: float
+    height: float
+    items: tuple[PlacedFace | DrawnText | DrawnBox, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing with its caption, and words for who cannot see it."""
+
+    ident: str
+    drawing: Drawing
+    caption: Inline
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Callout:
+    """A box: a tip, a warning or a variant."""
+
+    ident: str
+    tone: str
+    title: Inline
+    blocks: tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example: narration and figures, and the record as the referee writes it, a line each."""
+
+    ident: str
+    title: Inline
+    blocks: tuple[Paragraph | Figure, ...]
+    record: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ruling, a departure, a refusal, a source: a head, and what is said of it. `ident` is its anchor."""
+
+    ident: str
+    kind: Literal["ruling", "departure", "refusal", "credit"]
+    head: Inline
+    body: tuple[Paragraph, ...]
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The table of contents; pages and HTML fill it from the headings."""
+
+    ident: str = "contents"
+
+
+@dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """A term and the anchors where it is ruled."""
+
+    term: str
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Terms in the order of the language's alphabet."""
+
+    ident: str
+    entries: tuple[IndexEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PageBreak:
+    """What follows starts a page."""
+
+    ident: str
+
+
+Block = Heading | Paragraph | Table | Figure | Callout | Example | Entry | Contents | Index | PageBreak
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The house's own words in the book's language."""
+
+    contents: str
+    index: str
+    example: str
+    record: str
+    page: str
+    figure: str
+    table: str
+    see: str
+    unofficial: str  # empty for an edition of the authors
+    edition: str
+    clause: str
+    reference: str
+    draft: str
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A book in one language: the rulebook, or the reference sheet."""
+
+    game: str
+    kind: Literal["rulebook", "reference"]
+    language: str
+    title: str
+    subtitle: Inline
+    edition: str
+    authors: str
+    rights: str
+    words: Words
+    blocks: tuple[Block, ...]
+    theme: str
+    choices: tuple[tuple[str, str], ...] = ()  # rulings that are not played as by default
+    icon_words: Mapping[str, str] = field(default_factory=dict, compare=False)  # what icons are called
+
+    def every_block(self) -> Iterator[Block]:
+        """Every block, each followed by those inside it: of callouts, examples and entries."""
+        for block in self.blocks:
+            yield block
+            if isinstance(block, Callout | Example):
+                yield from block.blocks
+            elif isinstance(block, Entry):
+                yield from block.body
+
+    def paragraphs(self) -> Iterator[Paragraph]:
+        """Every paragraph, those of callouts, entries and examples too."""
+        return (block for block in self.every_block() if isinstance(block, Paragraph))
+
+    def anchors(self) -> Iterator[str]:
+        """Every place that a cross-reference may lead to: clauses, rulings, headings, examples, tables, figures."""
+        for block in self.blocks:
+            yield block.ident
+            if isinstance(block, Callout | Example):
+                yield from (inner.ident for inner in block.blocks if inner.ident)
+            yield from block.clauses if isinstance(block, Table) else ()
+
+
+def inlines(block: Block) -> Iterator[tuple[str, Inline, str]]:
+    """Every text of a block, in order: the ident it stands under, its words, and the clause they are of, if any."""
+    if isinstance(block, Heading):
+        yield block.ident, block.words, ""
+    elif isinstance(block, Paragraph):
+        yield block.ident, block.words, block.clause
+    elif isinstance(block, Table):
+        yield block.ident, block.caption, ""
+        for row in (block.heads, *block.rows):
+            yield from ((block.ident, cell, "") for cell in row)
+        yield block.ident, block.note, ""
+    elif isinstance(block, Figure):
+        yield block.ident, block.caption, ""
+    elif isinstance(block, Callout | Example):
+        yield block.ident, block.title, ""
+        for inner in block.blocks:
+            yield from inlines(inner)
+    elif isinstance(block, Entry):
+        clause = block.ident if block.kind == "ruling" else ""
+        yield block.ident, block.head, clause
+        yield from ((block.ident, paragraph.words, clause) for paragraph in block.body)
+
+
+BOOK_MARK = "tirada-book"
+
+
+def book_mark(documents: Sequence[Document], draft: bool = False) -> str:
+    """How a file says which book it is, among its keywords: whoever judges it makes the same one anew."""
+    first = documents[0]
+    languages = "+".join(document.language for document in documents)
+    rulings = ",".join(f"{ident}={option}" for ident, option in first.choices)
+    mark = f"{BOOK_MARK} kind={first.kind} game={first.game} languages={languages} rulings={rulings}"
+    return mark + (" draft=yes" if draft else "")

@@ -1,0 +1,118 @@
+"""Worked examples: a record is played by the referee, or a position checked; what happens fills the narration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
+from generator.catalog.bookmodels import ExampleModel
+from generator.catalog.library import EXAMPLES, Game
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices
+from generator.language.markup import parse
+from generator.language.speaker import Speaker
+from generator.referee.games import told_scene
+from generator.referee.scene import Scene
+from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
+from generator.rulebook.notation import printed
+from generator.rulebook.pictures import Pictures
+from generator.rulebook.played import play_record
+from generator.rulebook.positions import play_position
+from generator.rulebook.recorded import Recorded
+from generator.rulebook.scenes import draw
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """An example, judged: its texts by id, its record as printed, and the table after a step (0: at the start)."""
+
+    texts: Mapping[str, str]
+    record: tuple[str, ...]
+    scene: Callable[[int], Scene]
+
+
+class Examples:
+    """The examples of one game in one language, each played when it is first asked for.
+
+    `choices` are the rulings of the edition, where they are not the defaults.
+    """
+
+    def __init__(
+        self, project: Project, game: Game, speaker: Speaker, pictures: Pictures, choices: Choices = ()
+    ) -> None:
+        self.project, self.game, self.speaker, self.pictures = project, game, speaker, pictures
+        self.choices = choices
+        self._known: dict[str, _Told] = {}
+
+    def play(self, ident: str) -> Example:
+        """An example, played and told.
+
+        Raises CannotJudge naming the example and the place: for a record that does not play through, steps that do
+        not fit it, a narration that tells what did not happen, and a clause that decides nothing in it.
+        """
+        model, told = self._model(ident), self._told(ident)
+
+        def words(part: str) -> Inline:
+            return parse(told.texts.get(f"{EXAMPLES}.{ident}.{part}", ""))
+
+        blocks: list[Paragraph | Figure] = []
+        if model.intro:
+            blocks.append(Paragraph(f"example-{ident}-intro", words("intro")))
+        for number, step in enumerate(model.steps, start=1):
+            own = f"example-{ident}-{number}"
+            blocks.append(Paragraph(own, words(f"{number}.text"), "step", number=number))
+            if step.figure:
+                if not step.alt:
+                    where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "steps", number - 1)
+                    message = f"{where}: the example {ident}: a figure needs `alt`, words for who cannot see it"
+                    raise CannotJudge(message)
+                alt = told.texts[f"{EXAMPLES}.{ident}.{number}.alt"]
+                caption = words(f"{number}.caption")
+                blocks.append(Figure(f"{own}-figure", self.scene(ident, number), caption, alt))
+        return Example(f"example-{ident}", words("title"), tuple(blocks), told.record, tuple(model.clauses))
+
+    def scene(self, ident: str, step: int) -> Drawing:
+        """The position of an example after a step; 0 is its start. Raises CannotJudge when there is no such step."""
+        model, told = self._model(ident), self._told(ident)
+        if not 0 <= step <= len(model.steps):
+            raise CannotJudge(f"the example {ident} has {len(model.steps)} steps, not {step}")
+        try:
+            return draw(told.scene(step), self.pictures, self.speaker)
+        except CannotJudge as error:
+            raise CannotJudge(f"the example {ident}, step {step}: {error.message}", error.fix) from error
+
+    def _model(self, ident: str) -> ExampleModel:
+        if ident not in self.game.examples:
+            raise CannotJudge(f"there is no example {ident!r}: {suggestion(ident, self.game.examples)}")
+        return self.game.examples[ident]
+
+    def _told(self, ident: str) -> _Told:
+        if ident not in self._known:
+            model = self._model(ident)
+            if bool(model.record) == bool(model.position):
+                where = self.game.where(f"{EXAMPLES}/{ident}.yaml")
+                raise CannotJudge(f"{where}: the example {ident} needs a record or a position, one of the two")
+            self._known[ident] = self._by_record(ident, model) if model.record else self._by_position(ident, model)
+        return self._known[ident]
+
+    def _by_record(self, ident: str, model: ExampleModel) -> _Told:
+        if model.rulings:
+            where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "rulings")
+            raise CannotJudge(f"{where}: the example {ident}: its rulings stand in the header of its record")
+        played = play_record(self.project, self.game, ident, self.speaker, self.choices)
+        recorded = Recorded(self.game, ident, model, played)
+        recorded.check()
+        lines = printed(played, [step.plies for step in model.steps])
+        return _Told(recorded.texts(self.speaker), lines, recorded.scene)
+
+    def _by_position(self, ident: str, model: ExampleModel) -> _Told:
+        filled = play_position(self.game, ident, model, self.speaker, self.choices)
+
+        def scene(step: int) -> Scene:
+            """What changed since the figure before is marked."""
+            drawn = [0, *(i for i, one in enumerate(model.steps, start=1) if one.figure and i < step)]
+            return told_scene(self.game, filled.positions, step, drawn[-1])
+
+        return _Told(filled.texts, filled.record, scene)

@@ -1,0 +1,183 @@
+"""A skeleton judged against its game: every name in it leads somewhere, and nothing a player needs is left out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.bookmodels import BookModel
+from generator.catalog.booktexts import book_texts
+from generator.catalog.expressions import compile_expression
+from generator.catalog.library import BOOK, EXAMPLES, Game
+
+REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
+ONCE = ("contents", "kit", "departures", "refusals", "index", "credits")  # made blocks: anchors need one place
+UNNAMED = ("clauses", "rulings", "example")  # blocks whose id, if any, is not their own
+
+
+def check_book(game: Game, findings: Findings) -> None:
+    """The rulebook and the examples of a game, if it has them."""
+    _references(game, findings)
+    for name, example in game.examples.items():
+        for part in ("clauses", "rulings"):
+            where = game.where(f"{EXAMPLES}/{name}.yaml", part)
+            _known(game, getattr(example, part), where, f"example {name}", findings)
+    book = game.book
+    if book is None:
+        return
+    seen: set[str] = set()
+    for key, i, block in _all_blocks(book):
+        _check_block(game, block, game.where(BOOK, key, i), findings)
+        ident = "" if block.kind in UNNAMED else getattr(block, "id", "")
+        if ident in seen:
+            findings.error("book.duplicate", f"the block {ident!r} stands twice", game.where(BOOK, key, i, "id"))
+        seen |= {ident} - {""}
+    _check_once(game, book, findings)
+    _check_complete(game, book, findings)
+
+
+def _check_once(game: Game, book: BookModel, findings: Findings) -> None:
+    """What is made of the data stands once in the book, and once in its sheet."""
+    for key in ("blocks", "reference"):
+        kinds: set[str] = set()
+        for i, block in enumerate(getattr(book, key)):
+            if block.kind in kinds:
+                findings.error("book.duplicate", f"`{block.kind}` stands twice", game.where(BOOK, key, i))
+            kinds |= {block.kind} & set(ONCE)
+
+
+def _all_blocks(book: BookModel) -> Iterator[tuple[str, int, Any]]:
+    for key in ("blocks", "reference"):
+        for i, block in enumerate(getattr(book, key)):
+            yield key, i, block
+
+
+def _references(game: Game, findings: Findings) -> None:
+    """`[[…]]` in the book's own texts."""
+    known = [*game.clauses, *game.rulings]
+    for ident, words, file, path in book_texts(game):
+        for name in REFERENCE.findall(words):
+            if name not in known:
+                findings.error(
+                    "book.reference",
+                    f"{ident} refers to {name!r}, which does not exist",
+                    game.where(file, *path),
+                    fix=suggestion(name, known),
+                )
+
+
+def _known(game: Game, idents: Iterable[str], where: Where, what: str, findings: Findings) -> None:
+    known = [*game.clauses, *game.rulings]
+    for ident in idents:
+        if ident not in known:
+            findings.error(
+                "book.clause",
+                f"{what}: there is no clause or ruling {ident!r}",
+                where,
+                clause=ident,
+                fix=suggestion(ident, known),
+            )
+
+
+def _check_block(game: Game, block: Any, where: Where, findings: Findings) -> None:
+    def wrong(code: str, message: str, name: str, names: Iterable[str]) -> None:
+        findings.error(code, message, where, fix=suggestion(name, list(names)))
+
+    if block.kind == "rulings":
+        for ident in block.ids:
+            if ident not in game.rulings:
+                wrong("book.ruling", f"there is no ruling {ident!r}", ident, game.rulings)
+    elif block.kind in ("clauses", "callout"):
+        for ident in block.ids:
+            if ident not in game.clauses and ident not in game.rulings:
+                wrong("book.clause", f"there is no clause or ruling {ident!r}", ident, [*game.clauses, *game.rulings])
+    elif block.kind == "table":
+        _known(game, block.clauses, where, f"table {block.id}", findings)
+        if block.rows not in game.tables:
+            wrong("book.table", f"there is no table {block.rows!r}", block.rows, game.tables)
+        if block.where:
+            try:
+                compile_expression(block.where)
+            except CannotJudge as error:
+                findings.error("book.table", error.message, where)
+    elif block.kind == "example" and block.id not in game.examples:
+        wrong("book.example", f"there is no example {block.id!r}", block.id, game.examples)
+    elif block.kind == "index":
+        for name in block.tables:
+            if name not in game.tables or "name" not in game.tables[name].columns:
+                wrong("book.table", f"there is no table {name!r} with names", name, game.tables)
+        for term in block.without:
+            if term not in game.glossary:
+                wrong("book.term", f"there is no term {term!r} in the glossary", term, game.glossary)
+    elif block.kind == "figure":
+        _check_figure(game, block, where, findings)
+
+
+def _check_figure(game: Game, block: Any, where: Where, findings: Findings) -> None:
+    if bool(block.example) == bool(block.component):
+        findings.error(
+            "book.figure", f"the figure {block.id!r} shows pieces of a component, or a step of an example", where
+        )
+    elif block.example and block.example not in game.examples:
+        findings.error(
+            "book.example",
+            f"there is no example {block.example!r}",
+            where,
+            fix=suggestion(block.example, game.examples),
+        )
+    elif block.example and not 0 <= block.step <= len(game.examples[block.example].steps):
+        findings.error("book.figure", f"the example {block.example!r} has no step {block.step}", where)
+    elif block.component and block.component not in {c.id for c in game.printed}:
+        names = [c.id for c in game.printed]
+        findings.error(
+            "book.figure",
+            f"there is no printed component {block.component!r}",
+            where,
+            fix=suggestion(block.component, names),
+        )
+
+
+def _check_complete(game: Game, book: BookModel, findings: Findings) -> None:
+    """Every clause is printed once or left out with a reason; every ruling is printed; so is every example."""
+    placed = Counter(
+        ident for block in book.blocks if block.kind in ("clauses", "callout") for ident in getattr(block, "ids", ())
+    )
+    left_out = {ident: i for i, one in enumerate(book.left_out) for ident in one.ids}
+    for ident in game.clauses:
+        if ident not in placed and ident not in left_out:
+            findings.error(
+                "book.unplaced",
+                f"{ident} stands neither in the book nor under `left_out`",
+                game.where_of("clauses", ident),
+                clause=ident,
+                fix=f"print it in {BOOK}, or say there why not",
+            )
+        elif ident in left_out and ident in placed:
+            findings.error(
+                "book.left-out",
+                f"{ident} is printed and left out",
+                game.where(BOOK, "left_out", left_out[ident]),
+                clause=ident,
+            )
+        if placed[ident] > 1:
+            findings.error(
+                "book.twice", f"{ident} is printed {placed[ident]} times", game.where_of("clauses", ident), clause=ident
+            )
+    _known(game, left_out, game.where(BOOK, "left_out"), "left_out", findings)
+    told = [block for block in book.blocks if block.kind == "rulings"]
+    if all(block.ids for block in told):  # one without ids prints all the others
+        for ident in set(game.rulings) - {name for block in told for name in block.ids}:
+            findings.error(
+                "book.unplaced", f"the ruling {ident} is not printed", game.where_of("rulings", ident), clause=ident
+            )
+    shown = {block.id for block in book.blocks if block.kind == "example"}
+    for name in game.examples:
+        if name not in shown:
+            findings.warning(
+                "book.unused", f"the example {name!r} stands in no chapter", game.where(f"{EXAMPLES}/{name}.yaml")
+            )

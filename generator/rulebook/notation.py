@@ -1,0 +1,64 @@
+"""Records as a book prints them, in lines that fit beside the narration, and back again from the printed page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.base.errors import CannotJudge
+from generator.referee.core import CHANCE
+from generator.referee.record import FIRST_LINE, PARTED
+from generator.rulebook.played import Played
+
+WIDEST = 100  # characters of a printed line
+MARKED = 5  # of them are kept for the number of the step
+PRINTED = ("game", "option", "ruling", "start")  # what a replay needs of a header
+
+
+def printed(played: Played, steps: Sequence[int]) -> tuple[str, ...]:
+    """The lines of a record: its header, then its actions, parted by `;`, and its notes; `# 1` begins a step.
+
+    `steps` says how many actions each step has. Raises CannotJudge for a line that is too wide to be printed.
+    """
+    record = played.record
+    lines = [FIRST_LINE]
+    lines += [f"{key}: {value}" for key, value, _ in record.header if key in PRINTED]
+    lines += [f"ruling: {word}" for word in played.rulings]
+    notes: dict[int, list[str]] = {}
+    for note in record.notes:
+        why = " ".join(part for part in (note.code, note.clause) if part)
+        line = f"{'!' if note.refused else '='} {note.text}" + (f" -> {why}" if why else "")
+        notes.setdefault(note.after, []).append(line)
+    lines += notes.get(0, ())
+    done = 0
+    for number, plies in enumerate(steps, start=1):
+        first, start = done, len(lines)
+        done += plies
+        for ply in range(first, done):
+            if ply + 1 in notes or ply + 1 == done:
+                lines += [*_joined(played, first, ply + 1), *notes.get(ply + 1, ())]
+                first = ply + 1
+        if plies:
+            lines[start] += f" # {number}"
+    for line in lines:
+        if len(line) > WIDEST:
+            raise CannotJudge(f"{record.file}: a line of {len(line)} characters cannot be printed: {line[:WIDEST]!r}")
+    return tuple(lines)
+
+
+def _joined(played: Played, first: int, last: int) -> list[str]:
+    """Actions on as few lines as they fit. Who acts is said where a line begins, and where it is somebody else."""
+    lines: list[str] = []
+    named = ""
+    for ply in range(first, last):
+        action = played.actions[ply]
+        meant = played.referee.complete(played.positions[ply], action.verb, action.args)
+        said = meant != action.actor or action.actor not in (named, CHANCE)
+        longer = f"{lines[-1]}{PARTED} {action if said else ' '.join((action.verb, *action.args))}" if lines else ""
+        if longer and len(longer) <= WIDEST - MARKED:
+            lines[-1] = longer
+        else:
+            lines.append(str(action))
+            named = ""
+        if action.actor != CHANCE:
+            named = action.actor
+    return lines

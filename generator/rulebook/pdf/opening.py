@@ -1,0 +1,111 @@
+"""The opening: grounds with the game's emblems from edge to edge, and below them its name and who made it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.base.units import POINTS_PER_MM as K
+from generator.faces.display import Box, Shape
+from generator.faces.shapes import circle, rays, rectangle, stars
+from generator.rulebook.pdf.making import Maker, baseline
+from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.setting import Bit, bits
+from generator.rulebook.pdf.style import BookStyle, OpeningModel, PanelModel
+
+ICON, DISC = 0.46, 0.68  # of the height of the picture: an emblem, and the disc under the middle one
+RAYS, RAY_SHARE = 28, 0.5
+STARS_PER_CM2 = 0.9
+RINGS = 7
+HAIR = 0.18  # mm: the finest line of a pattern
+TITLE_GAP = 0.35  # of the title's leading, between picture and title
+
+
+def opening_height(makers: Sequence[Maker], size: tuple[float, float]) -> float:
+    """How far down the page (in points) the opening reaches."""
+    style = makers[0].style
+    height = size[1] * style.page.opening * K + style["title"].leading * TITLE_GAP
+    frame = makers[0].frame
+    for words, name in _lines(makers):
+        count = len(makers[0].setter.lines(words, style[name], frame.width, "title"))
+        height += count * style[name].leading + style[name].model.after
+    return height
+
+
+def paint_opening(
+    pen: Pen, makers: Sequence[Maker], size: tuple[float, float], left: float, width: float, share: float
+) -> None:
+    """The picture as high as a share of the page, and the words below it."""
+    style = makers[0].style
+    high = size[1] * share
+    _paint_picture(pen, style, style.opening, (0.0, 0.0, size[0], high))
+    y = high * K + style["title"].leading * TITLE_GAP
+    for words, name in _lines(makers):
+        own = style[name]
+        node = makers[0].root.child("H1" if name == "title" else "P")
+        for line in makers[0].setter.lines(words, own, width, "title"):
+            pen.line(line, left, y + baseline(own), node)
+            y += own.leading
+        y += own.model.after
+
+
+def _lines(makers: Sequence[Maker]) -> list[tuple[list[Bit], str]]:
+    first = makers[0].document
+    subtitle: list[Bit] = []
+    for maker in makers:
+        subtitle += [Bit(" · ")] if subtitle else []
+        subtitle += bits(maker.document.subtitle)
+    notes = " · ".join(dict.fromkeys(f"{m.document.words.unofficial}" for m in makers))
+    editions = " · ".join(dict.fromkeys(m.document.edition for m in makers))
+    languages = " · ".join(m.document.language.upper() for m in makers)
+    return [
+        ([Bit(first.title)], "title"),
+        (subtitle, "subtitle"),
+        ([Bit(first.authors)], "authors"),
+        ([Bit(" · ".join(part for part in (notes, editions, languages) if part))], "small_print"),
+    ]
+
+
+def _paint_picture(pen: Pen, style: BookStyle, opening: OpeningModel, box: Box) -> None:
+    x, y, width, height = box
+    each = width / len(opening.panels)
+    for i, panel in enumerate(opening.panels):
+        own = (x + i * each, y, each, height)
+        middle = own[0] + each / 2, y + height / 2
+        ground = Shape(rectangle(own, 0.0), style.colour(panel.ground))
+        pen.clipped(rectangle(own, 0.0), (ground, *_pattern(panel, style, own, middle, i)))
+        if panel.icon:
+            size = min(height * ICON, each * 0.6)
+            ink, tone = style.colour(panel.icon_ink), style.colour(panel.icon_tone or panel.icon_ink)
+            corner = middle[0] - size / 2, middle[1] - size / 2
+            pen.icon(panel.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(panel.ground))
+    if opening.emblem is not None:
+        emblem = opening.emblem
+        middle = x + width / 2, y + height / 2
+        radius = height * DISC / 2
+        pen.shape(Shape(circle(middle, radius), style.colour(emblem.ground), style.colour(emblem.ink), 0.9))
+        pen.shape(Shape(circle(middle, radius - 1.6), None, style.colour(emblem.ink), 0.3))
+        size = radius * 1.22
+        ink, tone = style.colour(emblem.icon_ink), style.colour(emblem.icon_tone or emblem.icon_ink)
+        corner = middle[0] - size / 2, middle[1] - size / 2
+        pen.icon(emblem.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(emblem.ground))
+    pen.fill(x * K, (y + height) * K, width * K, 1.4 * K, style.colour("rule"))
+
+
+def _pattern(
+    panel: PanelModel, style: BookStyle, box: Box, middle: tuple[float, float], seed: int
+) -> tuple[Shape, ...]:
+    ink = style.colour(panel.ink)
+    if panel.pattern == "rays":
+        return rays(middle, RAYS, RAY_SHARE, box[3] * 0.34, 0.0, 0.0, ink, box)
+    if panel.pattern == "stars":
+        count = round(box[2] * box[3] / 100 * STARS_PER_CM2)
+        clear = [*middle, box[3] * 0.3]
+        return stars(count, seed + 3, 0.18, 0.75, 4, False, clear, ink, box, middle)
+    if panel.pattern == "rings":
+        step = box[3] * 0.16
+        return tuple(Shape(circle(middle, step * (i + 2)), None, ink, HAIR * 2) for i in range(RINGS))
+    if panel.pattern == "rhumbs":
+        fine = rays(middle, 32, 0.022, box[3] * 0.2, 0.0, 0.0, ink, box)
+        rings = tuple(Shape(circle(middle, box[3] * part), None, ink, HAIR * 2) for part in (0.42, 0.46, 0.9, 0.93))
+        return (*fine, *rings)
+    return ()

@@ -1,0 +1,203 @@
+"""The pen: what is drawn on a page as operators, each piece marked with the element of the structure it belongs to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from generator.base.units import POINTS_PER_MM as K
+from generator.faces.compose import IconShelf
+from generator.faces.display import Face, Shape, Symbol
+from generator.faces.display import Segment as PathSegment
+from generator.faces.fonts import Font
+from generator.faces.operators import colour, fine, number, path_operators, shape_operators
+from generator.faces.pdf import FacePainter, PdfFile
+from generator.faces.shapes import rectangle
+from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
+from generator.rulebook.pdf.setting import HYPHEN_SIGN, ICON_DROP, Line, Segment
+from generator.rulebook.pdf.tags import Annotation, Node, box_attribute
+
+SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
+LINK_PAD = 1.2  # points round a link's words
+
+
+class BookPainter(FacePainter):
+    """Faces of several components in one file: what is shared goes by the object, for two components use one key."""
+
+    def __init__(self, pdf: PdfFile, fonts: Mapping[str, Font], label: Font, strong_label: Font) -> None:
+        super().__init__(pdf, dict(fonts))
+        self.label_fonts = (label, strong_label)
+        self._known: dict[int, tuple[str, Symbol | Face]] = {}
+
+    def key_of(self, item: Symbol | Face) -> str:
+        found = self._known.get(id(item))
+        if found is None:
+            found = self._known[id(item)] = (f"{item.key}.{len(self._known)}", item)
+        return found[0]
+
+
+class Pen:
+    """Draws one page. Lengths are points, x from the left and y from the top."""
+
+    def __init__(self, pdf: PdfFile, painter: BookPainter, icons: IconShelf, page: int, height: float) -> None:
+        self.pdf, self.painter, self.icons = pdf, painter, icons
+        self.page, self.height = page, height
+        self.code: list[str] = []
+        self.uses: dict[str, None] = {}
+        self.marked: list[Node] = []
+        self.links: list[Annotation] = []
+        self.muted = False  # what is painted now was painted before: it decorates
+        self.margin: tuple[float, bool] | None = None  # where ids stand beside the column, and whether they end there
+        self._open: Node | None = None
+        self._artifact = False
+
+    # -- marks -----------------------------------------------------------------
+
+    def mark(self, node: Node | None) -> None:
+        """What follows belongs to an element; to none (None) if it only decorates."""
+        if node is None or self.muted:
+            if not self._artifact:
+                self.close()
+                self.code.append("/Artifact BMC")
+                self._artifact = True
+            return
+        if self._open is node:
+            return
+        self.close()
+        node.attach()
+        node.kids.append((self.page, len(self.marked)))
+        self.code.append(f"/{node.kind} <</MCID {len(self.marked)}>> BDC")
+        self.marked.append(node)
+        self._open = node
+
+    def close(self) -> None:
+        """End what is marked."""
+        if self._open is not None or self._artifact:
+            self.code.append("EMC")
+        self._open, self._artifact = None, False
+
+    # -- drawing ---------------------------------------------------------------
+
+    def line(self, line: Line, x: float, y: float, node: Node | None) -> None:
+        """A line of text, its baseline at y."""
+        link: Annotation | None = None
+        for i, segment in enumerate(line.segments):
+            left = x + segment.x
+            if segment.link and node is not None and not self.muted:
+                link = self._linked(segment, left, y, node, link)
+            else:
+                link = None
+                self.mark(node)
+            if segment.icon:
+                self._icon(segment, left, y)
+                continue
+            writer = self.pdf.font(segment.font)
+            size = number(segment.size)
+            show = writer.show(segment.text, size)
+            if line.hyphen and i == len(line.segments) - 1:
+                show += f" {SOFT_HYPHEN} {writer.show(HYPHEN_SIGN, size)} EMC"
+            spacing = f"{fine(line.spread)} Tw" + (f" {fine(line.tracking)} Tc" if line.tracking else "")
+            place = f"1 0 0 1 {number(left)} {number(self.height - y)} Tm"
+            self.code.append(
+                f"BT {writer.name} {size} Tf {colour(segment.colour, 'rg')} {spacing} {place} {show}"
+                + (" 0 Tc ET" if line.tracking else " ET")
+            )
+
+    def _linked(self, segment: Segment, x: float, y: float, node: Node, last: Annotation | None) -> Annotation:
+        """The link that a segment belongs to: the one before it when both lead to the same place."""
+        top, bottom = self.height - y + segment.size * 0.8 + LINK_PAD, self.height - y - segment.size * 0.2 - LINK_PAD
+        if last is not None and last.target == segment.link:
+            self.mark(last.node)
+            last.rect = (last.rect[0], min(bottom, last.rect[1]), x + segment.width + LINK_PAD, max(top, last.rect[3]))
+            return last
+        element = node if node.kind == "Link" else node.child("Link")
+        self.mark(element)
+        rect = (x - LINK_PAD, bottom, x + segment.width + LINK_PAD, top)
+        made = Annotation(self.page, rect, segment.link, element)
+        element.kids.append(made)
+        self.links.append(made)
+        return made
+
+    def fill(self, x: float, y: float, width: float, height: float, tint: str, radius: float = 0.0) -> None:
+        """A tinted rectangle that only decorates."""
+        self.shape(Shape(rectangle((x / K, y / K, width / K, height / K), radius / K), tint))
+
+    def stroke(
+        self, x: float, y: float, width: float, height: float, tint: str, thick: float, radius: float = 0.0
+    ) -> None:
+        """The outline of a rectangle, that only decorates."""
+        box = (x / K, y / K, width / K, height / K)
+        self.shape(Shape(rectangle(box, radius / K), None, tint, thick / K))
+
+    def rule(self, x: float, y: float, width: float, thick: float, tint: str) -> None:
+        """A level line that only decorates."""
+        self.fill(x, y - thick / 2, width, thick, tint)
+
+    def shape(self, shape: Shape) -> None:
+        """A shape in millimetres from the page's upper left corner, that only decorates."""
+        self.mark(None)
+        self.code.append(shape_operators(shape, self.height / K))
+
+    def clipped(self, segments: tuple[PathSegment, ...], shapes: tuple[Shape, ...]) -> None:
+        """Shapes inside a path (mm), that only decorate."""
+        self.mark(None)
+        inner = "\n".join(shape_operators(shape, self.height / K) for shape in shapes)
+        self.code.append(f"q {path_operators(segments, self.height / K)} W n\n{inner} Q")
+
+    def icon(self, name: str, x: float, y: float, size: float, ink: str, tone: str, paper: str) -> None:
+        """An icon in a square whose upper left corner is given, that only decorates."""
+        for shape in self.icons.get(name).shapes((x / K, y / K, size / K, size / K), ink, tone, paper):
+            self.shape(shape)
+
+    def _icon(self, segment: Segment, x: float, y: float) -> None:
+        size, tint = segment.size, segment.colour
+        box = (x / K, (y - size * (1 - ICON_DROP)) / K, size / K, size / K)
+        shapes = self.icons.get(segment.text).shapes(box, tint, tint, "#ffffff")
+        word = segment.word.encode("utf-16-be").hex().upper()
+        code = "\n".join(shape_operators(shape, self.height / K) for shape in shapes)
+        self.code.append(f"/Span<</ActualText<FEFF{word}>>>BDC q {code} Q EMC")
+
+    def drawing(self, drawing: Drawing, x: float, y: float, scale: float, node: Node) -> None:
+        """A figure, its upper left corner at (x, y)."""
+        box = (x, self.height - y - drawing.height * K * scale, x + drawing.width * K * scale, self.height - y)
+        node.attributes = box_attribute(box)
+        self.mark(node)
+        high = drawing.height
+        self.code.append(f"q 0 Tw {fine(scale)} 0 0 {fine(scale)} {number(box[0])} {number(box[1])} cm")
+        for item in drawing.items:
+            if isinstance(item, PlacedFace):
+                self._face(item, high)
+            elif isinstance(item, DrawnBox):
+                path = rectangle((item.x, item.y, item.width, item.height), item.radius)
+                self.code.append(shape_operators(Shape(path, item.fill or None, item.stroke or None, 0.25), high))
+            else:
+                self._words(item, high)
+        self.code.append("Q")
+
+    def _face(self, item: PlacedFace, high: float) -> None:
+        face = item.face
+        key = self.painter.form(face)
+        self.uses[key] = None
+        angle = -math.radians(item.turn)
+        a, b = math.cos(angle) * item.scale, math.sin(angle) * item.scale
+        dx, dy = face.width / 2 * K, face.height / 2 * K
+        e = item.x * K - a * dx + b * dy
+        f = (high - item.y) * K - b * dx - a * dy
+        trim = face.format.trim()
+        clip = f"{path_operators(trim, face.height)} W n " if trim else ""
+        place = f"{fine(a)} {fine(b)} {fine(-b)} {fine(a)} {number(e)} {number(f)} cm"
+        self.code.append(f"q {place} {clip}/{self.pdf.form_name(key)} Do Q")
+        # white paper on white paper: the edge of a card is drawn; a view of a solid, which nobody cuts out, has none
+        if face.format.shape == "rect" and face.format.safe:
+            edge = Shape(trim, None, "#8a8378", 0.2)
+            self.code.append(f"q {place} {shape_operators(edge, face.height)} Q")
+
+    def _words(self, item: DrawnText, high: float) -> None:
+        font = self.painter.label_fonts[item.strong]
+        width = font.width(item.words) * item.size
+        x = item.x * K - {"left": 0.0, "center": width / 2, "right": width}[item.align]
+        writer, size = self.pdf.font(font), number(item.size)
+        place = f"1 0 0 1 {number(x)} {number((high - item.y) * K)} Tm"
+        self.code.append(
+            f"BT {writer.name} {size} Tf 0 Tw {colour(item.colour, 'rg')} {place} {writer.show(item.words, size)} ET"
+        )

@@ -1,0 +1,343 @@
+"""A document, or the same one in two languages, as a tagged PDF.
+
+On narrow pages two languages face one another, on wide ones they stand side by side, clause by clause.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.base.errors import CannotJudge
+from generator.base.units import POINTS_PER_MM as K
+from generator.catalog.project import Project
+from generator.faces.compose import IconShelf
+from generator.faces.metadata import About, text_string
+from generator.faces.operators import number
+from generator.faces.pdf import PdfFile
+from generator.faces.pdfobjects import Bookmark, Raw
+from generator.language.markup import Run
+from generator.rulebook.document import (
+    Block,
+    Callout,
+    Document,
+    Example,
+    Figure,
+    Heading,
+    Index,
+    PageBreak,
+    Table,
+    book_mark,
+)
+from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of
+from generator.rulebook.pdf.making import Frame, Maker
+from generator.rulebook.pdf.painting import Painter, Target
+from generator.rulebook.pdf.pen import BookPainter, Pen
+from generator.rulebook.pdf.setting import Setter
+from generator.rulebook.pdf.strips import Page, Section, Strip, paginate, side_by_side
+from generator.rulebook.pdf.style import BookStyle, load_style
+from generator.rulebook.pdf.tags import Annotation, Node, write_structure
+from generator.rulebook.plain import said
+
+NARROW = 170.0  # mm: on pages no wider, two languages face one another
+PASSES = 5
+SHEET_SIZES = (1.0, 0.94, 0.88, 0.84, 0.8, 0.76)  # of a book's text: a reference sheet takes the largest that fits
+BOXED = (Figure, Table, Callout, Example)  # what stands apart from the text after it
+INDEX_TITLE = "index-title"
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedBook:
+    """A finished file. `anchors` are the pages (from 1) of the first language's anchors."""
+
+    data: bytes
+    pages: int
+    anchors: Mapping[str, int]
+
+
+def render_pdf(
+    documents: Sequence[Document],
+    page: tuple[float, float],
+    project: Project,
+    *,
+    draft: bool = False,
+    changed: frozenset[str] = frozenset(),
+    marks: bool = True,
+) -> RenderedBook:
+    """A book on pages of a size (mm). Two documents are one book in two languages.
+
+    `changed` names the anchors that get a bar in the margin; `marks` prints clause ids beside the text.
+    Raises CannotJudge for a word that fits no column (unless this is a draft), a reference sheet that
+     is too long, documents that do not pair.
+    """
+    sizes = SHEET_SIZES if documents and documents[0].kind == "reference" else (0.0,)
+    for size in sizes[:-1]:
+        book = _Book(documents, page, project, draft, changed, marks, size)
+        if book.fits():
+            return book.make()
+    return _Book(documents, page, project, draft, changed, marks, sizes[-1]).make()
+
+
+class _Book:
+    def __init__(
+        self,
+        documents: Sequence[Document],
+        page: tuple[float, float],
+        project: Project,
+        draft: bool,
+        changed: frozenset[str],
+        marks: bool,
+        sheet: float,
+    ) -> None:
+        _check_pairing(documents)
+        documents = [_with_index_title(document) for document in documents]
+        first = documents[0]
+        self.documents, self.page, self.draft = documents, page, draft
+        self.reference = first.kind == "reference"
+        self.style = load_style(project, first.theme, page[0], sheet=sheet)
+        self.facing = len(documents) > 1 and page[0] <= NARROW
+        self.beside = len(documents) > 1 and not self.facing
+        self.frame = _frame(self.style, page, len(documents) if self.beside else 1)
+        self.root = Node("Document")
+        subtitle = said(first.subtitle)
+        title = f"{first.title} · {subtitle if not self.reference else first.words.reference}"
+        mark = book_mark(documents, draft)
+        about = About(title, first.authors, first.language, first.rights, first.words.unofficial, mark)
+        self.pdf = PdfFile(about, archival=True)
+        small = self.style["mark"]
+        self.painter = BookPainter(self.pdf, self.style.fonts, small.font, small.strong)
+        self.icons = IconShelf(project, ("data", "games", first.game, "art"))
+        self.makers = [
+            Maker(
+                document,
+                self.style,
+                self.frame,
+                self.root if len(documents) == 1 else Node("Part", self.root, document.language),
+                Setter(
+                    document.language,
+                    self.style.colour("link"),
+                    frozenset(document.anchors()),
+                    document.icon_words,
+                    substitutes=[self.style["text"].font, self.style["note"].font],
+                    lenient=draft,
+                ),
+                marks and not self.reference,
+                changed,
+                len(documents) > 1,
+            )
+            for document in documents
+        ]
+        self._made: dict[int, list[Strip]] = {}
+        self.brush = Painter(self.style, self.frame, self.page, self.makers, self.facing, draft)
+
+    # -- layout ----------------------------------------------------------------
+
+    def make(self) -> RenderedBook:
+        pages = self._settled()
+        self._check_length(len(pages))
+        return self._painted(pages)
+
+    def fits(self) -> bool:
+        """Whether a reference sheet is as short as it must be."""
+        return len(self._settled()) <= self._most()
+
+    def _most(self) -> int:
+        return 2 if self.page[0] <= NARROW else 1
+
+    def _settled(self) -> list[Page]:
+        """Pages whose page numbers, printed on them, are true."""
+        opening = self.brush.opening_height
+        for _ in range(PASSES):
+            pages = paginate(self._sections(), self.frame.height, opening)
+            known = [self._anchors(pages, language) for language in range(len(self.documents))]
+            if all(maker.pages == own for maker, own in zip(self.makers, known, strict=True)):
+                return pages
+            for maker, own in zip(self.makers, known, strict=True):
+                maker.pages = own
+        raise CannotJudge(f"the page numbers of {self.documents[0].title} do not settle")
+
+    def _sections(self) -> list[Section]:
+        sections: list[Section] = []
+        fresh = False
+        for maker in self.makers:
+            maker.item_list, maker.list_role, maker.level = None, "", 0 if self.reference else 1
+        self.root.kids.clear()
+        if self.reference:
+            width = self.frame.column(len(self.documents)) if self.beside else self.frame.width
+            titles = side_by_side([sheet_title(maker, width) for maker in self.makers])
+            sections.append(Section(1, [replace(strip, block=-1) for strip in titles]))
+        flows = flows_of(self.documents[0].blocks, self.makers[0])
+        apart = False
+        for i, blocks in enumerate(zip(*(document.blocks for document in self.documents), strict=True)):
+            if isinstance(blocks[0], PageBreak):
+                fresh = True
+                continue
+            flow = flows[i]
+            columns = 1 if self.beside else self.frame.columns.get(flow, 1)
+            width = self.frame.column(len(self.documents)) if self.beside else self.frame.column(columns)
+            strips = self._strips(i, blocks, width)
+            if not strips:
+                continue
+            if apart:
+                strips[0] = replace(strips[0], before=max(strips[0].before, self.style["figure"].model.after))
+            apart = isinstance(blocks[0], BOXED)
+            if sections and sections[-1].columns == columns and not fresh:
+                sections[-1].strips += strips
+            else:
+                if sections and not sections[-1].strips[-1].keep:
+                    strips[0] = replace(strips[0], before=max(strips[0].before, self.style["figure"].model.after))
+                sections.append(Section(columns, strips, fresh))
+            fresh = False
+        return sections
+
+    def _strips(self, place: int, blocks: Sequence[Block], width: float) -> list[Strip]:
+        """What a block becomes in every language: made once, unless it prints pages that are not known yet."""
+        if place not in self._made:
+            each = [strips_of(block, maker, width) for block, maker in zip(blocks, self.makers, strict=True)]
+            strips = [replace(strip, block=place) for strip in side_by_side(each)]
+            if prints_pages(blocks[0]):
+                return strips
+            self._made[place] = strips
+        return list(self._made[place])
+
+    def _anchors(self, pages: Sequence[Page], language: int) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for i, page in enumerate(pages):
+            for placed in page.placed:
+                cell = placed.strip.cells[language]
+                if cell is not None and not placed.repeated:
+                    for anchor in cell.anchors:
+                        found.setdefault(anchor, self.brush.page_number(i, language))
+        return found
+
+    def _check_length(self, count: int) -> None:
+        if not self.reference or self.draft:
+            return
+        most = self._most()
+        if count > most:
+            first = self.documents[0]
+            raise CannotJudge(
+                f"the reference sheet of {first.title} ({first.language}) takes {count} pages of "
+                f"{self.page[0]:g} x {self.page[1]:g} mm; it may take {most}",
+                "shorten it in rulebook.yaml",
+            )
+
+    # -- painting --------------------------------------------------------------
+
+    def _painted(self, pages: Sequence[Page]) -> RenderedBook:
+        targets: list[Target] = []
+        pens: list[Pen] = []
+        for i, page in enumerate(pages):
+            for target in self.brush.targets(i, page):
+                pen = Pen(self.pdf, self.painter, self.icons, len(pens), self.page[1] * K)
+                self.brush.paint(pen, target)
+                pen.close()
+                pens.append(pen)
+                targets.append(target)
+        links = [link for pen in pens for link in pen.links]
+        raws = []
+        for i, link in enumerate(links):
+            raw = Raw(b"")
+            raws.append(raw)
+            link.name = self.pdf.add_object(raw, f"tirada.link.{i}")
+        width, height = self.page[0] * K, self.page[1] * K
+        box = {"TrimBox": (0.0, 0.0, width, height)}
+        for i, pen in enumerate(pens):
+            own = f"/Annots[{' '.join(f'{link.name} 0 R' for link in pen.links)}]" if pen.links else ""
+            entries = f"{own}/StructParents {i}/Tabs/S"
+            self.pdf.add_page(width, height, "\n".join(pen.code), pen.uses, box, entries=entries)
+        places = self._places(targets)
+        for i, (link, raw) in enumerate(zip(links, raws, strict=True)):
+            raw.data = self._annotation(link, places, targets, len(pens) + i).encode("latin-1")
+        self._bookmarks(places)
+        write_structure(self.pdf, self.root, [pen.marked for pen in pens], links)
+        anchors = {anchor: place[0] + 1 for (language, anchor), place in places.items() if language == 0}
+        return RenderedBook(_normalised(self.pdf.finish()), len(pens), anchors)
+
+    def _places(self, targets: Sequence[Target]) -> dict[tuple[int, str], tuple[int, float]]:
+        """Page (from 0) and height of every anchor of every language."""
+        found: dict[tuple[int, str], tuple[int, float]] = {}
+        for i, target in enumerate(targets):
+            for language in target.languages:
+                for placed in target.page.placed:
+                    cell = placed.strip.cells[language]
+                    for anchor in cell.anchors if cell is not None and not placed.repeated else ():
+                        found.setdefault((language, anchor), (i, self.frame.top + placed.y))
+        return found
+
+    def _annotation(
+        self,
+        link: Annotation,
+        places: Mapping[tuple[int, str], tuple[int, float]],
+        targets: Sequence[Target],
+        parent: int,
+    ) -> str:
+        language = self.brush.language_of(link, targets)
+        place = places[language, link.target]
+        rect = " ".join(number(value) for value in link.rect)
+        alt = f"{link.target}, {self.documents[language].words.page} {place[0] + 1}"
+        return (
+            f"<</Type/Annot/Subtype/Link/F 4/Rect[{rect}]/Border[0 0 0]/Contents{text_string(alt)}"
+            f"/Dest[{self._destination(place)}]/StructParent {parent}>>"
+        )
+
+    def _destination(self, place: tuple[int, float]) -> str:
+        top = self.page[1] * K - max(place[1] - 12.0, 0.0)
+        return f"{self.pdf.page_object(place[0])} 0 R/XYZ null {number(top)} null"
+
+    def _bookmarks(self, places: Mapping[tuple[int, str], tuple[int, float]]) -> None:
+        for language, document in enumerate(self.documents):
+            several = len(self.documents) > 1
+            if several:
+                first = next((b for b in document.blocks if isinstance(b, Heading)), None)
+                if first is not None:
+                    name = f"{document.title} ({document.language.upper()})"
+                    self.pdf.bookmarks.append(Bookmark(name, self._destination(places[language, first.ident])))
+            for block in document.blocks:
+                if isinstance(block, Heading):
+                    target = self._destination(places[language, block.ident])
+                    self.pdf.bookmarks.append(Bookmark(said(block.words), target, block.level + several))
+
+
+def _normalised(data: bytes) -> bytes:
+    """The file written anew: ReportLab ends its own streams otherwise than PDF/A asks for."""
+    import pikepdf
+
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    return out.getvalue()
+
+
+def _frame(style: BookStyle, page: tuple[float, float], languages: int) -> Frame:
+    own = style.page
+    width = page[0] - own.inner - own.outer
+    lefts = (own.outer * K, own.inner * K) if own.mirrored else (own.inner * K, own.inner * K)
+    columns = {TEXT: 1, WIDE: 1, **own.columns}
+    return Frame(lefts, own.top * K, width * K, (page[1] - own.top - own.bottom) * K, own.gap * K, columns)
+
+
+def _with_index_title(document: Document) -> Document:
+    """An index that no heading stands over gets the house's."""
+    blocks = list(document.blocks)
+    for i, block in enumerate(blocks):
+        if isinstance(block, Index) and not (i and isinstance(blocks[i - 1], Heading)):
+            title = Heading(INDEX_TITLE, (Run(document.words.index),))
+            return replace(document, blocks=(*blocks[:i], title, *blocks[i:]))
+    return document
+
+
+def _check_pairing(documents: Sequence[Document]) -> None:
+    if not documents:
+        raise CannotJudge("a book needs a document")
+    first = documents[0]
+    for other in documents[1:]:
+        for a, b in zip(first.blocks, other.blocks, strict=False):
+            if a.ident != b.ident or type(a) is not type(b):
+                raise CannotJudge(
+                    f"{first.title}: {a.ident!r} in {first.language} stands beside {b.ident!r} in {other.language}"
+                )
+        if len(first.blocks) != len(other.blocks):
+            counts = f"{len(first.blocks)} blocks in {first.language}, {len(other.blocks)} in {other.language}"
+            raise CannotJudge(f"{first.title}: {counts}")

@@ -1,0 +1,225 @@
+"""How books look: templates/books/house.yaml, and what a theme's own file there changes in it.
+
+Sizes and spaces are points, pages and margins millimetres. Colours are names of the theme's palette, of `colours`, or
+#rrggbb.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Gt, MinLen
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.names import suggestion
+from generator.catalog import yamlfile
+from generator.catalog.project import Project
+from generator.faces.fonts import Font, find_font_file, load_font
+from generator.faces.models import FORBID, FontModel
+from generator.faces.template import load_theme
+
+HOUSE = "house"
+Positive = Annotated[float, Gt(0)]
+
+
+@dataclass(frozen=True, slots=True)
+class TextModel:
+    """A style of text. `strong`, `em` and `ref` (clause ids) name fonts; without them the text's own is used."""
+
+    font: str
+    size: Positive
+    leading: Positive
+    strong: str = ""
+    em: str = ""
+    strong_em: str = ""
+    ref: str = ""
+    colour: str = "ink"
+    align: Literal["left", "center", "right", "justify"] = "left"
+    hyphens: bool = True
+    before: float = 0.0
+    after: float = 0.0
+    indent: float = 0.0
+    tracking: float = 0.0
+    upper: bool = False
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class PageModel:
+    """Margins of pages up to a width: `inner` is the side of the spine, clause ids stand in the outer margin.
+
+    `columns` gives for each kind of text how many columns it runs in, `gap` the space between them. `ids` is how far
+    from the text the ids stand, `scale` what the sizes of text are multiplied by; `opening` and `cover` are the shares
+    of the page that the picture of an opening takes, and that of a page with nothing else.
+    """
+
+    upto: Positive
+    top: Positive
+    bottom: Positive
+    inner: Positive
+    outer: Positive
+    gap: Positive
+    ids: Positive
+    head: Positive
+    foot: Positive
+    mirrored: bool
+    columns: dict[str, int]
+    opening: Positive
+    cover: Positive
+    scale: Positive = 1.0
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class PanelModel:
+    """A ground with a pattern in `ink`, and an icon in the middle of it."""
+
+    ground: str
+    ink: str = "line"
+    pattern: Literal["rays", "stars", "rings", "rhumbs", "none"] = "none"
+    icon: str = ""
+    icon_ink: str = "ink"
+    icon_tone: str = ""
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningModel:
+    """The picture that a book opens with: grounds side by side, and an emblem on a disc over the middle."""
+
+    panels: Annotated[list[PanelModel], MinLen(1)]
+    emblem: PanelModel | None = None
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class BookStyleModel:
+    """A file of templates/books/."""
+
+    id: str
+    fonts: dict[str, FontModel] = field(default_factory=dict)
+    colours: dict[str, str] = field(default_factory=dict)
+    styles: dict[str, TextModel] = field(default_factory=dict)
+    pages: list[PageModel] = field(default_factory=list)
+    sheets: list[PageModel] = field(default_factory=list)
+    opening: OpeningModel | None = None
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A style with its fonts found and its colour resolved."""
+
+    name: str
+    model: TextModel
+    font: Font
+    strong: Font
+    em: Font
+    strong_em: Font
+    ref: Font
+    size: float
+    leading: float
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookStyle:
+    """All that a book's look rests on, for one size of page."""
+
+    file: str
+    page: PageModel
+    opening: OpeningModel
+    _colours: Mapping[str, str]
+    _styles: Mapping[str, TextStyle]
+    fonts: Mapping[str, Font]
+
+    def colour(self, name: str) -> str:
+        """A colour as #rrggbb. Raises CannotJudge for an unknown name."""
+        return _colour(name, self._colours, self.file)
+
+    def __getitem__(self, name: str) -> TextStyle:
+        """A style. Raises CannotJudge when there is none of that name."""
+        style = self._styles.get(name)
+        if style is None:
+            raise CannotJudge(f"{self.file}: there is no style {name!r}: {suggestion(name, self._styles)}")
+        return style
+
+
+def _colour(name: str, colours: Mapping[str, str], file: str) -> str:
+    for _ in range(len(colours)):
+        if re.fullmatch(r"#[0-9A-Fa-f]{6}", name):
+            return name
+        if name not in colours or colours[name] == name:
+            break
+        name = colours[name]
+    raise CannotJudge(f"{file}: there is no colour {name!r}: {suggestion(name, colours)}")
+
+
+def load_style(project: Project, theme_name: str, width: float, *, sheet: float = 0.0) -> BookStyle:
+    """The look of a theme's books on pages so many millimetres wide, or of its reference sheets.
+
+    `sheet` is what a reference sheet's own size of text is multiplied by; 0 for a book.
+
+    Raises CannotJudge when a file is wrong, or names a font, colour or style that does not exist.
+    """
+    findings = Findings()
+    theme = load_theme(project, theme_name, findings)
+    house = _read(project, HOUSE, findings)
+    own = _read(project, theme_name, findings)
+    if findings.errors:
+        first = findings.errors[0]
+        raise CannotJudge(f"{first.where}: {first.message}", first.fix)
+    if house is None or theme is None:
+        raise CannotJudge(f"there is no templates/books/{HOUSE}.yaml")
+    parts = [house, own] if own else [house]
+    file = f"templates/books/{parts[-1].id}.yaml"
+    colours = {**house.colours, **theme.palette, **(own.colours if own else {})}
+    fonts = {key: load_font(find_font_file(f.package, f.file)) for part in parts for key, f in part.fonts.items()}
+    models = {key: style for part in parts for key, style in part.styles.items()}
+    pages = next(sizes for part in reversed(parts) if (sizes := part.sheets if sheet else part.pages))
+    page = next((page for page in pages if width <= page.upto), pages[-1])
+    scale = page.scale * (sheet or 1.0)
+    opening = next((part.opening for part in reversed(parts) if part.opening), None)
+    if opening is None:
+        raise CannotJudge(f"{file} has no opening")
+    styles = {key: _style(key, model, fonts, colours, scale, file) for key, model in models.items()}
+    faces = {f.name: f for s in theme.styles.values() for f in (s.font, s.strong, s.em)}
+    faces |= {f.name: f for f in fonts.values()}
+    return BookStyle(file, page, opening, colours, styles, faces)
+
+
+def _read(project: Project, name: str, findings: Findings) -> BookStyleModel | None:
+    path = project.find("templates", "books", f"{name}.yaml")
+    if path is None:
+        return None
+    return yamlfile.validate(yamlfile.load(path, project.shown(path), findings), BookStyleModel, findings)
+
+
+def _style(
+    name: str, model: TextModel, fonts: Mapping[str, Font], colours: Mapping[str, str], scale: float, file: str
+) -> TextStyle:
+    def font(key: str, otherwise: Font | None = None) -> Font:
+        if not key and otherwise is not None:
+            return otherwise
+        if key not in fonts:
+            raise CannotJudge(f"{file}: style {name}: there is no font {key!r}: {suggestion(key, fonts)}")
+        return fonts[key]
+
+    own = font(model.font)
+    strong, em = font(model.strong, own), font(model.em, own)
+    return TextStyle(
+        name,
+        model,
+        own,
+        strong,
+        em,
+        font(model.strong_em, strong),
+        font(model.ref, own),
+        round(model.size * scale, 2),
+        round(model.leading * scale, 2),
+        _colour(model.colour, colours, file),
+    )

@@ -1,0 +1,122 @@
+"""The structure of a tagged PDF: elements in reading order, and the objects that say so to a reader.
+
+An element joins its parent when something of it is painted first, so that the tree holds what is printed, in the order
+in which it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from generator.faces.metadata import text_string
+from generator.faces.operators import number
+from generator.faces.pdf import PdfFile
+from generator.faces.pdfobjects import Raw
+
+Content = tuple[int, int]  # page (from 0) and number of a marked content on it
+
+
+@dataclass(slots=True, eq=False)
+class Annotation:
+    """A link: where it stands (page from 0, rectangle in points), where it leads, its element."""
+
+    page: int
+    rect: tuple[float, float, float, float]
+    target: str
+    node: Node
+    name: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A structure element. `attributes` are PDF entries as they are written, such as `/O/Table/Scope/Column`."""
+
+    kind: str
+    parent: Node | None = None
+    language: str = ""
+    alt: str = ""
+    ident: str = ""
+    attributes: str = ""
+    kids: list[Node | Content | Annotation] = field(default_factory=list)
+    attached: bool = False
+    name: int = 0
+
+    def child(self, kind: str, *, alt: str = "", ident: str = "", attributes: str = "") -> Node:
+        """A new element below this one."""
+        return Node(kind, self, alt=alt, ident=ident, attributes=attributes)
+
+    def attach(self) -> None:
+        """Join the tree."""
+        if not self.attached:
+            self.attached = True
+            if self.parent is not None:
+                self.parent.attach()
+                self.parent.kids.append(self)
+
+
+def write_structure(pdf: PdfFile, root: Node, marked: Sequence[Sequence[Node]], links: Sequence[Annotation]) -> None:
+    """Write the tree. `marked` has for each page the element of each marked content, `links` are all annotations.
+
+    Pages must be added, with `/StructParents` their index; annotations must have their `name` (object number) and
+    `/StructParent` the number of pages plus their index.
+    """
+    tree = Raw(b"")
+    pdf.set_catalog("StructTreeRoot", tree)
+    tree_number = pdf.add_object(tree, "tirada.catalog.StructTreeRoot")
+    nodes = list(_below(root))
+    raws = []
+    for i, node in enumerate(nodes):
+        raw = Raw(b"")
+        raws.append(raw)
+        node.name = pdf.add_object(raw, f"tirada.tag.{i}")
+    parents = [f"{i}[{' '.join(f'{node.name} 0 R' for node in page)}]" for i, page in enumerate(marked)]
+    parents += [f"{len(marked) + i} {link.node.name} 0 R" for i, link in enumerate(links)]
+    parent_tree = pdf.add_object(Raw(f"<</Nums[{' '.join(parents)}]>>".encode()), "tirada.parents")
+    # names must stand in order, each once: two languages share their anchors, and the first keeps them
+    idents = {node.ident: node.name for node in reversed(nodes) if node.ident}
+    for node, raw in zip(nodes, raws, strict=True):
+        ident = node.ident if idents.get(node.ident) == node.name else ""
+        raw.data = _element(pdf, node, tree_number, ident).encode("latin-1")
+    names = " ".join(f"{text_string(ident)} {idents[ident]} 0 R" for ident in sorted(idents))
+    id_tree = f"/IDTree<</Names[{names}]>>" if idents else ""
+    tree.data = (
+        f"<</Type/StructTreeRoot/K {root.name} 0 R/ParentTree {parent_tree} 0 R"
+        f"/ParentTreeNextKey {len(marked) + len(links)}{id_tree}>>"
+    ).encode("latin-1")
+
+
+def _below(node: Node) -> list[Node]:
+    found, waiting = [], [node]
+    while waiting:
+        one = waiting.pop()
+        found.append(one)
+        waiting += [kid for kid in reversed(one.kids) if isinstance(kid, Node)]
+    return found
+
+
+def _element(pdf: PdfFile, node: Node, tree: int, ident: str) -> str:
+    contents = [kid for kid in node.kids if isinstance(kid, tuple)]
+    page = contents[0][0] if contents else None
+    kids = []
+    for kid in node.kids:
+        if isinstance(kid, Node):
+            kids.append(f"{kid.name} 0 R")
+        elif isinstance(kid, Annotation):
+            kids.append(f"<</Type/OBJR/Obj {kid.name} 0 R/Pg {pdf.page_object(kid.page)} 0 R>>")
+        elif kid[0] == page:
+            kids.append(str(kid[1]))
+        else:
+            kids.append(f"<</Type/MCR/MCID {kid[1]}/Pg {pdf.page_object(kid[0])} 0 R>>")
+    made = f"<</Type/StructElem/S/{node.kind}/P {node.parent.name if node.parent else tree} 0 R/K[{' '.join(kids)}]"
+    made += f"/Pg {pdf.page_object(page)} 0 R" if page is not None else ""
+    made += f"/Lang{text_string(node.language)}" if node.language else ""
+    made += f"/Alt{text_string(node.alt)}" if node.alt else ""
+    made += f"/ID{text_string(ident)}" if ident else ""
+    made += f"/A<<{node.attributes}>>" if node.attributes else ""
+    return made + ">>"
+
+
+def box_attribute(box: tuple[float, float, float, float]) -> str:
+    """The attribute that says where a figure stands."""
+    return f"/O/Layout/BBox[{' '.join(number(v) for v in box)}]/Placement/Block"

@@ -1,0 +1,138 @@
+"""Pictures of a game's pieces for its rulebook: the very faces that are printed, drawn in rows."""
+
+from __future__ import annotations
+
+import fnmatch
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.names import suggestion
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel
+from generator.catalog.pieces import Piece, expand
+from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
+from generator.faces.deck import Bench, PieceFaces
+from generator.faces.display import Face
+from generator.language.speaker import Speaker
+from generator.rulebook.document import Drawing, PlacedFace
+
+MEASURE = 116.0  # mm: what a row of pieces may take; it is drawn smaller where the page is narrower
+GAP = 3.0  # mm between pieces as drawn
+BACK = "-back"
+View = tuple[str, str]  # a template and a format
+USUAL: View = ("", "")  # as it is printed
+
+
+class Pictures:
+    """Faces of one game in one language, each composed when it is first asked for."""
+
+    def __init__(
+        self, project: Project, game: Game, language: str, voices: Mapping[str, Speaker], print_data: PrintData
+    ) -> None:
+        self.project, self.game, self.language = project, game, language
+        self.voices, self.print_data = voices, print_data
+        self._known: dict[str, Mapping[str, Piece]] = {}
+        self._bench: Bench | None = None
+        self._made: dict[tuple[str, str, View], PieceFaces] = {}
+
+    def component(self, ident: str) -> ComponentModel:
+        """A printed component. Raises CannotJudge when there is none."""
+        for component in self.game.printed:
+            if component.id == ident:
+                return component
+        raise CannotJudge(
+            f"there is no printed component {ident!r}: {suggestion(ident, [c.id for c in self.game.printed])}"
+        )
+
+    def known(self, ident: str) -> Mapping[str, Piece]:
+        """The pieces of a component by their codes."""
+        if ident not in self._known:
+            found = expand(self.game, self.component(ident), Findings())
+            self._known[ident] = {piece.code: piece for piece in found}
+        return self._known[ident]
+
+    def compose(self, component: str, codes: Iterable[str], view: View = USUAL) -> None:
+        """Make the faces of several pieces at once, which takes less time than one by one; those made are kept.
+
+        Raises CannotJudge when there is no such piece, or its face cannot be made.
+        """
+        known = self.known(component)
+        wanted: dict[str, Piece] = {}
+        for code in codes:
+            bare = code.removesuffix(BACK)
+            if bare not in known:
+                raise CannotJudge(f"{component} has no piece {bare!r}: {suggestion(bare, known)}")
+            if (component, bare, view) not in self._made:
+                wanted[bare] = _seen(known[bare], view)
+        if not wanted:
+            return
+        if self._bench is None:
+            self._bench = Bench(self.project, self.game, self.language, self.voices, self.print_data)
+        for faces in self._bench.make(self.component(component), list(wanted.values())):
+            self._made[component, faces.piece.code, view] = faces
+
+    def face(self, component: str, code: str, view: View = USUAL) -> Face:
+        """The face of a piece; `CODE-back` is its back, a `view` shows it by a template and a format of its own.
+
+        Raises CannotJudge when there is no such piece or back.
+        """
+        self.compose(component, [code], view)
+        faces = self._made[component, code.removesuffix(BACK), view]
+        face = faces.back if code.endswith(BACK) else faces.front
+        if face is None:
+            raise CannotJudge(f"the piece {code.removesuffix(BACK)} has no back")
+        return face
+
+    def pieces(self, component: str, patterns: Sequence[str], scale: float) -> Drawing:
+        """Pieces in rows. Raises CannotJudge for a pattern that no piece fits, and a face that cannot be made."""
+        codes = self.codes(component, patterns)
+        self.compose(component, codes)
+        return in_rows([self.face(component, code) for code in codes], scale)
+
+    def codes(self, component: str, patterns: Sequence[str]) -> list[str]:
+        """The codes that patterns stand for: `QG-C*` is every code that fits, `-back` at its end their backs.
+
+        Raises CannotJudge for a pattern that no piece fits.
+        """
+        codes: list[str] = []
+        known = self.known(component)
+        for pattern in patterns or ["*"]:
+            back = BACK if pattern.endswith(BACK) else ""
+            fitting = fnmatch.filter(known, pattern.removesuffix(BACK))
+            if not fitting:
+                raise CannotJudge(f"{component} has no piece {pattern!r}: {suggestion(pattern, known)}")
+            codes += [code + back for code in fitting]
+        return codes
+
+
+def _seen(piece: Piece, view: View) -> Piece:
+    template, format_ = view
+    return replace(piece, front=template, back="", format=format_) if template else piece
+
+
+def in_rows(faces: Sequence[Face], scale: float) -> Drawing:
+    """Faces side by side, a new row where the measure ends, each row middled."""
+    rows: list[list[Face]] = [[]]
+    for face in faces:
+        if rows[-1] and _width([*rows[-1], face], scale) > MEASURE:
+            rows.append([])
+        rows[-1].append(face)
+    width = max(_width(row, scale) for row in rows)
+    placed: list[PlacedFace] = []
+    top = 0.0
+    for row in rows:
+        high = max(face.height for face in row) * scale
+        x = (width - _width(row, scale)) / 2
+        for face in row:
+            wide = face.width * scale
+            placed.append(PlacedFace(face, x + wide / 2, top + high / 2, 0.0, scale))
+            x += wide + GAP
+        top += high + GAP
+    return Drawing(width, top - GAP, tuple(placed))
+
+
+def _width(row: Sequence[Face], scale: float) -> float:
+    return sum(face.width * scale for face in row) + GAP * (len(row) - 1)

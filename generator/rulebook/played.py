@@ -1,0 +1,96 @@
+"""A record played for a book: every ply legal, every claim and refusal as it is written, and what happened at each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
+from generator.base.findings import Findings
+from generator.catalog.library import EXAMPLES, Game
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices
+from generator.language.speaker import Speaker
+from generator.referee.core import Action, Referee, Refusal, recording
+from generator.referee.events import Event, narrated
+from generator.referee.record import Record, Replayed, decode, parse_record, replay, why_refused
+from generator.referee.speaking import sentence
+from generator.referee.terms import referee_asked
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A record and what came of it: one position more than actions, the events of each action.
+
+    `refusals` are those that its `!` lines show, each with the number of actions above it. `rulings` are in force
+    though its header does not name them. `clauses` decided something while it was played.
+    """
+
+    record: Record
+    referee: Referee[Any]
+    positions: tuple[Any, ...]
+    actions: tuple[Action, ...]
+    events: tuple[tuple[Event, ...], ...]
+    refusals: tuple[tuple[int, Refusal], ...]
+    rulings: tuple[str, ...]
+    clauses: frozenset[str]
+
+
+def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edition: Choices = ()) -> Played:
+    """The record of an example, judged ply by ply.
+
+    Raises CannotJudge naming the example, file and line, and the clause: for a file that is missing or cannot be
+    read, a ply that is not legal, and a claim or a refusal that does not hold.
+    """
+    name = game.examples[ident].record
+    path = game.folder / EXAMPLES / name
+    shown = project.shown(path)
+    if Path(name).name != name or not path.is_file():
+        place = game.where(f"{EXAMPLES}/{ident}.yaml", "record")
+        raise CannotJudge(f"{place}: the example {ident}: there is no record {shown}", "write it beside the example")
+    try:
+        record = parse_record(decode(read_bytes(path), shown), shown)
+        if record.one("game") != game.id:
+            raise CannotJudge(f"{shown}:{record.line_of('game')}:1: a record of {record.one('game')}, not of {game.id}")
+        referee, rulings = referee_asked(game, record, edition)
+        with recording() as recorder:
+            replayed = _judged(record, referee, speaker)
+    except CannotJudge as error:
+        at, colon, said = error.message.partition(": ")
+        if not colon or not at.startswith(f"{shown}:"):
+            at, said = f"{shown}:1:1", error.message
+        raise CannotJudge(f"{at}: the example {ident}: {said}", error.fix) from error
+    events = tuple(
+        narrated(referee, position, action)[1]
+        for position, action in zip(replayed.positions, replayed.actions, strict=False)
+    )
+    clauses = frozenset((*recorder.accepted, *recorder.refused))
+    refusals = tuple(_refusals(record, referee, replayed))
+    return Played(record, referee, replayed.positions, replayed.actions, events, refusals, tuple(rulings), clauses)
+
+
+def _judged(record: Record, referee: Referee[Any], speaker: Speaker) -> Replayed:
+    findings = Findings()
+    replayed = replay(record, referee, findings)
+    if replayed.refusal is not None:
+        why = replayed.refusal
+        clause = f" ({why.clause})" if why.clause else ""
+        raise CannotJudge(f"{record.file}:{replayed.line}:1: {sentence(referee, speaker, why)}{clause}")
+    for finding in findings.errors:
+        clause = f" ({finding.clause})" if finding.clause else ""
+        raise CannotJudge(f"{finding.where}: {finding.message}{clause}", finding.fix)
+    if not replayed.actions:
+        raise CannotJudge(f"{record.file}:1:1: nothing is played in this record")
+    return replayed
+
+
+def _refusals(record: Record, referee: Referee[Any], replayed: Replayed) -> Iterator[tuple[int, Refusal]]:
+    for note in record.notes:
+        if note.refused:
+            positions, actions = replayed.positions[: note.after + 1], replayed.actions[: note.after]
+            why = why_refused(referee, positions, actions, note.text)
+            assert why is not None  # _judged has seen to it
+            yield note.after, why

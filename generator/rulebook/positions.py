@@ -1,0 +1,174 @@
+"""Worked examples of games without a referee: a position, what is done, what follows, each of it checked and told.
+
+The position must be one that can lie on the table, every action must follow from it, the result must be exactly what
+changed, and every check must hold. What is told names the same values, so that no number can differ from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.catalog.bookmodels import ExampleModel
+from generator.catalog.expressions import compile_expression
+from generator.catalog.library import EXAMPLES, Game
+from generator.catalog.rulings import Choices
+from generator.language.speaker import Speaker
+from generator.referee.games import teller_of
+from generator.referee.positions import State, Unfit, Written, as_lines, changes, first_difference, parse_told
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """An example ready to be printed.
+
+    `texts` are its texts by id (`examples.<id>.title`, `examples.<id>.2.text`), `record` its position, actions and
+    result as lines, `positions` how the table looks at the start and after each step.
+    """
+
+    texts: Mapping[str, str]
+    record: tuple[str, ...]
+    positions: tuple[State, ...]
+
+
+class Facts(dict[str, Any]):
+    """A mapping whose names can be asked for with a dot, as texts do: `result.stock.gold`."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+def facts(value: Any) -> Any:
+    """A value with all mappings in it as Facts."""
+    if isinstance(value, dict):
+        return Facts({name: facts(one) for name, one in value.items()})
+    return [facts(one) for one in value] if isinstance(value, list) else value
+
+
+def play_position(game: Game, ident: str, example: ExampleModel, speaker: Speaker, choices: Choices = ()) -> Filled:
+    """An example checked and told in one language.
+
+    It is told under the default of every ruling it names; where `choices` of the edition differ, its lines say so.
+
+    Raises CannotJudge naming the example, its file and line and the clause for a position that cannot be, an action
+    that does not follow, a result that is another one, and a check that is false or cannot be evaluated.
+    """
+    telling = _Telling(game, ident, example)
+    states = telling.states()
+    telling.compare(states)
+    context = telling.context(states, speaker)
+    telling.check(context)
+    texts = telling.texts(context, speaker)
+    return Filled(texts, telling.record(choices), telling.after_steps(states))
+
+
+class _Telling:
+    def __init__(self, game: Game, ident: str, example: ExampleModel) -> None:
+        self.game, self.ident, self.example = game, ident, example
+        self.teller = teller_of(game)
+
+    def wrong(self, message: str, *path: str | int, clause: str = "") -> CannotJudge:
+        """What stands at a place of the example's file is wrong."""
+        where = self.game.where(f"{EXAMPLES}/{self.ident}.yaml", *path)
+        cited = clause or ", ".join(self.example.clauses)
+        return CannotJudge(f"{where}: the example {self.ident}: {message} ({cited})")
+
+    def states(self) -> list[State]:
+        """The position at the start and after each action."""
+        try:
+            states = [self.teller.start(self.example.position)]
+        except Unfit as error:
+            raise self.wrong(error.message, "position", *error.path, clause=error.clause) from None
+        for i, text in enumerate(self.example.actions):
+            try:
+                states.append(self.teller.follow(states[-1], parse_told(text)))
+            except Unfit as error:
+                raise self.wrong(f"{text!r}: {error.message}", "actions", i, clause=error.clause) from None
+        return states
+
+    def compare(self, states: list[State]) -> None:
+        """The result must be what changed, all of it and nothing else."""
+        difference = first_difference(self.example.result, changes(states[0], states[-1]))
+        if difference:
+            path, told, found = difference
+            raise self.wrong(f"{'.'.join(path)} is told as {told!r}, but it becomes {found!r}", "result", *path)
+
+    def context(self, states: list[State], speaker: Speaker) -> Mapping[str, Any]:
+        """What checks and texts may name: tables, the position, actions and result, and the game's functions.
+
+        `at(3)` is the position after three actions, `action(3)` the third of them. Tables keep their names.
+        """
+        seen = [facts({name: one for name, one in state.items() if not name.startswith("_")}) for state in states]
+        told = {
+            "position": seen[0],
+            "after": seen[-1],
+            "at": lambda actions: seen[actions],
+            "action": lambda number: self.example.actions[number - 1],
+            "result": facts(self.example.result),
+        }
+        return speaker.context(None, **told, **self.teller.names())
+
+    def record(self, choices: Choices) -> tuple[str, ...]:
+        """Position, actions and result as they are printed."""
+        one = self.example
+        other = [ruling for ruling, _ in choices if ruling in one.rulings]
+        rulings = [f"{ruling}={self.game.rulings[ruling].default}" for ruling in other]
+        try:
+            return as_lines(Written(self.game.id, rulings, one.position, list(one.actions), one.result))
+        except CannotJudge as error:
+            raise self.wrong(error.message, "position") from None
+
+    def check(self, context: Mapping[str, Any]) -> None:
+        """Every check must hold. One may begin with the clause that it shows: `GN-41: beside(…) == …`."""
+        for i, source in enumerate(self.example.checks):
+            clause, colon, expression = source.partition(": ")
+            known = bool(colon) and (clause in self.game.clauses or clause in self.game.rulings)
+            cited, asked = (clause, expression) if known else ("", source)
+            try:
+                holds = compile_expression(asked)(context)
+            except (CannotJudge, Unfit) as error:
+                raise self.wrong(f"cannot be checked: {error.message}", "checks", i, clause=cited) from None
+            if holds is not True:
+                raise self.wrong(f"does not hold: {asked} is {holds!r}", "checks", i, clause=cited)
+
+    def texts(self, context: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
+        """Every text of the example by its id, filled."""
+        filled = {}
+        for name, words, path in self.words():
+            try:
+                filled[name] = speaker.fill(name, " ".join(words.split()), context)
+            except Unfit as error:
+                raise self.wrong(f"cannot be told: {error.message}", *path, clause=error.clause) from None
+        return filled
+
+    def words(self) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
+        """Every text of the example with its id and its place in the file."""
+        base = f"{EXAMPLES}.{self.ident}"
+        parts: list[tuple[str, Any, tuple[str | int, ...], tuple[str, ...]]] = [
+            (base, self.example, (), ("title", "intro"))
+        ]
+        parts += [
+            (f"{base}.{i + 1}", step, ("steps", i), ("text", "caption", "alt"))
+            for i, step in enumerate(self.example.steps)
+        ]
+        for ident, model, path, names in parts:
+            for name in names:
+                if getattr(model, name):
+                    yield f"{ident}.{name}", getattr(model, name), (*path, name)
+
+    def after_steps(self, states: list[State]) -> tuple[State, ...]:
+        """The positions at the start and after each step."""
+        told, found = 0, [states[0]]
+        for step in self.example.steps:
+            told += step.plies
+            if told >= len(states):
+                break
+            found.append(states[told])
+        if told != len(states) - 1:
+            raise self.wrong(f"its steps tell {told} actions of {len(states) - 1}", "steps")
+        return tuple(found)

@@ -1,0 +1,49 @@
+"""Scenes become drawings: each piece is the very face that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from generator.base.errors import CannotJudge
+from generator.language.speaker import Speaker
+from generator.referee.scene import Scene, ScenePiece, SceneText
+from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
+from generator.rulebook.pictures import BACK, Pictures, View
+
+ZONES = {"place": ("#f4f1ea", "#b9b2a3"), "focus": ("", "#b3261e")}  # fill and stroke
+
+
+def draw(scene: Scene, pictures: Pictures, speaker: Speaker) -> Drawing:
+    """A scene in one language. Raises CannotJudge for a piece or a word that does not exist."""
+    items: list[PlacedFace | DrawnText | DrawnBox] = []
+    for zone in scene.zones:
+        fill, stroke = ZONES[zone.kind]
+        items.append(DrawnBox(zone.x, zone.y, zone.width, zone.height, fill, stroke, 2.0))
+    for view, pieces in by_look(scene.pieces).items():
+        pictures.compose(view[0], [piece.code for piece in pieces], view[1])
+    for piece in scene.pieces:
+        face = pictures.face(piece.component, piece.code + (BACK if piece.side == "back" else ""), piece.view)
+        items.append(PlacedFace(face, piece.x, piece.y, piece.turn, piece.scale))
+    items += [
+        DrawnText(word(text, speaker), text.x, text.y, text.size, "center", strong=text.strong) for text in scene.texts
+    ]
+    return Drawing(scene.width, scene.height, tuple(items))
+
+
+def by_look(pieces: Iterable[ScenePiece]) -> Mapping[tuple[str, View], list[ScenePiece]]:
+    """Pieces together that are composed together: of one component, seen the same way."""
+    found: dict[tuple[str, View], list[ScenePiece]] = {}
+    for piece in pieces:
+        found.setdefault((piece.component, piece.view), []).append(piece)
+    return found
+
+
+def word(text: SceneText, speaker: Speaker) -> str:
+    """What a text of a scene says in one language."""
+    if not text.row:
+        return text.text
+    table, _, row = text.row.partition(".")
+    if table not in speaker.tables or row not in speaker.tables[table].rows:
+        raise CannotJudge(f"a scene names {text.row!r}, which is no row of a table")
+    view = speaker.table(table)[row]
+    return str(view.name if "name" in speaker.tables[table].columns else view.text)

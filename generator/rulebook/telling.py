@@ -1,0 +1,66 @@
+"""What the narration of an example may say of its record: events, names and refusals of the step that it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.language.speaker import Speaker
+from generator.referee.core import Referee, Refusal
+from generator.referee.events import Event
+from generator.referee.speaking import sentence
+
+UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND` that says what a token is
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """The words of one step: `events` and `refusals` are its own, `before` are the events of the steps above it."""
+
+    referee: Referee[Any]
+    speaker: Speaker
+    before: Sequence[Event]
+    events: Sequence[Event]
+    refusals: Sequence[Refusal]
+
+    def names(self) -> Mapping[str, Any]:
+        """What placeholders may call."""
+        return {"told": self.told, "name": self.name, "refused": self.refused}
+
+    def told(self, words: str, number: int = 0) -> Any:
+        """The last word of the event that begins so: a number, or the name of what it says.
+
+        Where several differ, `number` says which, from 1. Raises CannotJudge when there is none, or no such name.
+        """
+        wanted = tuple(words.split())
+        ends = [event.words[-1] for event in self.events if event.words and (event.kind, *event.words[:-1]) == wanted]
+        if not ends:
+            happened = "; ".join(dict.fromkeys(map(str, self.events))) or "nothing"
+            raise CannotJudge(f"told({words!r}): no such event in this step", f"what happened: {happened}")
+        if number > len(ends) or (not number and len(set(ends)) > 1):
+            raise CannotJudge(f"told({words!r}, {number}): this was told {len(ends)} times: {', '.join(ends)}")
+        end = ends[number - 1] if number else ends[0]
+        return int(end) if end.lstrip("-").isdigit() else self.name(end)
+
+    def name(self, ident: str) -> str:
+        """A row by its name, or a token (`heads.2`) by that of its type.
+
+        Raises CannotJudge for what has no name, and for a token that has not been uncovered yet.
+        """
+        kinds = {event.words[0]: event.words[1] for event in (*self.before, *self.events) if event.kind == UNCOVERED}
+        found = kinds.get(ident, ident)
+        for table in dict.fromkeys(name for names in self.referee.context().values() for name in names.split()):
+            if found in self.speaker.tables[table].rows:
+                return str(self.speaker.table(table)[found].name)
+        raise CannotJudge(
+            f"{ident!r} has no name here", f"uncovered so far: {', '.join(kinds) or 'nobody'}; other words are pinned "
+            "by a claim in the record"
+        )  # fmt: skip
+
+    def refused(self, number: int = 1) -> str:
+        """The sentence of a `!` line of this step. Raises CannotJudge when there are not so many."""
+        if not 0 < number <= len(self.refusals):
+            raise CannotJudge(f"refused({number}): this step shows {len(self.refusals)} refusals")
+        return sentence(self.referee, self.speaker, self.refusals[number - 1])

@@ -1,0 +1,268 @@
+"""One page for a game in a language: the book, its pieces to look at, its odds; nothing comes from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
+from generator.catalog.project import Project
+from generator.faces.display import Face, Symbol
+from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace
+from generator.rulebook.plain import said
+from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
+from generator.rulebook.web.pairs import groups
+from generator.rulebook.web.svg import ICON, Sprite, number
+
+FOLDER = ("templates", "web")
+STYLE = "/*style*/"  # where the style sheet goes, once the page has told which characters it shows
+LARGE = 150.0  # mm: a piece as wide as this is shown larger than a card
+FAN = 5  # pieces that open the book
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPiece:
+    """A piece of the gallery with its faces; `back` is None when it has none."""
+
+    code: str
+    name: str
+    front: Face
+    back: Face | None = None
+
+    @property
+    def box(self) -> str:
+        """The viewBox of its faces."""
+        return f"0 0 {number(self.front.width)} {number(self.front.height)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Showcase:
+    """The pieces of one component, under its title."""
+
+    title: str
+    pieces: tuple[ShownPiece, ...]
+
+    @property
+    def large(self) -> bool:
+        return any(piece.front.width >= LARGE for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """The attacker's odds in a combat, as exact fractions."""
+
+    win: Fraction
+    draw: Fraction
+    loss: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTable:
+    """Every piece against every other: a row for each attacker, in the order of `names`."""
+
+    names: tuple[str, ...]
+    rows: tuple[tuple[Matchup, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a page needs beside its words: templates of the project, fonts by name, and how icons are drawn.
+
+    `title_font` is the theme's; `icon` draws one in a square of ICON mm and raises CannotJudge for an unknown name.
+    """
+
+    project: Project
+    fonts: Mapping[str, Path]
+    title_font: str
+    icon: Callable[[str], Symbol]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A heading of the table of contents with those below it."""
+
+    ident: str
+    words: Inline
+    sections: list[Heading] = field(default_factory=list)
+
+
+def render_html(
+    documents: Mapping[str, Document],
+    language: str,
+    words: Mapping[str, str],
+    look: Look,
+    *,
+    gallery: Sequence[Showcase] = (),
+    odds: OddsTable | None = None,
+    names: Mapping[str, str] | None = None,
+    home: str = "../../index.html",
+    live: str = "",
+) -> str:
+    """The page of `language`, with the first of the other languages beside it.
+
+    `documents` are one book in each language; `words` are the house's (data/print/words.csv) in the page's; `names`
+    are the languages' own names. `live` is where the page listens to the server that serves it. Raises CannotJudge when
+    the languages do not hold the same blocks, or an icon does not exist.
+    """
+    document = documents[language]
+    second = next((code for code in documents if code != language), "")
+    partner = documents.get(second)
+    sprite = Sprite()
+    anchors = Anchors(document)
+    values = {
+        "document": document,
+        "partner": partner,
+        "second": second,
+        "words": words,
+        "languages": [(code, (names or {}).get(code, code)) for code in documents if code != language],
+        "chapters": list(_chapters(document)),
+        "levels": heading_levels(document),
+        "gallery": gallery,
+        "odds": _odds(odds, language) if odds else None,
+        "cover": _fan(gallery),
+        "home": home,
+        "live": live,
+        "said": said,
+        "groups": groups,
+        "claim": anchors.claim,
+        "target": anchors.target,
+        "linked": anchors.known.__contains__,
+        "icon": lambda name: Markup(sprite.icon(look.icon(name), ICON)),
+        "drawing": lambda drawing, alt: Markup(sprite.drawing(drawing, alt)),
+        "face": lambda face: Markup(sprite.face(face, "")),
+        "face_id": sprite.face_id,
+        "sprite": lambda: Markup(sprite.definitions()),
+        "style": Markup(STYLE),
+        "early": Markup(template_file(look.project, "early.js")),
+        "script": Markup(template_file(look.project, "page.js")),
+    }
+    page: str = make_environment(look.project).get_template("page.html").render(values)
+    return page.replace(STYLE, style_of(look, document.theme, page, sprite.fonts), 1)
+
+
+class Anchors:
+    """The places of a page that links lead to; each is claimed once, by the first block that has its id."""
+
+    def __init__(self, document: Document) -> None:
+        self.own = {block.ident for block in document.blocks} | {part.ident for part in document.paragraphs()}
+        self.known = (self.own | set(document.anchors())) - {""}
+        self._claimed: set[str] = set()
+
+    def claim(self, ident: str) -> Markup:
+        """The attribute that makes a block an anchor."""
+        if not ident or ident in self._claimed:
+            return Markup("")
+        self._claimed.add(ident)
+        return Markup(' id="{}"').format(ident)
+
+    def target(self, ident: str) -> Markup:
+        """An anchor for a clause that only a table prints."""
+        return Markup("") if ident in self.own else Markup("<span{}></span>").format(self.claim(ident))
+
+
+def make_environment(project: Project) -> Any:
+    """The templates of the project's layers, escaping what they are given; one that changed is read again."""
+    return _environment(tuple(str(root.joinpath(*FOLDER)) for root in project.layers))
+
+
+@cache
+def _environment(folders: tuple[str, ...]) -> Any:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    return Environment(loader=FileSystemLoader(folders), autoescape=True, undefined=StrictUndefined)
+
+
+def style_of(look: Look, theme: str, page: str, pictured: Mapping[str, set[str]]) -> str:
+    """The style sheet: fonts with the characters of a page and of its pictures, ours, and the theme's colours."""
+    families = {**TEXT_FONTS, "title": look.title_font}
+    beyond = {character for character in set(page) if ord(character) > 0xFF}  # Latin letters are in every font anyway
+    used = {name: set(characters) for name, characters in pictured.items() if name in look.fonts}
+    for name in families.values():
+        used.setdefault(name, set()).update(beyond)
+    variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
+    parts = [font_faces(look.fonts, used), f":root{{{variables}}}", template_file(look.project, "page.css")]
+    if look.project.find(*FOLDER, "themes", f"{theme}.css"):
+        parts.append(template_file(look.project, "themes", f"{theme}.css"))
+    return "\n".join(parts)
+
+
+def template_file(project: Project, *parts: str) -> str:
+    """A file of templates/web. Raises CannotJudge when no layer has it."""
+    path = project.find(*FOLDER, *parts)
+    if path is None:
+        raise CannotJudge(f"{'/'.join((*FOLDER, *parts))} is missing", "reinstall Tirada")
+    return read_bytes(path).decode("utf-8")
+
+
+def heading_levels(document: Document) -> dict[str, int]:
+    """How deep each heading is on the page, by its id: no level is left out, for who hears the page."""
+    levels: dict[str, int] = {}
+    depth = 0
+    for block in document.blocks:
+        if isinstance(block, Heading):
+            depth = levels[block.ident] = min(block.level, depth + 1)
+    return levels
+
+
+def _chapters(document: Document) -> Iterator[Chapter]:
+    chapter: Chapter | None = None
+    for block in document.blocks:
+        if not isinstance(block, Heading):
+            continue
+        if block.level == 1 or chapter is None:
+            if chapter is not None:
+                yield chapter
+            chapter = Chapter(block.ident, block.words)
+        elif block.level == 2:
+            chapter.sections.append(block)
+    if chapter is not None:
+        yield chapter
+
+
+def _fan(gallery: Sequence[Showcase]) -> Drawing | None:
+    """Some pieces of the first shelf, fanned: what the box promises."""
+    pieces = gallery[0].pieces if gallery else ()
+    if len(pieces) < FAN:
+        return None
+    chosen = [pieces[round(i * (len(pieces) - 1) / (FAN - 1))].front for i in range(FAN)]
+    tall = max(face.height for face in chosen)
+    wide = max(face.width for face in chosen)
+    step, width, height = wide * 0.62, wide * (0.62 * (FAN - 1) + 1.25), tall * 1.22
+    middle = (FAN - 1) / 2
+    return Drawing(
+        width,
+        height,
+        tuple(
+            PlacedFace(face, width / 2 + (i - middle) * step, height / 2 + abs(i - middle) ** 2 * tall * 0.018,
+                       (i - middle) * 5)
+            for i, face in enumerate(chosen)
+        ),
+    )  # fmt: skip
+
+
+def _odds(table: OddsTable, language: str) -> dict[str, Any]:
+    from babel.numbers import format_decimal
+
+    return {
+        "names": table.names,
+        "rows": [
+            [
+                {
+                    "percent": format_decimal(float(cell.win * 100), "0.#", locale=language),
+                    "share": f"{float(cell.win):.3f}",
+                    "win": cell.win,
+                    "draw": cell.draw,
+                    "loss": cell.loss,
+                }
+                for cell in row
+            ]
+            for row in table.rows
+        ],
+    }

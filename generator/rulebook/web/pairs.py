@@ -1,0 +1,59 @@
+"""Blocks of two languages side by side, and neighbours of one kind as one list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.base.errors import CannotJudge
+from generator.rulebook.document import Block, Entry, PageBreak, Paragraph
+
+LISTED = ("step", "point")  # roles of paragraphs that make a list
+ENTRIES = ("refusal", "credit")  # kinds of entries that do
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A block, and the same one in the other language if there is one."""
+
+    own: Block
+    other: Block | None = None
+
+
+@dataclass(slots=True)
+class Group:
+    """Pairs that are shown in one way: `kind` is the name of the block's class, or that of a list."""
+
+    kind: str
+    pairs: list[Pair]
+
+
+def groups(blocks: Sequence[Block], others: Sequence[Block] | None = None) -> list[Group]:
+    """Blocks in their order; page breaks are left out.
+
+    Raises CannotJudge when the two languages do not hold the same blocks.
+    """
+    if others is not None and [one.ident for one in blocks] != [one.ident for one in others]:
+        ours, theirs = {one.ident for one in blocks}, {one.ident for one in others}
+        raise CannotJudge(f"two languages of one book differ in their blocks: {sorted(ours ^ theirs)[:9]}")
+    made: list[Group] = []
+    for i, block in enumerate(blocks):
+        if isinstance(block, PageBreak):
+            continue
+        kind = _kind(block)
+        pair = Pair(block, others[i] if others is not None else None)
+        # a list that starts again at one is another list
+        again = isinstance(block, Paragraph) and block.number == 1
+        if made and made[-1].kind == kind and not again:
+            made[-1].pairs.append(pair)
+        else:
+            made.append(Group(kind, [pair]))
+    return made
+
+
+def _kind(block: Block) -> str:
+    if isinstance(block, Paragraph) and block.role in LISTED:
+        return block.role
+    if isinstance(block, Entry) and block.kind in ENTRIES:
+        return "entries"
+    return type(block).__name__

@@ -1,0 +1,186 @@
+"""Faces and drawings as SVG: what pictures on one page share is written once and used many times.
+
+User units are millimetres, x to the right and y downwards from the upper left corner of the trim, as in faces/.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
+
+from generator.base.units import POINTS_PER_MM
+from generator.faces.display import Box, Face, Field, Picture, Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.raster import Raster
+from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
+
+STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of words on a drawing
+ANCHORS = {"left": "start", "center": "middle", "right": "end"}
+ICON = 16.0  # mm: inline icons are drawn on this square, fine enough for two decimals
+ON_SCREEN = 1.35  # a figure is drawn for a page of paper; a screen is read from further away
+FIELD_LINE = "#888888"
+
+
+def number(value: float) -> str:
+    """Hundredths of a millimetre, without idle zeros."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def path_data(segments: Iterable[Segment]) -> str:
+    """Segments as the `d` of a path."""
+    return "".join(command + " ".join(number(value) for value in numbers) for command, numbers in segments)
+
+
+def shape_svg(shape: Shape) -> str:
+    """A shape as a path."""
+    fill = shape.fill or "none"
+    stroke = f' stroke="{shape.stroke}" stroke-width="{number(shape.width)}"' if shape.stroke else ""
+    return f'<path d="{path_data(shape.segments)}" fill="{fill}"{stroke}/>'
+
+
+class Sprite:
+    """The store of one page: symbols, trims and faces, each defined once; `fonts` are the fonts and their characters.
+
+    `prefix` keeps the ids of two stores on one page apart.
+    """
+
+    def __init__(self, prefix: str = "v") -> None:
+        self.prefix = prefix
+        self.fonts: dict[str, set[str]] = {}
+        self._ids: dict[str, str] = {}  # by what is drawn
+        # by identity, and kept alive so that no number comes twice: to hash what they hold takes longer than to draw it
+        self._faces: dict[int, tuple[Face, str]] = {}
+        self._known: dict[int, tuple[Symbol, str]] = {}
+        self._definitions: list[str] = []
+
+    def definitions(self) -> str:
+        """An invisible picture that holds everything the others use. Call it after the last of them is made."""
+        inner = "".join(self._definitions)
+        return (
+            f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>'
+        )
+
+    def face(self, face: Face, alt: str) -> str:
+        """A whole face as a picture, cut to its trim; without `alt` it only decorates."""
+        return _picture(face.width, face.height, alt, f'<use href="#{self.face_id(face)}"/>')
+
+    def drawing(self, drawing: Drawing, alt: str) -> str:
+        """A drawing as a picture."""
+        # dark words need a light ground, by night too
+        kind = "picture noted" if any(isinstance(item, DrawnText) for item in drawing.items) else "picture"
+        return _picture(drawing.width, drawing.height, alt, "".join(map(self._drawn, drawing.items)), kind)
+
+    def icon(self, symbol: Symbol, size: float) -> str:
+        """A square picture beside the words that say the same, hidden from those who listen."""
+        return (
+            f'<svg class="icon" viewBox="0 0 {number(size)} {number(size)}" aria-hidden="true" focusable="false">'
+            f'<use href="#{self._symbol(symbol)}"/></svg>'
+        )
+
+    def _define(self, content: str, wrap: str = '<g id="{}">{}</g>') -> str:
+        if content not in self._ids:
+            self._ids[content] = f"{self.prefix}{len(self._ids) + 1}"
+            self._definitions.append(wrap.format(self._ids[content], content))
+        return self._ids[content]
+
+    def _symbol(self, symbol: Symbol) -> str:
+        known = self._known.get(id(symbol))
+        if known is None:
+            known = self._known[id(symbol)] = symbol, self._define("".join(map(shape_svg, symbol.shapes)))
+        return known[1]
+
+    def face_id(self, face: Face) -> str:
+        """The id under which the whole face is defined."""
+        if id(face) not in self._faces:
+            inner = "".join(self._item(item) for item in face.items)
+            trim = face.format.trim()
+            if trim:
+                clip = self._define(f'<path d="{path_data(trim)}"/>', '<clipPath id="{}">{}</clipPath>')
+                inner = f'<g clip-path="url(#{clip})">{inner}</g>'
+            self._faces[id(face)] = face, self._define(inner)
+        return self._faces[id(face)][1]
+
+    def _item(self, item: Symbol | TextBlock | Placed | Field | Picture) -> str:
+        if isinstance(item, Symbol):
+            return f'<use href="#{self._symbol(item)}"/>'
+        if isinstance(item, Placed):
+            turned = f" rotate({number(item.turn)})" if item.turn else ""
+            place = f"translate({number(item.x)} {number(item.y)}){turned}"
+            return f'<use href="#{self._symbol(item.symbol)}" transform="{place}"/>'
+        if isinstance(item, TextBlock):
+            return self._text(item)
+        x, y, w, h = item.box
+        box = f'x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"'
+        if isinstance(item, Picture):
+            middle = f' transform="{_turn(item.turn, item.box)}"' if item.turn else ""
+            return f'<image {box} preserveAspectRatio="none" href="{dots(item.raster)}"{middle}/>'
+        return f'<rect {box} fill="#ffffff" stroke="{FIELD_LINE}" stroke-width="0.2"/>'
+
+    def _text(self, block: TextBlock) -> str:
+        made = []
+        for line in block.lines:
+            y = number(line.baseline)
+            for span in line.spans:
+                if span.icon is not None:
+                    made.append(f'<use href="#{self._symbol(span.icon)}"/>')
+                    continue
+                tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
+                made.append(self._words(span.text, span.x, y, span.font, span.size, span.colour, tracking))
+        inner = "".join(made)
+        return f'<g transform="{_turn(-block.rotate, block.box)}">{inner}</g>' if block.rotate else inner
+
+    def _words(self, text: str, x: float, y: str, font: str, size: float, colour: str, more: str = "") -> str:
+        self.fonts.setdefault(font, set()).update(text)
+        return (
+            f'<text x="{number(x)}" y="{y}" font-family="{escape(font)}" font-size="{size / POINTS_PER_MM:.3f}" '
+            f'fill="{colour}"{more}>{escape(text, quote=False)}</text>'
+        )
+
+    def _drawn(self, item: PlacedFace | DrawnText | DrawnBox) -> str:
+        if isinstance(item, PlacedFace):
+            turned = f" rotate({number(item.turn)})" if item.turn else ""
+            size = f" scale({item.scale:.4g})" if item.scale != 1 else ""
+            half = f"translate({number(-item.face.width / 2)} {number(-item.face.height / 2)})"
+            place = f"translate({number(item.x)} {number(item.y)}){turned}{size} {half}"
+            return f'<use href="#{self.face_id(item.face)}" transform="{place}"/>'
+        if isinstance(item, DrawnText):
+            anchor = f' text-anchor="{ANCHORS[item.align]}"' if item.align != "left" else ""
+            font = STRONG if item.strong else PLAIN
+            return self._words(item.words, item.x, number(item.y), font, item.size, item.colour, anchor)
+        stroke = f' stroke="{item.stroke}" stroke-width="0.35"' if item.stroke else ""
+        return (
+            f'<rect x="{number(item.x)}" y="{number(item.y)}" width="{number(item.width)}" '
+            f'height="{number(item.height)}" rx="{number(item.radius)}" fill="{item.fill or "none"}"{stroke}/>'
+        )
+
+
+def _picture(width: float, height: float, alt: str, inner: str, kind: str = "picture") -> str:
+    told = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true" focusable="false"'
+    return (
+        f'<svg class="{kind}" viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}mm" '
+        f'height="{number(height)}mm" style="--wide:{number(width * ON_SCREEN)}mm" {told}>{inner}</svg>'
+    )
+
+
+def _turn(degrees: float, box: Box) -> str:
+    x, y, w, h = box
+    return f"rotate({number(degrees)} {number(x + w / 2)} {number(y + h / 2)})"
+
+
+@lru_cache(maxsize=256)
+def dots(raster: Raster) -> str:
+    """A picture made of dots as a data URI: a JPEG as it is, anything else as PNG."""
+    if raster.jpeg:
+        return "data:image/jpeg;base64," + base64.b64encode(raster.data).decode()
+    from PIL import Image
+
+    size = (raster.width, raster.height)
+    image = Image.frombytes("L" if raster.grey else "RGB", size, raster.data)
+    if raster.mask is not None:
+        image.putalpha(Image.frombytes("L", size, raster.mask))
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG", optimize=True)
+    return "data:image/png;base64," + base64.b64encode(buffer.getvalue()).decode()
