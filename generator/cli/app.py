@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli import build, check, i18n, listing, new, odds, referee, rules, tables
+from generator.cli import build, check, i18n, listing, new, odds, preview, referee, rules, simulate, tables
 
 app = typer.Typer(
     name="tirada",
@@ -22,6 +22,8 @@ app.command("new")(new.new)
 app.command("export")(tables.export)
 app.command("import")(tables.import_)
 app.command("odds")(odds.odds)
+app.command("preview")(preview.preview)
+app.command("simulate")(simulate.simulate)
 app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")
 app.add_typer(referee.app, name="referee")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import Draft, Root, exit_code
+from generator.cli.options import Draft, Root, exit_code, output_folder
 
 
 def build(
@@ -64,9 +64,7 @@ def build(
     from generator.workshop.request import Request, nothing_to_do
 
     project = find_project(root=root)
-    # a project's own folder is where its output goes, from wherever in it the command is run
-    if str(out) == "output" and not project.read_only and project.root in (Path.cwd(), *Path.cwd().parents):
-        out = project.root / "output"
+    out = output_folder(project, out)
     request = Request(
         tuple(games or ()),
         tuple(lang or ()),
@@ -101,7 +99,7 @@ def _make(project: object, request: object, out: Path) -> None:
     for name in result.removed:
         print(f"removed  {out / name}")
     counts = f"{_files(len(result.made))} made, {len(result.fresh)} up to date, {len(result.removed)} removed."
-    print(counts + (f" Look at {out / 'gallery.html'}" if result.made else ""))
+    print(counts + (f" Look at {out / 'index.html'}" if result.made else ""))
     if result.findings:
         print(render(ordered(result.findings), "text"), file=sys.stderr)
     if any(finding.severity == "error" for finding in result.findings):

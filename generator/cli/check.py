@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.base.errors import CannotJudge
-from generator.cli.options import GameOption, Root, exit_code
+from generator.cli.options import GameOption, Root, exit_code, output_folder
 
 if TYPE_CHECKING:
     from generator.base.findings import Findings
@@ -56,8 +56,7 @@ def check(
     project = find_project(root=root)
     if game:
         project.game_folder(game)  # says which games there are
-    if str(out) == "output" and not project.read_only and project.root in (Path.cwd(), *Path.cwd().parents):
-        out = project.root / "output"
+    out = output_folder(project, out)
     findings = Findings()
     checker = Checker(project, findings, game)
     if "table" in kinds:

@@ -16,10 +16,11 @@ def show(
 ) -> None:
     """Show what there is: games with their components and languages, papers, card formats, layouts and rulings."""
     from generator.base.findings import Findings
-    from generator.catalog.library import load_all
+    from generator.catalog.library import KIT, load_all
     from generator.catalog.pieces import expand
     from generator.catalog.printdata import load_print_data
     from generator.catalog.project import find_project
+    from generator.workshop.targets import book_components, kit_component
 
     project = find_project(root=root)
     findings = Findings()
@@ -38,6 +39,13 @@ def show(
                     "pieces": sum(p.quantity for p in pieces),
                     "designs": len(pieces),
                 }
+            )
+        if game.printed:
+            made = {"id": KIT, "kind": kit_component().kind, "format": "", "printed": True, "pieces": 0, "designs": 0}
+            components.append(made)
+        for book in book_components(game):
+            components.append(
+                {"id": book.id, "kind": book.kind, "format": "", "printed": True, "pieces": 0, "designs": 0}
             )
         rulings = [
             {"id": r.id, "key": r.key, "options": list(r.options), "default": r.default}
@@ -75,6 +83,8 @@ def show(
 
 
 def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) -> None:
+    from generator.catalog.library import KIT
+
     typer.echo("Games")
     for game in games:
         typer.echo(
@@ -83,9 +93,15 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
         )
         for component in game["components"]:
             typer.echo(
-                f"    {component['id']:<14} {component['kind']}: {component['pieces']} pieces, "
-                f"{component['designs']} designs, "
-                + (f"printed as {component['format']}" if component["printed"] else "counted, not printed yet")
+                f"    {component['id']:<14} {component['kind']}: "
+                + (
+                    "what is in the box and how to make it, from all others"
+                    if component["id"] == KIT
+                    else "made from clauses, tables and examples"
+                    if component["kind"] == "book"
+                    else f"{component['pieces']} pieces, {component['designs']} designs, "
+                    + (f"printed as {component['format']}" if component["printed"] else "counted, not printed yet")
+                )
             )
         if game["rulings"]:
             typer.echo(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -48,7 +48,25 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    table: Annotated[
+        bool,
+        typer.Option(
+            "--table",
+            help="Every combatant alone against every other. With --json each also with every gear and magic counter "
+            "it may carry: the numbers of a reference card.",
+        ),
+    ] = False,
+    lang: Annotated[
+        str, typer.Option("--lang", help="The language of a refusal; the game's own without it.", show_default=False)
+    ] = "",
     json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    refresh: Annotated[
+        bool,
+        typer.Option(
+            "--refresh",
+            help="Work out the game's table of odds again, which its reference cards print, and write it to its file.",
+        ),
+    ] = False,
     plot: Annotated[
         Path | None,
         typer.Option("--plot", help="Draw how likely each total is, to a .png, .svg or .pdf file.", show_default=False),
@@ -59,30 +77,71 @@ def odds(
 
     A combat that the rules forbid is refused with the clause it breaks, and exit code 1.
     """
-    from generator.referee.odds import Refused
+    from generator.base.errors import CannotJudge
+    from generator.referee.odds import Refused, said
     from generator.referee.odds import odds as run
-    from generator.workshop.register import load
+    from generator.workshop.register import load, speaker_for
 
+    if table and (attack or defend or plot):
+        raise CannotJudge("--table is about every combat", "leave out --attack, --defend and --plot")
     if plot is not None:
         from generator.workshop.chart import check_ending
 
         check_ending(plot)
-    _, found = load(root, game)
+    project, found = load(root, game)
+    if refresh:
+        from generator.workshop.odds_table import refresh as write
+
+        path, changed = write(project, found)
+        typer.echo(f"{project.shown(path)}: {changed} rows changed")
+        return
+    if table:
+        _whole_table(found, ruling or [], json_)
+        return
     verdict = run(found, attack or (), defend or (), ruling or ())
     if isinstance(verdict, Refused):
+        speaker = speaker_for(project, found, lang)
+        sentences = {refusal: said(found, speaker, refusal) for refusal in verdict.refusals}
         if json_:
-            typer.echo(json.dumps(verdict.to_dict(), ensure_ascii=False, indent=1))
-        for refusal in verdict.refusals:
-            typer.echo(f"refused  {refusal.clause}  {refusal.message}", err=True)
+            _print({"refused": [
+                {"code": one.code, "clause": one.clause, "sentence": sentence, "data": dict(one.data)}
+                for one, sentence in sentences.items()
+            ]})  # fmt: skip
+        for refusal, sentence in sentences.items():
+            typer.echo(f"refused  {refusal.clause}  {sentence}", err=True)
         raise typer.Exit(1)
     if plot is not None:
         _plot(found, verdict, plot)
     if json_:
-        typer.echo(json.dumps(verdict.to_dict(), ensure_ascii=False, indent=1))
+        _print(verdict.to_dict())
         return
     _text(found, verdict)
     if plot is not None:
         typer.echo(f"Wrote {plot}")
+
+
+def _print(data: Any) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
+    from generator.referee.odds import Odds, matchups, whole_table
+
+    if json_:
+        _print([
+            {"attack": one, "defend": other, "win": str(o.win), "draw": str(o.draw), "loss": str(o.loss)}
+            for (one, other), o in whole_table(game, rulings).items()
+        ])  # fmt: skip
+        return
+    found = {pair: odds for pair, odds in matchups(game, rulings=rulings).items() if isinstance(odds, Odds)}
+    pieces = list(dict.fromkeys(one for one, _ in found))
+    wide = max(map(len, pieces)) + 2
+    typer.echo(f"{game.model.name}, edition {game.model.edition}: the attacker (rows) wins, draws, loses; in percent")
+    typer.echo(" " * wide + "".join(f"{name:>18}" for name in pieces))
+    for one in pieces:
+        odds_of = [found[one, other] for other in pieces]
+        cells = [" ".join(f"{float(chance) * 100:.1f}" for chance in (o.win, o.draw, o.loss)) for o in odds_of]
+        typer.echo(f"{one:<{wide}}" + "".join(f"{cell:>18}" for cell in cells))
 
 
 def _percent(chance: Fraction) -> str:

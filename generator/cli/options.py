@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from generator.base.findings import Finding
 
+if TYPE_CHECKING:
+    from generator.catalog.project import Project
+
 
 def exit_code(findings: Iterable[Finding]) -> int:
     """1 for errors in what was read; 2 when among them is a file that could not be judged at all."""
     return 2 if any(finding.code == "game.unreadable" for finding in findings) else 1
+
+
+def output_folder(project: Project, out: Path) -> Path:
+    """The folder named with --out; without it a project's own, from wherever in it the command is run."""
+    inside = project.root in (Path.cwd(), *Path.cwd().parents)
+    return project.root / "output" if out == Path("output") and not project.read_only and inside else out
 
 
 Root = Annotated[

@@ -10,7 +10,8 @@ from typing import Any
 class Progress:
     """`total` says how many steps there are, `step` that one is done."""
 
-    def __init__(self) -> None:
+    def __init__(self, doing: str = "Printing") -> None:
+        self._doing = doing
         self._bar: Any = None
         self._task: Any = None
         self._total = self._done = 0
@@ -34,7 +35,7 @@ class Progress:
     def total(self, steps: int) -> None:
         self._total = steps
         if self._bar is not None:
-            self._task = self._bar.add_task("Printing", total=steps)
+            self._task = self._bar.add_task(self._doing, total=steps)
             self._bar.refresh()
 
     def step(self, what: str) -> None:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 app = typer.Typer(
     no_args_is_help=True, help="Play by the rules: what is legal, what is refused and why.", rich_markup_mode=None
 )
-RecordFile = Annotated[Path, typer.Argument(help="A record of a game, one action a line.", metavar="RECORD")]
+RecordFile = Annotated[
+    Path, typer.Argument(help="A record of a game: its actions, a line each or parted by `;`.", metavar="RECORD")
+]
 GameName = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Lang = Annotated[
@@ -39,12 +41,21 @@ def _print(data: Any) -> None:
 
 @app.command()
 def schema(game: GameName, option: Options = None, root: Root = None) -> None:
-    """Print the JSON Schema of a position and every kind of action, as JSON."""
+    """Print the JSON Schema of a position, every kind of action and every kind of claim, as JSON."""
     from generator.referee.record import facts_hash
     from generator.workshop.refereeing import referee_of
 
     _, _, referee = referee_of(root, game, list(option or ()))
-    _print({"game": game, "data": facts_hash(referee), "position": referee.schema(), "actions": referee.grammar()})
+    claims = {kind: {"clause": clause, "written": f"= {how}"} for kind, (clause, how) in referee.events().items()}
+    _print(
+        {
+            "game": game,
+            "data": facts_hash(referee),
+            "position": referee.schema(),
+            "actions": referee.grammar(),
+            "claims": claims,
+        }
+    )
 
 
 @app.command()
@@ -60,14 +71,29 @@ def new(
         Path | None,
         typer.Option("--from", help="Start from this position (JSON, as `show --json` prints it).", show_default=False),
     ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", help="Who plays: heads=Ana. Repeat it for each.", metavar="SIDE=NAME"),
+    ] = None,
     root: Root = None,
 ) -> None:
-    """Start the record of a game."""
+    """Start the record of a game. Its header names every ruling in force."""
     from generator.workshop.refereeing import make_record, open_record
 
-    make_record(root, game, list(option or ()), seed, from_, to)
+    make_record(root, game, list(option or ()), seed, from_, to, player or ())
     typer.echo(f"{to}")
     _awaited(open_record(root, to))
+
+
+@app.command()
+def edition(game: GameName, option: Options = None, root: Root = None) -> None:
+    """Keep the numbers that decide play today; records made under them are replayed under them for good.
+
+    Do it before a number changes. The file goes to data/games/GAME/editions/, named by its hash.
+    """
+    from generator.workshop.refereeing import keep_edition
+
+    typer.echo(f"Wrote {keep_edition(root, game, list(option or ()))}")
 
 
 @app.command()
@@ -161,13 +187,17 @@ def show(
         return
     for key, value in data.items():
         if not isinstance(value, dict):
-            typer.echo(f"{key}: {value}")
+            if value not in (None, []):
+                typer.echo(f"{key}: {', '.join(value) if isinstance(value, list) else value}")
             continue
         for name, part in value.items():
             typer.echo(f"{name}:")
             for inner, items in part.items():
                 if not isinstance(items, list):
                     typer.echo(f"  {inner}: {items}")
+                    continue
+                if all(isinstance(item, str) for item in items):
+                    typer.echo(f"  {inner}: {', '.join(items) or '-'}")
                     continue
                 for item in items:
                     shown = (str(v) for v in item.values() if v not in (None, [], 0))
@@ -208,23 +238,32 @@ def explain(
 
 @app.command()
 def replay(
-    records: Annotated[list[Path], typer.Argument(help="Records to replay.", metavar="RECORD...")],
+    records: Annotated[
+        list[Path],
+        typer.Argument(help="Records to replay, or rulebooks in PDF: the records they print.", metavar="RECORD..."),
+    ],
     lang: Lang = "",
     json_: Json = False,
     root: Root = None,
 ) -> None:
-    """Play records through, every action judged and every invariant checked; tell the results."""
-    from generator.workshop.refereeing import open_record
+    """Play records through, every action judged and every invariant checked; tell the results.
+
+    A line `! ACTION -> CODE CLAUSE` must be refused where it stands, and for that reason; `! undo` speaks of taking
+    back the action above. A line `= CLAIM` or `= CLAIM -> CLAUSE` must have happened at the action above, by that
+    clause; `tirada referee schema` lists what can be claimed. A record of an earlier edition is played under that
+    edition when it was kept.
+    """
+    from generator.workshop.refereeing import open_records
 
     wrong, told = False, []
-    for path in records:
-        table = open_record(root, path, invariants=True)
+    for table in (table for path in records for table in open_records(root, path, invariants=True)):
+        path = table.record.file
         refusal = table.replayed.refusal
         wrong = wrong or refusal is not None or bool(table.findings.errors)
         result = None if refusal else table.referee.result(table.position)
         told.append(
             {
-                "record": str(path),
+                "record": path,
                 "actions": len(table.replayed.actions),
                 "result": result,
                 "refusal": {**_data(table, refusal, lang), "line": table.replayed.line} if refusal else None,
@@ -308,9 +347,11 @@ def _known(table: Table, who: str) -> None:
 
 
 def _awaited(table: Table) -> None:
-    actor = table.referee.actor(table.position)
+    from generator.referee.core import awaited
+
     result = table.referee.result(table.position)
-    typer.echo(f"awaited: {actor}" if result is None else _result(result))
+    players = ", ".join(awaited(table.referee, table.position))
+    typer.echo(f"awaited: {players}" if result is None else _result(result))
 
 
 def _result(result: Any) -> str:

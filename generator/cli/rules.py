@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -105,6 +106,87 @@ def mutate(
         typer.echo(json.dumps(report, ensure_ascii=False, indent=1))
     if any(item["missed"] for item in report):
         raise typer.Exit(1)
+
+
+@app.command()
+def trace(
+    game: Annotated[str, typer.Argument(help="The game; none means every game with a referee.", metavar="[GAME]")] = "",
+    format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
+    lang: Lang = "",
+    root: Root = None,
+) -> None:
+    """Show which code enforces each clause, and the tests in which it let something pass and refused something.
+
+    Exit 1 when a clause that a program can check lacks code, an accepting test or a refusing one.
+    """
+    from generator.base.errors import CannotJudge
+    from generator.base.names import suggestion
+    from generator.workshop.tracing import FORMATS, as_html, as_json, as_text, trace_reports
+
+    if format_ not in FORMATS:
+        raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
+    reports = trace_reports(root, game, lang)
+    typer.echo({"text": as_text, "json": as_json, "html": as_html}[format_](reports))
+    if any(clause["missing"] for report in reports for clause in report["clauses"]):
+        raise typer.Exit(1)
+
+
+@app.command()
+def refusals(
+    game: Annotated[str, typer.Argument(help="The game.", metavar="GAME")],
+    lang: Lang = "",
+    format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
+    root: Root = None,
+) -> None:
+    """Tell everything the referee refuses, each with an example from a record and the clause it cites.
+
+    Exit 1 when a refusal has no example.
+    """
+    from generator.base.errors import CannotJudge
+    from generator.base.names import suggestion
+    from generator.workshop.refusing import FORMATS, as_html, as_json, as_text, explained_refusals
+
+    if format_ not in FORMATS:
+        raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
+    found, told, without = explained_refusals(root, game, lang)
+    if format_ == "html":
+        typer.echo(as_html(found, told, lang or found.model.source_language))
+    else:
+        typer.echo({"text": as_text, "json": as_json}[format_](found, told))
+    for code in without:
+        typer.echo(f"{code}: no record shows it", err=True)
+    if without:
+        raise typer.Exit(1)
+
+
+@app.command()
+def diff(
+    a: Annotated[str, typer.Argument(help="The older edition: GAME, a folder, or either with rulings: GAME:K=V,K=V.")],
+    b: Annotated[str, typer.Argument(help="The newer edition, written in the same way.")],
+    lang: Lang = "",
+    format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
+    to: Annotated[
+        Path | None,
+        typer.Option("--to", help="Also print the newer rulebook as this PDF, with a bar beside what changed."),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help="The paper of that PDF.")] = "a5",
+    root: Root = None,
+) -> None:
+    """List what reads otherwise in two editions of a game, or under two sets of rulings, clause by clause.
+
+    An edition is the game as it stands, another project's folder, or a folder under data/games/.
+    """
+    from generator.base.errors import CannotJudge
+    from generator.base.names import suggestion
+    from generator.workshop.differing import FORMATS, as_html, as_json, as_text, differences, print_changes
+
+    if format_ not in FORMATS:
+        raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
+    found = differences(root, a, b, lang)
+    typer.echo({"text": as_text, "json": as_json, "html": as_html}[format_](found))
+    if to is not None:
+        pages = print_changes(found, to, paper.lower())
+        typer.echo(f"{to}: {pages} pages", err=True)
 
 
 def _text(game: str, item: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.faces.deck import Deck
 from generator.faces.display import Box, Face
+from generator.faces.format import Format
 from generator.inspection.paths import Pictures
 from generator.inspection.spelling import spelled, squash
 
@@ -59,14 +60,12 @@ class Expectation:
     game: str
     component: str
     language: str
-    width: float
-    height: float
-    safe: float
-    bleed: float
+    formats: tuple[Format, ...]
     pieces: dict[str, ExpectedPiece]
     cover: bool
     first_sheet: tuple[Phrase, ...]
     pictures: Pictures
+    labels: tuple[Box, ...] = ()  # where the labels of a label sheet are
 
     @property
     def quantities(self) -> Counter[str]:
@@ -78,8 +77,8 @@ class Expectation:
         return {piece.back.key: piece.back for piece in self.pieces.values() if piece.back is not None}
 
 
-def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = ()) -> Expectation:
-    """The expectation of a deck made just now from the catalog, and of its first sheet."""
+def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: tuple[Box, ...] = ()) -> Expectation:
+    """The expectation of a deck made just now from the catalog, of its first sheet, and of its label sheet."""
     faces: dict[str, ExpectedFace] = {}
 
     def expected(face: Face) -> ExpectedFace:
@@ -102,17 +101,14 @@ def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = ()) -> Expec
         )
         for item in deck.pieces
     }
-    f = deck.format
     return Expectation(
         game,
         deck.component.id,
         deck.language,
-        f.width,
-        f.height,
-        f.safe,
-        f.bleed,
+        deck.formats,
         pieces,
         deck.component.cover,
         first_sheet,
         Pictures(),
+        labels,
     )

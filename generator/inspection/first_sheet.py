@@ -11,7 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.inspection.expectation import Phrase
-from generator.inspection.reading import ReadPage, ReadPath, ReadText
+from generator.inspection.reading import Bounds, ReadPage, ReadPath, ReadText
 from generator.inspection.spelling import clean, collapse
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
@@ -27,12 +27,13 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class CoverPage:
-    """A page without pieces: its size, its text line by line, and the middles of its crosses."""
+    """A page without pieces: its size, its text line by line, the middles of its crosses, and closed lines."""
 
     width: float
     height: float
     text: str
     crosses: tuple[Point, ...]
+    outlines: tuple[Bounds, ...] = ()
 
 
 def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, choices: Choices) -> tuple[Phrase, ...]:
@@ -45,6 +46,8 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
         made.append(Phrase("that it is unofficial", str(words.unofficial)))
         made.append(Phrase("the unofficial note", str(words.unofficial_note)))
     made.append(Phrase("the licence note", str(words.licence_note)))
+    if component.stock:
+        made.append(Phrase("how to test the label sheet", str(words.stock_test)))
     for group in component.groups:
         count = sum(item.piece.quantity for item in deck.pieces if item.piece.group == group.id)
         title = voice.fill(f"components.{group.id}.title", group.title, {})
@@ -58,10 +61,57 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
     return tuple(Phrase(phrase.what, collapse(plain(phrase.text))) for phrase in made)
 
 
+def judge_labels(judge: SheetJudge, cover: CoverPage) -> None:
+    """On the test page of a label sheet every label has its outline; on the sheets every piece lies on a label."""
+    places = [(x, y, x + w, y + h) for x, y, w, h in judge.expected.labels]
+    left = list(cover.outlines)
+    for place in places:
+        drawn = min(left, key=lambda box: _apart(box, place), default=None)
+        if drawn is None or _apart(drawn, place) > NEAR:
+            off = "" if drawn is None else f", the nearest is {_apart(drawn, place):.2f} mm off"
+            judge.findings.error(
+                "print.outline",
+                f"the label at {place[0]:.2f}, {place[1]:.2f} mm has no outline on the test page{off}",
+                Where(judge.shown, page=1),
+                fix="build it again",
+            )
+            return
+        left.remove(drawn)
+    for found in (found for founds in judge.fronts.values() for found in founds) if places else ():
+        nearest = min(_apart(found.trim, place) for place in places)
+        if nearest > NEAR:
+            judge.findings.error(
+                "print.label",
+                f"{judge.name(found)} lies {nearest:.2f} mm off the nearest label",
+                judge.where(found),
+                fix="build it again",
+            )
+
+
+def _apart(one: Bounds, other: Bounds) -> float:
+    """How far the edges of two boxes are apart, at most."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def is_outline(path: ReadPath) -> bool:
+    """Whether a drawing is one closed line, as that round a label."""
+    ends = [(line[:2], line[2:]) for line in path.lines]
+    return (
+        not path.filled and len(ends) > 3 and all(a[1] == b[0] for a, b in zip(ends, [*ends[1:], ends[0]], strict=True))
+    )
+
+
+def _extent(path: ReadPath) -> Bounds:
+    xs = [x for line in path.lines for x in line[::2]]
+    ys = [y for line in path.lines for y in line[1::2]]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def read_cover(page: ReadPage) -> CoverPage:
     """A page without pieces."""
     crosses = tuple(middle for path in page.paths if (middle := _cross(path)) is not None)
-    return CoverPage(page.width, page.height, _running(page.texts), crosses)
+    outlines = tuple(_extent(path) for path in page.paths if is_outline(path))
+    return CoverPage(page.width, page.height, _running(page.texts), crosses, outlines)
 
 
 def _running(texts: list[ReadText]) -> str:
@@ -117,6 +167,7 @@ def judge_first_sheet(judge: SheetJudge) -> None:
             return
     if sides != "backs":
         _words(judge, judge.covers[1])
+        judge_labels(judge, judge.covers[1])
     if sides == "both":
         compare_crosses(judge, judge.covers[1], judge.covers[2], Where(judge.shown, page=2))
 

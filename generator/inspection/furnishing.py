@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.base.findings import Where
+from generator.inspection.cutting import without_cut_lines
+from generator.inspection.first_sheet import is_outline
 from generator.inspection.paths import Stroke, crosses
 from generator.inspection.reading import Bounds, ReadPage, ReadPath
 
@@ -33,9 +35,13 @@ def judge_furniture(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> No
         elif lying and id(form) not in pieces:
             loose += form.paths()
             texts += [text.bounds for text in form.texts if text.text.strip()]
-    _margin(judge, page, [*marks, *page.paths], texts)
+    # the outlines of labels stand where the labels are, however near the paper's edge
+    near = [path for path in page.paths if lying or not judge.expected.labels or not is_outline(path)]
+    _margin(judge, page, [*marks, *near], texts)
     if not lying:
         return
+    outlined = bool(judge.manifest.get("outlines")) and page.number in judge.fronts
+    loose = without_cut_lines(judge, loose, lying, outlined=outlined)
     for found in lying:
         box = _trim(judge, found, NEAR)
         if any(_hides(path, box) for path in loose) or any(_meets(text, box) for text in texts):
@@ -59,9 +65,11 @@ def judge_furniture(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> No
 
 
 def _trim(judge: SheetJudge, found: Found, less: float) -> Bounds:
-    """A piece's trim, a little smaller."""
-    right, bottom = found.x + judge.expected.width, found.y + judge.expected.height
-    return found.x + less, found.y + less, right - less, bottom - less
+    """A piece's trim, or the part of it that this page shows, a little smaller."""
+    if found.part is not None:
+        return found.part[0] + less, found.part[1] + less, found.part[2] - less, found.part[3] - less
+    left, top, right, bottom = found.trim
+    return left + less, top + less, right - less, bottom - less
 
 
 def _meets(one: Bounds, other: Bounds) -> bool:
@@ -88,11 +96,12 @@ def _place(path: ReadPath, box: Bounds) -> tuple[float, float]:
 
 def _scale_bar(judge: SheetJudge, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
     said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
-    xs = [x for path in paths for line in path.lines for x in (line[0], line[2])]
-    if said and xs and abs(max(xs) - min(xs) - float(said.group(1))) > 0.05:
+    ends = [[v for path in paths for line in path.lines for v in (line[i], line[i + 2])] for i in (0, 1)]
+    length = max((max(along) - min(along) for along in ends if along), default=0.0)  # it may stand upright
+    if said and length and abs(length - float(said.group(1))) > 0.05:
         judge.findings.error(
             "print.scale-bar",
-            f"the scale bar says {said.group(1)} mm and measures {max(xs) - min(xs):.2f} mm",
+            f"the scale bar says {said.group(1)} mm and measures {length:.2f} mm",
             Where(judge.shown, page=page.number),
         )
 
@@ -133,7 +142,9 @@ def _boxes(judge: SheetJudge, page: ReadPage, lying: list[Found], paths: list[Re
     if page.bleed is None or page.trim is None:
         judge.findings.error("pdf.boxes", "a page of pieces without TrimBox and BleedBox", where, fix="build it again")
         return
-    least = min(float(judge.layout.min_bleed), judge.expected.bleed) if judge.layout is not None else 0.0
+    # the parts of a poster are glued edge to edge: they keep no bleed
+    kept = (f.format.bleed if f.part is None else 0.0 for f in lying)
+    least = min(float(judge.layout.min_bleed), *kept) if judge.layout is not None else 0.0
     left, top, right, bottom = page.trim
     promised = min(left - page.bleed[0], top - page.bleed[1], page.bleed[2] - right, page.bleed[3] - bottom)
     if promised < least - EDGE:
@@ -146,16 +157,26 @@ def _boxes(judge: SheetJudge, page: ReadPage, lying: list[Found], paths: list[Re
             judge.findings.error(
                 "pdf.boxes", f"{judge.name(found)} lies outside the page's TrimBox", judge.where(found)
             )
-    inside = (page.bleed[0] + EDGE, page.bleed[1] + EDGE, page.bleed[2] - EDGE, page.bleed[3] - EDGE)
+    whole = page.bleed
+    inside = [whole]
+    if any(found.rotation % 180 for found in lying):  # rows of two lengths: beside the shorter ones there is room
+        round_each = (_trim(judge, found, -least) for found in lying)
+        inside = [
+            (max(b[0], whole[0]), max(b[1], whole[1]), min(b[2], whole[2]), min(b[3], whole[3])) for b in round_each
+        ]
+    inside = [(left + EDGE, top + EDGE, right - EDGE, bottom - EDGE) for left, top, right, bottom in inside]
     for path in paths:
         # lines end where their points are: a mark that ends at the bleed stays clear of it
-        if any(crosses(line, *inside) for line in path.lines) or (path.filled and _meets(path.bounds, inside)):
-            x, y = _place(path, inside)
+        lines = ((line, box) for line in path.lines for box in inside)
+        if any(crosses(line, *box) for line, box in lines) or (
+            path.filled and any(_meets(path.bounds, box) for box in inside)
+        ):
+            x, y = _place(path, whole)
             judge.findings.error(
                 "print.mark-in-bleed", f"a mark at {x:.1f}, {y:.1f} mm reaches into the page's BleedBox", where
             )
             break
-    if any(_meets(text, inside) for text in texts):
+    if any(_meets(text, box) for text in texts for box in inside):
         judge.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
 
 
@@ -182,7 +203,7 @@ def _printable(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
 def judge_clips(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
     """Each piece shows its whole trim and its bleed, and paints on no neighbour."""
     for found in lying:
-        clip = _clip(judge, found)
+        clip = clip_of(found)
         if clip is None:
             _wrong(judge, found, "its clip is no rectangle along the page's edges")
             continue
@@ -202,7 +223,7 @@ def judge_clips(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
                 _wrong(judge, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
 
 
-def _clip(judge: SheetJudge, found: Found) -> Bounds | None:
+def clip_of(found: Found) -> Bounds | None:
     """What a piece may paint; None when that is no upright rectangle."""
     left, top, right, bottom = -FAR, -FAR, FAR, FAR
     for outline in found.form.clip:

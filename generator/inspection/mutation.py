@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.base.findings import Findings
-from generator.catalog.consistency import check_totals, check_witnesses, unattested, witnesses
+from generator.catalog.consistency import Witness, check_totals, hear, unattested, witnesses
+from generator.catalog.declared import tables_read
 from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel
 from generator.catalog.tables import Table
@@ -16,7 +17,8 @@ from generator.language.lint import lint_translation
 from generator.language.placeholders import PLACEHOLDER
 from generator.language.texts import Text, texts_of
 
-GATES: tuple[Callable[[Game, Findings], None], ...] = (check_references, check_witnesses, check_totals)
+Gate = Callable[[Game, Findings], object]
+COUNTED = "components"  # the table of numbers that are worked out: any cell may change them
 
 
 @dataclass(slots=True)
@@ -31,14 +33,44 @@ class Verdict:
     missed: list[str] = field(default_factory=list)
 
 
+class Court:
+    """The checks that judge a changed game, each asked only about what the change can reach."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.called: dict[str, list[Witness]] = {}  # by cell
+        for witness in witnesses(game):
+            self.called.setdefault(witness.cell, []).append(witness)
+        self.counted = [w for cell, heard in self.called.items() if cell.startswith(f"{COUNTED}.") for w in heard]
+        self.models = {
+            name: replace(game.model, checks=[check for check in game.model.checks if name in tables_read(game, check)])
+            for name in game.tables
+        }
+        gates: tuple[Gate, ...] = (check_references, self._hear_all, check_totals)
+        self.before = {complaint for gate in gates for complaint in _complaints(game, gate)}
+
+    def notices(self, table: Table, cell: str, kind: str) -> bool:
+        """Whether the game is complained about anew with a table in which one cell, of this kind, is changed."""
+        game = replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
+        for i, component in enumerate(game.components):
+            if not any(table.name in (group.rows, group.per) for group in component.groups):
+                game.worked_out[i] = self.game.worked_out[i]
+        called = [*self.called.get(cell, ()), *self.counted]
+        gates: list[Gate] = [check_references] if kind in ("id", "ref", "refs") else []
+        gates += [self._hear_all if kind == "id" else lambda g, findings: hear(g, called, findings), check_totals]
+        return any(_complaints(game, gate) - self.before for gate in gates)
+
+    def _hear_all(self, game: Game, findings: Findings) -> object:
+        return hear(game, witnesses(game), findings)
+
+
 def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> Verdict:
     """Change every cell of every table and every placeholder of every catalogue."""
     verdict = Verdict()
-    attested = {w.cell for w in witnesses(game)}
+    court = Court(game)
     excuses = unattested(game)
     texts = list(texts_of(game))
     sources = {text.id: text.source for text in texts}
-    before = _complaints(game)
     for table in game.tables.values():
         for row in table:
             for column, spec in table.columns.items():
@@ -47,7 +79,7 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> Verdict:
                 if changed is None:
                     continue
                 verdict.cells += 1
-                if _noticed(game, table, row, column, changed, attested, sources, catalogues, before):
+                if _noticed(court, table, row, column, changed, sources, catalogues):
                     verdict.caught += 1
                 elif reason := excuses.get(cell) or _why(game, table, spec, getattr(row, column)):
                     verdict.excused[cell] = reason
@@ -93,15 +125,13 @@ def changed_value(game: Game, table: Table, row: Any, column: str, spec: ColumnM
 
 
 def _noticed(
-    game: Game,
+    court: Court,
     table: Table,
     row: Any,
     column: str,
     changed: Any,
-    attested: set[str],
     sources: Mapping[str, str],
     catalogues: Mapping[str, Catalogue],
-    before: set[tuple[str, str]],
 ) -> bool:
     cell = f"{table.name}.{row.id}.{column}"
     spec = table.columns[column]
@@ -116,18 +146,16 @@ def _noticed(
         }
         if any(sources.get(f"{table.name}.{row.id}.{c}") and catalogues for c in table.text_columns):
             return True  # its texts have lost their translations
-        if any(name.startswith(f"{table.name}.{row.id}.") for name in attested):
+        if any(name.startswith(f"{table.name}.{row.id}.") for name in court.called):
             return True  # a clause attests a cell that is gone
     else:
         rows[row.id] = row._replace(**{column: changed})
-    other = replace(game, tables={**game.tables, table.name: replace(table, rows=rows)})
-    return any(_complaints(other, check) - before for check in GATES)
+    return court.notices(replace(table, rows=rows), cell, spec.type)
 
 
-def _complaints(game: Game, *checks: Callable[[Game, Findings], None]) -> set[tuple[str, str]]:
+def _complaints(game: Game, gate: Gate) -> set[tuple[str, str]]:
     findings = Findings()
-    for check in checks or GATES:
-        check(game, findings)
+    gate(game, findings)
     return {(f.code, f.message) for f in findings.errors}
 
 

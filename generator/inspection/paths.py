@@ -7,12 +7,14 @@ what holds them; faces of the catalog are put into the same form, so that the tw
 from __future__ import annotations
 
 import ctypes
+import math
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.units import POINTS_PER_MM, to_mm
-from generator.faces.display import Face, Shape, Symbol
+from generator.faces.display import Face, Field, Picture, Placed, Shape, Symbol, TextBlock
 
 Matrix = tuple[float, float, float, float, float, float]
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and where; Z closes
@@ -24,13 +26,17 @@ CURVE = 8  # straight lines that stand for a curve
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A painted shape: how it is painted, its commands as letters, and its points one after the other."""
+    """A painted shape: how it is painted, its commands as letters, and its points one after the other.
+
+    A picture made of dots has the command I and its four corners.
+    """
 
     fill: tuple[int, ...] | None
     stroke: tuple[int, ...] | None
     width: float
     commands: str
     points: list[float]
+    dots: tuple[int, int, int] | None = None  # of a picture: its width, its height, and what tells its dots apart
 
 
 def product(first: Matrix, then: Matrix) -> Matrix:
@@ -121,7 +127,7 @@ class PathReader:
         return tuple(part.value for part in self._colour)
 
     def picture(self, form: Any, matrix: Matrix = IDENTITY) -> list[Drawn | None]:
-        """All that a form paints but its text, nested forms too; None stands for an image or a shading."""
+        """All that a form paints but its text, nested forms too; None stands for a shading."""
         raw = self.raw
         made: list[Drawn | None] = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
@@ -133,9 +139,22 @@ class PathReader:
                 drawn = self.drawn(child, matrix)
                 if drawn is not None:
                     made.append(drawn)
+            elif kind == raw.FPDF_PAGEOBJ_IMAGE:
+                made.append(self.dots(child, matrix))
             elif kind != raw.FPDF_PAGEOBJ_TEXT:
                 made.append(None)
         return made
+
+    def dots(self, item: Any, matrix: Matrix) -> Drawn:
+        """A picture made of dots, as its corners and its data."""
+        raw = self.raw
+        width, height = ctypes.c_uint(), ctypes.c_uint()
+        raw.FPDFImageObj_GetImagePixelSize(item, width, height)
+        length = raw.FPDFImageObj_GetImageDataDecoded(item, None, 0)
+        data = ctypes.create_string_buffer(length)
+        raw.FPDFImageObj_GetImageDataDecoded(item, data, length)
+        placed = tuple(value / POINTS_PER_MM for value in product(self.matrix(item), matrix))
+        return Drawn(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
 
     def clips(self, item: Any) -> list[list[tuple[float, float]]]:
         """The outlines that an object is clipped by, in points. Those that cut nothing off pdfium leaves out."""
@@ -149,6 +168,12 @@ class PathReader:
                 outline.append((x.value, y.value))
             outlines.append(outline)
         return outlines
+
+
+def _corners(matrix: tuple[float, ...]) -> list[float]:
+    """The corners of the unit square under a matrix."""
+    a, b, c, d, e, f = matrix
+    return [e, f, a + e, b + f, a + c + e, b + d + f, c + e, d + f]
 
 
 def strokes(steps: Iterable[Step], height: float) -> list[Stroke]:
@@ -209,31 +234,46 @@ class Pictures:
     """The pictures of faces of the catalog; shared symbols are drawn once."""
 
     def __init__(self) -> None:
-        self._symbols: dict[int, tuple[Symbol, list[Drawn]]] = {}
+        self._symbols: dict[tuple[int, float], tuple[Symbol, list[Drawn]]] = {}
 
     def of(self, face: Face) -> list[tuple[bool, list[Drawn]]]:
         """Runs of shapes; (True, …) stands in this order, inline icons (False, …) in any."""
         runs: list[tuple[bool, list[Drawn]]] = []
         inline: list[Drawn] = []
         for item in face.items:
+            if isinstance(item, Field):
+                continue
+            if not isinstance(item, TextBlock) and inline:
+                runs.append((False, inline))
+                inline = []
+            if isinstance(item, Picture):
+                runs.append((True, [_dots(item, face.height)]))
+                continue
+            if isinstance(item, Placed):
+                runs.append((True, _drawn(item.symbol.shapes, face.height, _elsewhere(item, face.height))))
+                continue
             if isinstance(item, Symbol):
-                if inline:
-                    runs.append((False, inline))
-                    inline = []
-                if id(item) not in self._symbols:  # the symbol is kept too, so that its id stays its own
-                    self._symbols[id(item)] = item, _drawn(item.shapes, face.height, IDENTITY)
-                runs.append((True, self._symbols[id(item)][1]))
+                key = id(item), face.height
+                if key not in self._symbols:  # the symbol is kept too, so that its id stays its own
+                    self._symbols[key] = item, _drawn(item.shapes, face.height, IDENTITY)
+                runs.append((True, self._symbols[key][1]))
                 continue
             for icon in (span.icon for line in item.lines for span in line.spans if span.icon is not None):
                 inline += _drawn(icon.shapes, face.height, _turned(item.rotate, item.box, face.height))
         return [*runs, (False, inline)] if inline else runs
 
 
-def _turned(rotate: int, box: tuple[float, float, float, float], height: float) -> Matrix:
+def _turned(rotate: float, box: tuple[float, float, float, float], height: float) -> Matrix:
     """A turn about the middle of a box."""
-    a, b, c, d = {0: (1, 0, 0, 1), 90: (0, 1, -1, 0), 180: (-1, 0, 0, -1), 270: (0, -1, 1, 0)}[rotate]
+    cos, sin = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
     x, y = box[0] + box[2] / 2, height - box[1] - box[3] / 2
-    return a, b, c, d, x - a * x - c * y, y - b * x - d * y
+    return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+
+
+def _elsewhere(item: Placed, height: float) -> Matrix:
+    """A clockwise turn about the upper left corner, which moves to where the symbol is placed."""
+    cos, sin = math.cos(math.radians(item.turn)), -math.sin(math.radians(item.turn))
+    return cos, sin, -sin, cos, item.x + sin * height, height - item.y - cos * height
 
 
 def _drawn(shapes: Iterable[Shape], height: float, matrix: Matrix) -> list[Drawn]:
@@ -253,6 +293,16 @@ def _drawn(shapes: Iterable[Shape], height: float, matrix: Matrix) -> list[Drawn
         if commands:
             made.append(Drawn(fill, stroke, shape.width if stroke else 0.0, commands, points))
     return made
+
+
+def _dots(item: Picture, height: float) -> Drawn:
+    """A picture where its face has it."""
+    x, y, w, h = item.box
+    angle = -math.radians(item.turn)
+    a, b, c, d = w * math.cos(angle), w * math.sin(angle), -h * math.sin(angle), h * math.cos(angle)
+    e, f = x + w / 2 - (a + c) / 2, height - y - h / 2 - (b + d) / 2
+    raster = item.raster
+    return Drawn(None, None, 0.0, "I", _corners((a, b, c, d, e, f)), (raster.width, raster.height, raster.digest))
 
 
 def _colour(value: str) -> tuple[int, ...]:
@@ -283,6 +333,7 @@ def _equal(actual: Drawn | None, wanted: Drawn) -> bool:
     return (
         actual is not None
         and actual.commands == wanted.commands
+        and actual.dots == wanted.dots
         and _alike(actual.fill, wanted.fill)
         and _alike(actual.stroke, wanted.stroke)
         and abs(actual.width - wanted.width) <= SAME

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.units import to_mm
+from generator.base.units import POINTS_PER_MM, to_mm
 from generator.inspection.paths import IDENTITY, Drawn, Matrix, PathReader, Stroke, product, strokes
 from generator.inspection.spelling import spelled, squash
 
@@ -23,11 +23,12 @@ Bounds = tuple[float, float, float, float]  # left, top, right, bottom in mm fro
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A text object: what it says, its ink box and its size in points."""
+    """A text object: what it says, its ink box, its size in points, and its clockwise turn in degrees."""
 
     text: str
     bounds: Bounds
     size: float
+    turn: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,14 @@ class ReadPath:
     filled: bool
     lines: list[Stroke]
     half: float
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Something a form paints that is no text: its box, and what it is drawn with, as long as the page is open."""
+
+    bounds: Bounds
+    paths: Callable[[], list[ReadPath]]
 
 
 @dataclass(slots=True)
@@ -54,7 +63,7 @@ class ReadForm:
     texts: list[ReadText] = field(default_factory=list)
     bounds: Bounds = (0, 0, 0, 0)
     clip: list[list[tuple[float, float]]] = field(default_factory=list)  # outlines that cut something off, in mm
-    drawings: list[Bounds] = field(default_factory=list)
+    drawings: list[Drawing] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
     signature: str = ""  # all its text, squashed
     spelled: str = ""  # the same with its spaces
@@ -64,8 +73,8 @@ class ReadForm:
 
     @property
     def lying(self) -> bool:
-        """Life size and upright or upside down: a piece, not a picture of one."""
-        return abs(self.scale - 1) < 0.002 and min(abs(self.rotation), abs(abs(self.rotation) - 180)) < 0.1
+        """Life size and along the page's edges: a piece, not a picture of one."""
+        return abs(self.scale - 1) < 0.002 and abs((self.rotation + 45) % 90 - 45) < 0.1
 
 
 @dataclass(slots=True)
@@ -75,9 +84,11 @@ class ReadPage:
     number: int
     width: float
     height: float
+    render: Callable[[float], Any]  # its picture with so many dots to the mm, as long as it is open
     forms: list[ReadForm] = field(default_factory=list)
     texts: list[ReadText] = field(default_factory=list)
     paths: list[ReadPath] = field(default_factory=list)  # images and annotations too
+    widgets: int = 0  # fields to fill in
     bleed: Bounds | None = None  # the page's BleedBox
     trim: Bounds | None = None
 
@@ -119,7 +130,7 @@ class _Reader:
         self.text_page = page.get_textpage()
         width, height = page.get_size()
         self.height = height
-        self.result = ReadPage(number, to_mm(width), to_mm(height))
+        self.result = ReadPage(number, to_mm(width), to_mm(height), self._render)
         self._box = [ctypes.c_float() for _ in range(4)]
         self._size = ctypes.c_float()
         self.reader = PathReader(raw)
@@ -136,11 +147,17 @@ class _Reader:
             else:
                 self.result.paths.append(self._path(item, kind, IDENTITY))
         for i in range(raw.FPDFPage_GetAnnotCount(self.page)):
-            self.result.paths.append(ReadPath(self._annotation(i), True, [], 0.0))
+            widget, bounds = self._annotation(i)
+            self.result.widgets += widget
+            if not widget:  # fields are judged with their faces (inspection/fields.py)
+                self.result.paths.append(ReadPath(bounds, True, [], 0.0))
         self.result.bleed = self._page_box(raw.FPDFPage_GetBleedBox)
         self.result.trim = self._page_box(raw.FPDFPage_GetTrimBox)
         self.text_page.close()
         return self.result
+
+    def _render(self, dots: float) -> Any:
+        return self.page.render(scale=dots / POINTS_PER_MM).to_pil().convert("RGB")
 
     def _page_box(self, ask: Any) -> Bounds | None:
         if not ask(self.page, *self._box):
@@ -164,11 +181,15 @@ class _Reader:
         for i in range(raw.FPDFFormObj_CountObjects(form)):
             child = raw.FPDFFormObj_GetObject(form, i)
             kind = raw.FPDFPageObj_GetType(child)
-            if kind == raw.FPDF_PAGEOBJ_FORM:
-                found += self._paths(child, product(self.reader.matrix(child), matrix))
-            elif kind != raw.FPDF_PAGEOBJ_TEXT:
-                found.append(self._path(child, kind, matrix))
+            if kind != raw.FPDF_PAGEOBJ_TEXT:
+                found += self._parts(child, kind, matrix)
         return found
+
+    def _parts(self, item: Any, kind: int, matrix: Matrix) -> list[ReadPath]:
+        """A drawing of a form, or all that a form in it draws."""
+        if kind == self.raw.FPDF_PAGEOBJ_FORM:
+            return self._paths(item, product(self.reader.matrix(item), matrix))
+        return [self._path(item, kind, matrix)]
 
     def _cut(self, form: Any) -> list[list[tuple[float, float]]]:
         raw = self.raw
@@ -180,13 +201,14 @@ class _Reader:
                 found += self._cut(child)
         return found
 
-    def _annotation(self, index: int) -> Bounds:
+    def _annotation(self, index: int) -> tuple[bool, Bounds]:
         raw = self.raw
         annotation, box = raw.FPDFPage_GetAnnot(self.page, index), raw.FS_RECTF()
         raw.FPDFAnnot_GetRect(annotation, box)
+        widget = raw.FPDFAnnot_GetSubtype(annotation) == raw.FPDF_ANNOT_WIDGET
         raw.FPDFPage_CloseAnnot(annotation)
         xs, ys = sorted((box.left, box.right)), sorted((box.bottom, box.top))
-        return to_mm(xs[0]), to_mm(self.height - ys[1]), to_mm(xs[1]), to_mm(self.height - ys[0])
+        return widget, (to_mm(xs[0]), to_mm(self.height - ys[1]), to_mm(xs[1]), to_mm(self.height - ys[0]))
 
     def _form(self, item: Any) -> ReadForm:
         raw = self.raw
@@ -205,11 +227,12 @@ class _Reader:
                 if raw.FPDFTextObj_GetTextRenderMode(child) != raw.FPDF_TEXTRENDERMODE_INVISIBLE:
                     form.texts.append(self._text(child, matrix))
                 continue
-            form.drawings.append(self._bounds(child, matrix))
+            bounds = self._bounds(child, matrix)
+            form.drawings.append(Drawing(bounds, partial(self._parts, child, kind, matrix)))
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 continue  # symbols are as large as the face: their bounds say nothing
             if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:
-                form.hidden += [text.text for text in form.texts if _over(form.drawings[-1], text.bounds)]
+                form.hidden += [text.text for text in form.texts if _over(bounds, text.bounds)]
         form.signature = squash("".join(text.text for text in form.texts))
         form.spelled = spelled(text.text for text in form.texts)
         return form
@@ -231,7 +254,7 @@ class _Reader:
         buffer = ctypes.create_string_buffer(length)
         raw.FPDFTextObj_GetText(item, self.text_page, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), length)
         raw.FPDFTextObj_GetFontSize(item, self._size)
-        own = self.reader.matrix(item)
-        scale = math.hypot(own[0], own[1]) * math.hypot(matrix[0], matrix[1])
+        own = product(self.reader.matrix(item), matrix)
+        scale, turn = math.hypot(own[0], own[1]), -math.degrees(math.atan2(own[1], own[0]))
         text = buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
-        return ReadText(text, self._bounds(item, matrix), self._size.value * scale)
+        return ReadText(text, self._bounds(item, matrix), self._size.value * scale, turn)

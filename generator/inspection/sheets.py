@@ -5,25 +5,30 @@ Positions and pairing come from the page; the manifest is a claim that is compar
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
+from generator.faces.format import Format
+from generator.inspection.colour_only import Looks, likely
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
+from generator.inspection.fields import judge_fields, read_fields
 from generator.inspection.first_sheet import CoverPage, read_cover
-from generator.inspection.furnishing import judge_clips, judge_furniture
+from generator.inspection.furnishing import clip_of, judge_clips, judge_furniture
+from generator.inspection.identity import Identifier, code_of
+from generator.inspection.maps import judge_map
+from generator.inspection.net_faces import judge_net_face
 from generator.inspection.paths import same_picture
-from generator.inspection.reading import ReadForm, ReadPage, ReadText, open_pdf, read_pages
+from generator.inspection.reading import Bounds, ReadForm, ReadPage, ReadText, open_pdf, read_pages
+from generator.inspection.safe_zone import judge_zone
 from generator.inspection.spelling import misplaced_space, squash
+from generator.inspection.tiles import part_of
 
 NEAR = 0.1  # mm: two positions that are the same
-INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
 FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
 PRINTABLE = 6.35  # mm from the paper's edge, where no layout says otherwise
-CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
 
 
 @dataclass(slots=True)
@@ -34,10 +39,36 @@ class Found:
     slot: int
     x: float
     y: float
-    rotation: int
+    rotation: int  # degrees counter-clockwise
     form: ReadForm
+    format: Format
     code: str = ""
+    part: Bounds | None = None  # what this page shows of a face larger than it
     backs: frozenset[str] | None = None  # the backs whose picture this is, where the text alone does not say
+    mirrored: bool = False  # seen from behind: a back is cut to its front's outline the other way round
+
+    @property
+    def trim(self) -> Bounds:
+        """The box of its trim on the page."""
+        width, height = self.format.width, self.format.height
+        if self.rotation % 180:
+            width, height = height, width
+        return self.x, self.y, self.x + width, self.y + height
+
+    def on_face(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the page as the face sees it, from its upper left corner."""
+        left, top, right, bottom = self.trim
+        return {
+            0: (x - left, y - top),
+            90: (bottom - y, x - left),
+            180: (right - x, bottom - y),
+            270: (y - top, right - x),
+        }[self.rotation]
+
+    def depth(self, x: float, y: float) -> float:
+        """How far inside its trim a point of the page lies (mm); negative outside."""
+        across, down = self.on_face(x, y)
+        return self.format.depth((self.format.width - across if self.mirrored else across, down))
 
 
 class SheetJudge:
@@ -59,10 +90,10 @@ class SheetJudge:
             self.claims.setdefault(row[0], []).append(row)
         self.layout = layouts.get(str(self.manifest.get("layout")))  # a row of layouts.csv
         self.margin = float(self.layout.margin) if self.layout is not None else PRINTABLE
-        self._backs: dict[str, list[ExpectedFace]] = {}
-        for face in expected.backs.values():
-            self._backs.setdefault(face.signature, []).append(face)
+        self.identifier = Identifier(expected)
+        self.looks = Looks(likely(expected.pieces.values()))
         self._pictured: set[str] = set()  # faces whose picture was compared
+        self.widgets = 0  # fields to fill in, on all pages
         self.covers: dict[int, CoverPage] = {}
         self.lines: dict[int, str] = {}  # what each page says outside its pieces
         self.fronts: dict[int, list[Found]] = {}
@@ -77,6 +108,10 @@ class SheetJudge:
                 self._page(page)
         finally:
             document.close()
+        asked = any(piece.front.face.fields for piece in self.expected.pieces.values())
+        read = read_fields(self.path) if asked or self.widgets else {}  # most sheets have none to read
+        for number in sorted({*self.fronts, *read}):
+            judge_fields(self, number, read.get(number, []))
 
     def where_file(self) -> Where:
         """The file itself, for findings."""
@@ -86,20 +121,25 @@ class SheetJudge:
 
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
+        self.widgets += page.widgets
         lying = [self._found(page, form) for form in page.forms if form.lying and not self.is_furniture(page, form)]
+        for found in lying:
+            found.part = part_of(page, found, clip_of(found))
         for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
-            found.code = self._code(found)
+            found.code = self.identifier.code(found, self._claim(found), after_fronts=page.number - 1 in self.fronts)
         backs = sum(1 for found in lying if not found.code)
         if lying and backs * 2 > len(lying):
             # a page of backs: a code among them belongs to a back face, and pairing judges it
             self.backs[page.number] = lying
             for found in lying:
+                found.mirrored = True
                 self._back(found)
         elif lying:
             self.fronts[page.number] = lying
             for found in lying:
                 self._front(found)
+            self.looks.take(page, lying)
         self._hidden(lying)
         self._life_size(page)
         self.lines[page.number] = " ".join(text.text for text in page.texts)
@@ -118,7 +158,7 @@ class SheetJudge:
                 continue
             self.findings.error(
                 "print.scale",
-                f"{self._code_of(form) or 'a back'}: it stands at {form.scale * 100:.1f} % of its size, "
+                f"{code_of(form) or 'a back'}: it stands at {form.scale * 100:.1f} % of its size, "
                 f"turned by {form.rotation:.0f}°; 100 % and upright expected",
                 Where(self.shown, page=page.number),
                 fix="build it again",
@@ -126,37 +166,34 @@ class SheetJudge:
 
     def _speaks(self, form: ReadForm) -> bool:
         """Does it carry a piece's code or read like a back?"""
-        return self._matches_back(form) or self._code_of(form) != ""
+        return form.signature in self.identifier.backs or code_of(form) != ""
 
     def is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
         """Marks and scale bar are forms as large as the page, placed upright at its corner, where no piece can lie."""
         return abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0
 
     def _found(self, page: ReadPage, form: ReadForm) -> Found:
-        w, h = self.expected.width, self.expected.height
-        if abs(form.rotation) < 1:
-            return Found(page.number, 0, form.x, form.y - h, 0, form)
-        return Found(page.number, 0, form.x - w, form.y, 180, form)
+        rotation = round(form.rotation / 90) % 4 * 90
+        for format_ in self._formats(page, form):
+            w, h = format_.width, format_.height
+            dx, dy = {0: (0.0, h), 90: (h, w), 180: (w, 0.0), 270: (0.0, 0.0)}[rotation]
+            found = Found(page.number, 0, form.x - dx, form.y - dy, rotation, form, format_)
+            # where sizes differ, the claim whose corner falls right says which it is; its picture must bear that out
+            if len(self.expected.formats) == 1 or self._claimed_format(found) == format_:
+                return found
+        return found
 
-    def _code(self, found: Found) -> str:
-        """The code a front shows, else the one it is claimed to be; none for a back."""
-        if self._matches_back(found.form) and (found.form.signature or not self._is_claimed_front(found)):
-            return ""
-        code = self._code_of(found.form)
-        if code:
-            return code
+    def _formats(self, page: ReadPage, form: ReadForm) -> list[Format]:
+        """What a form may be cut to, the likeliest last."""
+        piece = self.expected.pieces.get(code_of(form))
+        faces = [*self.identifier.backs.get(form.signature, []), *self.identifier.front_faces(form.signature)]
+        said = [piece.front.face.format] if piece else [face.face.format for face in faces[:1]]
+        return [*(f for f in self.expected.formats if f not in said), *said]
+
+    def _claimed_format(self, found: Found) -> Format | None:
         claim = self._claim(found)
-        return str(claim[3]) if claim is not None and claim[2] == "front" else ""
-
-    def _code_of(self, form: ReadForm) -> str:
-        return next((match.group() for text in form.texts if (match := CODE.search(text.text))), "")
-
-    def _matches_back(self, form: ReadForm) -> bool:
-        return form.signature in self._backs
-
-    def _is_claimed_front(self, found: Found) -> bool:
-        claim = self._claim(found)
-        return claim is not None and claim[2] == "front"
+        piece = self.expected.pieces.get(str(claim[3])) if claim is not None else None
+        return piece.front.face.format if piece is not None else None
 
     def _claim(self, found: Found) -> list[Any] | None:
         for row in self.claims.get(found.page, ()):
@@ -181,11 +218,14 @@ class SheetJudge:
             if found.code not in self._pictured:
                 self._pictured.add(found.code)
                 self._compare_picture(found, [piece.front])
-        self._sizes_and_zone(found)
+                judge_net_face(self, found, piece.front)
+                judge_map(self, found, piece.front)
+        self._sizes(found)
+        judge_zone(self, found)
 
     def _back(self, found: Found) -> None:
         """A back's picture and spaces; pairing judges which back it is."""
-        faces = self._backs.get(found.form.signature, [])
+        faces = self.identifier.backs.get(found.form.signature, [])
         if len(faces) > 1:  # only the picture tells one back from another
             found.backs = self._compare_picture(found, faces)
         elif faces and faces[0].key not in self._pictured:
@@ -193,11 +233,12 @@ class SheetJudge:
             self._compare_picture(found, faces)
         for face in faces[:1]:
             self._compare_spaces(found, face)
-        self._sizes_and_zone(found)
+        self._sizes(found)
+        judge_zone(self, found)
 
     def _compare_picture(self, found: Found, faces: list[ExpectedFace]) -> frozenset[str]:
         """Which of some faces a piece's drawing is; an error when it is none, or part of it is cut off."""
-        drawn, bleed = found.form.picture(), self.expected.bleed
+        drawn, bleed = found.form.picture(), found.format.bleed
         pictures = self.expected.pictures
         same = frozenset(face.key for face in faces if same_picture(drawn, pictures.of(face.face)))
         if not same:
@@ -212,8 +253,8 @@ class SheetJudge:
             if (
                 min(xs) > NEAR - bleed
                 or min(ys) > NEAR - bleed
-                or max(xs) < self.expected.width + bleed - NEAR
-                or max(ys) < self.expected.height + bleed - NEAR
+                or max(xs) < found.format.width + bleed - NEAR
+                or max(ys) < found.format.height + bleed - NEAR
             ):
                 self.findings.error(
                     "print.picture",
@@ -268,13 +309,11 @@ class SheetJudge:
 
     def _inside(self, found: Found, expected: ExpectedText) -> list[ReadText]:
         x, y, w, h = expected.box
-        if found.rotation:
-            x, y = self.expected.width - x - w, self.expected.height - y - h
-        left, top = found.x + x - 0.5, found.y + y - 0.5
         texts = []
         for text in found.form.texts:
-            cx, cy = (text.bounds[0] + text.bounds[2]) / 2, (text.bounds[1] + text.bounds[3]) / 2
-            if left <= cx <= left + w + 1 and top <= cy <= top + h + 1:
+            left, top, right, bottom = text.bounds
+            cx, cy = found.on_face((left + right) / 2, (top + bottom) / 2)
+            if x - 0.5 <= cx <= x + w + 0.5 and y - 0.5 <= cy <= y + h + 0.5:
                 texts.append(text)
         return texts
 
@@ -284,21 +323,9 @@ class SheetJudge:
     def _read_in(self, found: Found, expected: ExpectedText) -> str:
         return " ".join(text.text.strip() for text in self._inside(found, expected))
 
-    def _sizes_and_zone(self, found: Found) -> None:
-        safe = self.expected.safe
-        left, top = found.x + safe - INK, found.y + safe - INK
-        right = found.x + self.expected.width - safe + INK
-        bottom = found.y + self.expected.height - safe + INK
+    def _sizes(self, found: Found) -> None:
+        """No text too small to read."""
         for text in found.form.texts:
-            x1, y1, x2, y2 = text.bounds
-            if text.text.strip() and (x1 < left or y1 < top or x2 > right or y2 > bottom):
-                over = max(left - x1, top - y1, x2 - right, y2 - bottom)
-                self.findings.error(
-                    "print.safe-zone",
-                    f"{self.name(found)}: {text.text[:40]!r} leaves the safe zone by {over:.2f} mm",
-                    self.where(found),
-                    fix="keep text inside the safe zone",
-                )
             if text.size < FLOOR_ERROR - 0.01:
                 self.findings.error(
                     "print.size",
@@ -310,21 +337,6 @@ class SheetJudge:
                     "print.size",
                     f"{self.name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_WARNING:g} pt",
                     self.where(found),
-                )
-        for x1, y1, x2, y2 in found.form.drawings:
-            covers = (
-                x1 <= found.x + NEAR
-                and y1 <= found.y + NEAR
-                and x2 >= found.x + self.expected.width - NEAR
-                and y2 >= found.y + self.expected.height - NEAR
-            )
-            if not covers and (x1 < left or y1 < top or x2 > right or y2 > bottom):
-                over = max(left - x1, top - y1, x2 - right, y2 - bottom)
-                self.findings.error(
-                    "print.safe-zone",
-                    f"{self.name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",
-                    self.where(found),
-                    fix="a thin frame near the trim shows every miscut: keep it in the safe zone",
                 )
 
     def name(self, found: Found) -> str:

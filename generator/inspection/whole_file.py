@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.base.findings import Where
+from generator.inspection.colour_only import judge_colours
 from generator.inspection.first_sheet import judge_first_sheet
 from generator.inspection.sheets import NEAR, Found, SheetJudge
 from generator.inspection.spelling import collapse
+from generator.inspection.tiles import judge_tiles
 
 
 def judge_whole(judge: SheetJudge) -> None:
@@ -20,10 +22,12 @@ def judge_whole(judge: SheetJudge) -> None:
     compare_claims(judge)
     compare_layout(judge)
     judge_first_sheet(judge)
+    judge_colours(judge, judge.looks)
 
 
 def count(judge: SheetJudge) -> None:
-    seen = Counter(found.code for founds in judge.fronts.values() for found in founds)
+    seen = Counter(found.code for founds in judge.fronts.values() for found in founds if found.part is None)
+    seen += judge_tiles(judge)
     if judge.manifest.get("sides") == "backs":
         for number in judge.fronts:
             judge.findings.error(
@@ -71,15 +75,15 @@ def pair(judge: SheetJudge) -> None:
 def pair_pages(judge: SheetJudge, fronts: list[Found], backs: list[Found], number: int) -> None:
     """Pair a page of fronts with the page of backs behind it."""
     width, height = judge.pages[number]
-    w, h = judge.expected.width, judge.expected.height
     mirror_x = (judge.manifest.get("flip", "long") == "long") == (height >= width)
     left = list(backs)
     for front in fronts:
         piece = judge.expected.pieces.get(front.code)
         if piece is None or piece.back is None:
             continue
+        w, h = front.trim[2] - front.x, front.trim[3] - front.y
         x, y = (width - front.x - w, front.y) if mirror_x else (front.x, height - front.y - h)
-        turn = 0 if mirror_x else 180
+        turn = (0 if mirror_x else 180) - front.rotation
         near = min(left, key=lambda b: abs(b.x - x) + abs(b.y - y), default=None)
         if near is None or abs(near.x - x) > w / 2 or abs(near.y - y) > h / 2:
             judge.findings.error(
@@ -93,7 +97,7 @@ def pair_pages(judge: SheetJudge, fronts: list[Found], backs: list[Found], numbe
                 f"{judge.name(front)}: its back is {near.x - x:+.2f} mm, {near.y - y:+.2f} mm off",
                 judge.where(front),
             )
-        if near.rotation != turn:
+        if (near.rotation - turn) % 360:
             judge.findings.error(
                 "print.back-turned",
                 f"{judge.name(front)}: its back stands upside down for a flip "
@@ -173,11 +177,11 @@ def compare_layout(judge: SheetJudge) -> None:
                 fix="build it again",
             )
     sides = judge.manifest.get("sides")
-    if sides not in SIDES.get(row.backs, ()):
+    wanted = SIDES.get(row.backs, ()) if judge.expected.backs else ("fronts",)
+    if sides not in wanted:
         judge.findings.error(
             "manifest.claim",
-            f"the manifest claims sides: {sides}; a file of the layout {name} has "
-            f"{' or '.join(SIDES.get(row.backs, ()))}",
+            f"the manifest claims sides: {sides}; a file of the layout {name} has {' or '.join(wanted)}",
             where,
             fix="build it again",
         )

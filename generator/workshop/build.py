@@ -4,25 +4,41 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
 from generator.base.findings import Finding, Findings
 from generator.base.names import suggestion
 from generator.catalog.library import Game, load_each
-from generator.catalog.printdata import load_print_data
+from generator.catalog.models import ComponentModel
+from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop import stamp
 from generator.workshop.make import Made, Product, make_layout, make_targets, templates_used
-from generator.workshop.request import CACHE, Request, arguments_of, folders_of
-from generator.workshop.targets import Target, digest, input_files, key
+from generator.workshop.processes import in_processes
+from generator.workshop.request import CACHE, DEFAULT_LAYOUT, Request, arguments_of, folders_of
+from generator.workshop.targets import (
+    BOOKLET,
+    BOOKS,
+    RULEBOOK,
+    TOGETHER,
+    WEB,
+    Target,
+    digest,
+    input_files,
+    key,
+    makeable,
+)
 
+ICONS = "icons.html"
+INDEX = "index.html"
+SMALLEST_PAGE = 125.0  # mm: paper whose half is narrower makes no booklet unless one asks for it by name
 Tell = Callable[[str], None]
 
 
@@ -51,7 +67,7 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
     keys = {}
     for target in targets:
         game = games[target.game]
-        keys[target] = key(project, target, templates_used(project, game), epoch) if game else ""
+        keys[target] = key(project, target, templates_used(project, game, target.component), epoch) if game else ""
     stale = [target for target in targets if request.force or not _is_fresh(book, target, keys[target], out)]
     stale_set = set(stale)
     result.fresh = [
@@ -76,7 +92,8 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
     if not findings.errors:
         arguments = arguments_of(project, request)
         outputs = [out / name for entry in entries.values() for name in entry["files"]]
-        made_stamp = stamp.make(arguments, folders_of(project), [*outputs, out / "build.json", out / "gallery.html"])
+        pages = [out / name for name in ("build.json", "gallery.html", INDEX, ICONS)]
+        made_stamp = stamp.make(arguments, folders_of(project), [*outputs, *pages])
         write_whole(out / CACHE / "stamp.json", json.dumps(made_stamp).encode())
     return result
 
@@ -101,30 +118,63 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
     languages = sorted({language for game in games.values() if game for language in game.languages})
     components = sorted(
-        {c.id for game in games.values() if game for c in game.printed}
-        | {c.kind for game in games.values() if game for c in game.printed}
+        {c.id for game in games.values() if game for c in makeable(game)}
+        | {c.kind for game in games.values() if game for c in makeable(game)}
     )
-    for name in request.languages:
-        if games and any(games.values()) and name not in languages:
+    whole = bool(games) and all(games.values())  # a game that cannot be read may be the one that has the name
+    for asked in request.languages:
+        names = asked.split(TOGETHER)
+        if len(set(names)) < len(names):
+            raise CannotJudge(f"the edition {asked!r} has a language twice", "name each once: es+en")
+    for name in (part for asked in request.languages for part in asked.split(TOGETHER)):
+        if whole and name not in languages:
             raise CannotJudge(f"no game has the language {name!r}: {suggestion(name, languages)}")
     for name in request.only:
-        if any(games.values()) and name not in components:
+        if whole and name not in components:
             raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, components)}")
     choices = _choices(request, [game for game in games.values() if game])
     targets = []
     for game in games.values():
         if game is None:
             continue
-        for component in game.printed:
+        for component in makeable(game):
             if request.only and component.id not in request.only and component.kind not in request.only:
                 continue
-            for language in game.languages:
-                if not request.languages or language in request.languages:
-                    targets += [
-                        Target(game.id, language, component.id, paper, request.layout, request.draft, choices[game.id])
-                        for paper in papers
-                    ]
+            layout = DEFAULT_LAYOUT if component.kind == "book" else request.layout
+            for language in _editions(component, game, request.languages):
+                targets += [
+                    Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
+                    for paper in _papers(component, papers, print_data, component.id in request.only)
+                ]
+    if whole and not targets and any(TOGETHER in asked for asked in request.languages):
+        together = " ".join(asked for asked in request.languages if TOGETHER in asked)
+        raise CannotJudge(
+            f"nothing of what --only names is made in two languages at once: {together}",
+            f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
+        )
     return targets
+
+
+def _editions(component: ComponentModel, game: Game, asked: tuple[str, ...]) -> list[str]:
+    """The languages a component is made in; `es+en` asks for a book in both, and for nothing else."""
+    if not asked:
+        return list(game.languages)
+    both = component.id in (RULEBOOK, BOOKLET)
+    return [
+        name for name in asked if set(name.split(TOGETHER)) <= set(game.languages) and (TOGETHER not in name or both)
+    ]
+
+
+def _papers(component: ComponentModel, asked: list[str], print_data: PrintData, by_name: bool) -> list[str]:
+    """The papers a component is made on. Labels have one of their own: made when it is asked for, or they are."""
+    if component.id == WEB:
+        return [""]
+    if component.id == BOOKLET and not by_name:
+        return [name for name in asked if print_data.paper(name).height / 2 >= SMALLEST_PAGE]
+    if component.stock:
+        own = str(print_data.row("stocks", component.stock).paper)
+        return [own] if own in asked or by_name else []
+    return list(dict.fromkeys([*asked, *(print_data.paper(name).id for name in component.also_on)]))
 
 
 def _choices(request: Request, games: list[Game]) -> dict[str, Choices]:
@@ -151,8 +201,8 @@ def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list
         game = games[target.game]
         if (
             game is not None
-            and target.language in game.languages
-            and any(c.id == target.component for c in game.printed)
+            and set(target.languages) <= set(game.languages)
+            and any(c.id == target.component for c in makeable(game))
         ):
             targets.append(target)
     return targets
@@ -189,52 +239,45 @@ def _make_all(
     project: Project, stale: list[Target], request: Request, total: Callable[[int], None], tell: Tell
 ) -> Iterator[tuple[Made, list[Target]]]:
     """Make groups of targets that share their decks, in several processes where that pays; each as it is done."""
-    groups: dict[tuple[object, ...], list[Target]] = {}
-    for target in stale:
-        key_ = (target.game, target.component, target.language, target.draft, target.rulings)
-        groups.setdefault(key_, []).append(target)
+    jobs = request.jobs or os.cpu_count() or 1
+    groups = _grouped(stale, jobs)
     total(len(groups))
-    jobs = min(request.jobs or os.cpu_count() or 1, len(groups))
-    if jobs <= 1:
-        for group in groups.values():
-            made = make_targets(project, group)
-            tell(_told(group))
-            yield made, group
-        return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-
-    pool = ProcessPoolExecutor(jobs, mp_context=_context(), initializer=_ignore_interrupts)
-    try:
-        futures = [(pool.submit(make_targets, project, group), group) for group in groups.values()]
-        for future, group in futures:
-            made = future.result()
-            tell(_told(group))
-            yield made, group
-        pool.shutdown()
-    except BaseException:
-        # nothing they still make is wanted; waiting for them would only delay the user's Ctrl-C
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        raise
+    made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs)
+    for made, group in zip(made_groups, groups, strict=True):
+        tell(_told(group))
+        yield made, group
 
 
-def _ignore_interrupts() -> None:
-    # Ctrl-C reaches every process of the terminal: the main one decides what becomes of the others
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _make_group(project: Project, group: list[Target]) -> Made:
+    """Sheets and books are made by different hands; what a book needs is loaded only where there is one."""
+    if group[0].component in BOOKS:
+        from generator.workshop.make_books import make_books
+
+        with collector_held_back():
+            return make_books(project, group)
+    return make_targets(project, group)
 
 
-def _context() -> Any:
-    import multiprocessing
+def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
+    """Targets that share what is composed, languages too: to size one, all are composed.
 
-    # a forked worker has every import already; elsewhere the platform's own way
-    return multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else None)
+    They are parted where processes would stand idle otherwise.
+    """
+    together: dict[tuple[object, ...], list[Target]] = {}
+    apart: dict[tuple[object, ...], list[Target]] = {}
+    for target in stale:
+        book = target.component in BOOKS  # its editions are made from one document
+        shared = (target.game, "" if book else target.component, target.draft, target.rulings)
+        together.setdefault(shared, []).append(target)
+        apart.setdefault((*shared, "" if book else target.language), []).append(target)
+    return list((together if len(together) >= jobs else apart).values())
 
 
 def _told(group: list[Target]) -> str:
     first = group[0]
-    return f"{first.game} {first.component} {first.language}: {', '.join(t.paper for t in group)}"
+    languages, papers = (", ".join(dict.fromkeys(getattr(t, name) for t in group)) for name in ("language", "paper"))
+    made = ", ".join(dict.fromkeys(t.component for t in group))
+    return f"{first.game} {made} {languages}: {papers}"
 
 
 def _write(
@@ -249,7 +292,7 @@ def _write(
             out / CACHE / "thumbnails" / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode()
         )
         result.made.append(name)
-    inputs = {project.shown(path): digest(path) for path in input_files(project, target.game)}
+    inputs = {project.shown(path): digest(path) for path in input_files(project, target.game, target.component)}
     return {"target": asdict(target), "key": wanted, "files": files, "inputs": inputs}
 
 
@@ -267,7 +310,9 @@ def _write_book(entries: dict[str, Any], project: Project, out: Path) -> None:
     files = {name: info for entry in ordered for name, info in entry["files"].items()}
     book = {"tirada": 1, "files": files, "targets": ordered}
     write_whole(out / "build.json", (json.dumps(book, ensure_ascii=False, indent=1) + "\n").encode())
+    from generator.workshop.front_page import index_page, listed_of
     from generator.workshop.gallery import gallery_page
+    from generator.workshop.icons_page import icons_page
 
     shown = []
     for entry in ordered:
@@ -282,7 +327,11 @@ def _write_book(entries: dict[str, Any], project: Project, out: Path) -> None:
             shown.append(
                 {"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images}
             )
-    write_whole(out / "gallery.html", gallery_page(shown).encode())
+    paged = [entry for entry in shown if entry["pages"]]  # a page for the browser has no thumbnails
+    write_whole(out / "gallery.html", gallery_page(paged).encode())
+    covers = {entry["file"]: entry["thumbnails"][0] for entry in shown if entry["thumbnails"]}
+    write_whole(out / INDEX, index_page(project, listed_of(ordered, covers)))
+    write_whole(out / ICONS, icons_page(project).encode())
     kept = {info["sha256"] for info in files.values()}
     for path in (out / CACHE / "thumbnails").glob("*.json"):
         if path.stem not in kept:

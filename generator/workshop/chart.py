@@ -14,6 +14,7 @@ from generator.base.files import write_whole
 from generator.base.units import POINTS_PER_MM
 from generator.faces.display import Face, Item, Line, Shape, Span, Symbol, TextBlock
 from generator.faces.fonts import Font, find_font_file, load_font
+from generator.faces.format import Format
 from generator.faces.shapes import rectangle
 
 WIDTH, HEIGHT = 170.0, 96.0  # mm
@@ -39,20 +40,20 @@ class Series:
 def bar_chart(title: str, caption: str, series: Sequence[Series]) -> Face:
     """Bars side by side over the same numbers."""
     numbers = range(min(min(s.values) for s in series), max(max(s.values) for s in series) + 1)
-    step = _step(max(max(s.values.values()) for s in series))
+    step = round_step(max(max(s.values.values()) for s in series))
     top = step * (int(max(max(s.values.values()) for s in series) / step) + 1)
     plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     slot = plot_width / len(numbers)
     base = HEIGHT - BOTTOM
-    shapes = [Shape(rectangle((0, 0, WIDTH, HEIGHT), 0), PAPER)]
+    shapes: list[Shape] = []
     texts = [
-        _text(title, 6, 8, LARGE, INK, room=WIDTH - 12),
-        _text(caption, 6, 13, PLAIN, INK, room=WIDTH - 12),
+        text_at(title, 6, 8, LARGE, INK, room=WIDTH - 12),
+        text_at(caption, 6, 13, PLAIN, INK, room=WIDTH - 12),
     ]
     for i in range(round(top / step) + 1):
         y = base - plot_height * i * step / top
         shapes.append(Shape((("M", (LEFT, y)), ("L", (WIDTH - RIGHT, y))), stroke=PALE, width=0.15))
-        texts.append(_text(f"{i * step * 100:g} %", LEFT - 1.5, y + 0.9, SMALL, INK, align=1.0))
+        texts.append(text_at(f"{i * step * 100:g} %", LEFT - 1.5, y + 0.9, SMALL, INK, align=1.0))
     bar = slot * 0.86 / len(series)
     for k, one in enumerate(series):
         colour = COLOURS[k % len(COLOURS)]
@@ -63,17 +64,23 @@ def bar_chart(title: str, caption: str, series: Sequence[Series]) -> Face:
                 shapes.append(Shape(rectangle((x, base - height, bar, height), 0), colour))
         x = LEFT + k * 45
         shapes.append(Shape(rectangle((x, 16.4, 3, 2.4), 0), colour))
-        texts.append(_text(one.name, x + 4.2, 18.5, PLAIN, INK))
+        texts.append(text_at(one.name, x + 4.2, 18.5, PLAIN, INK))
     shapes.append(Shape((("M", (LEFT, base)), ("L", (WIDTH - RIGHT, base))), stroke=INK, width=0.3))
     every = -(-len(numbers) // NUMBERS)
     for i, number in enumerate(numbers):
         if number % every == 0:
-            texts.append(_text(str(number), LEFT + (i + 0.5) * slot, base + 3.6, SMALL, INK, align=0.5))
-    items: tuple[Item, ...] = (Symbol("chart", tuple(shapes), background=True), *texts)
-    return Face("chart", WIDTH, HEIGHT, 0.0, 0.0, 0.0, items)
+            texts.append(text_at(str(number), LEFT + (i + 0.5) * slot, base + 3.6, SMALL, INK, align=0.5))
+    return sheet(shapes, texts, HEIGHT)
 
 
-def _step(highest: float) -> float:
+def sheet(shapes: Sequence[Shape], texts: Sequence[TextBlock], height: float) -> Face:
+    """Everything drawn, on white. The first text is the title of the file."""
+    paper = Shape(rectangle((0, 0, WIDTH, height), 0), PAPER)
+    items: tuple[Item, ...] = (Symbol("chart", (paper, *shapes), background=True), *texts)
+    return Face("chart", Format("chart", WIDTH, height, 0.0, 0.0, 0.0), items)
+
+
+def round_step(highest: float) -> float:
     """A round distance between lines: 1, 2 or 5 of some power of ten."""
     step = 1e-6
     factors = (2, 2.5, 2)
@@ -89,7 +96,7 @@ def _font() -> Font:
     return load_font(find_font_file("font_source_sans_pro", "SourceSansPro-Regular.ttf"))
 
 
-def _text(
+def text_at(
     text: str, x: float, baseline: float, size: float, colour: str, align: float = 0.0, room: float = WIDTH
 ) -> TextBlock:
     """A line of text; `align` is the share of its width that lies left of x."""
@@ -102,8 +109,8 @@ def _text(
 
 def as_pdf(face: Face) -> bytes:
     """The face as a page of its own."""
-    from generator.press.metadata import About
-    from generator.press.pdf import FacePainter, PdfFile
+    from generator.faces.metadata import About
+    from generator.faces.pdf import FacePainter, PdfFile
 
     title = face.texts[0].plain
     pdf = PdfFile(About(title, "Tirada", "en", ""))
@@ -137,8 +144,7 @@ def as_svg(face: Face) -> bytes:
     for item in face.items:
         if isinstance(item, Symbol):
             made += [_svg_shape(shape) for shape in item.shapes]
-            continue
-        for line in item.lines:
+        for line in item.lines if isinstance(item, TextBlock) else ():
             made += [
                 f'<text x="{span.x:.2f}" y="{line.baseline:.2f}" font-size="{span.size / POINTS_PER_MM:.3f}" '
                 f'textLength="{span.width:.2f}" lengthAdjust="spacingAndGlyphs" '

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.catalog.library import Game, load_each, load_game
+from generator.catalog.library import KIT, Game, load_each, load_game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
@@ -16,15 +18,25 @@ from generator.faces.deck import Deck, speakers
 from generator.inspection.expectation import Expectation, Phrase, expect
 from generator.inspection.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.glyphs import check_glyphs
+from generator.inspection.identity import CODE
+from generator.inspection.kit_counts import judge_kit_counts
 from generator.inspection.reading import open_pdf
 from generator.inspection.registers import check_data, check_rules
-from generator.inspection.sheets import CODE, SheetJudge
+from generator.inspection.sheets import SheetJudge
 from generator.inspection.structure import check_structure, document_language
 from generator.inspection.whole_file import judge_whole, pair_pages
 from generator.language.catalogue import report_gaps
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
-from generator.workshop.make import catalogues_of, decks_for, press_speaker
+from generator.rulebook.lint import check_book
+from generator.workshop.book_checks import check_book_file, mark_of, shelf_of
+from generator.workshop.book_findings import check_blocks, check_examples, report_book_gaps
+from generator.workshop.books import Shelf
+from generator.workshop.kit_sheet import kit_decks
+from generator.workshop.make import catalogues_of, decks_for, make_stock, press_speaker
+from generator.workshop.odds_table import check_odds
+from generator.workshop.request import DEFAULT_LAYOUT, DEFAULT_PAPER
+from generator.workshop.targets import Target, makeable
 
 KINDS = ("data", "text", "rules", "print")
 
@@ -35,7 +47,8 @@ class Checker:
     def __init__(self, project: Project, findings: Findings, only_game: str = "") -> None:
         self.project, self.findings, self.only_game = project, findings, only_game
         self._games: dict[str, Game | None] = {}
-        self._expectations: dict[tuple[str, str, str, Choices], Expectation | None] = {}
+        self._expectations: dict[Target, Expectation | None] = {}
+        self._shelves: dict[tuple[str, str, bool], Shelf] = {}
         self.judged = 0
 
     def game(self, name: str) -> Game | None:
@@ -60,8 +73,23 @@ class Checker:
     def rules(self) -> None:
         for game in self.games():
             check_rules(game, self.findings)
+            check_book(game, self.findings)
+            files = (finding.where.file for finding in self.findings.errors)
+            if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
+                self._told(game)
+            check_odds(game, self.findings)
             self.judged += 1
 
+    def _told(self, game: Game) -> None:
+        """The examples and the book, in the languages that lack no text; `check text` says what the others lack."""
+        catalogues = catalogues_of(self.project, game, Findings())
+        whole = report_book_gaps(game, catalogues, Findings(), strict=True)
+        shelf = Shelf(self.project, game, load_print_data(self.project, Findings()), catalogues=catalogues)
+        shelf.languages = (game.model.source_language, *whole)
+        check_examples(shelf, self.findings)
+        check_blocks(shelf, self.findings)
+
+    @collector_held_back()
     def text(self) -> None:
         self._press_text()
         for game in self.games():
@@ -81,6 +109,17 @@ class Checker:
             decks = decks_for(self.project, game, component.id, game.languages, print_data, False, self.findings)
             for language, deck in decks.items():
                 check_glyphs(deck, game, catalogues.get(language), self.findings)
+        if game.printed:
+            source = game.model.source_language
+            page = Target(game.id, source, KIT, DEFAULT_PAPER, DEFAULT_LAYOUT)
+            try:
+                decks = kit_decks(self.project, game, page, print_data, self.findings)
+            except CannotJudge as error:
+                if not self.findings.errors:  # else the component that cannot be made has told why
+                    self.findings.error("kit.impossible", f"{game.id}: {error.message}", fix=error.fix)
+                return
+            for deck in decks.values():
+                check_glyphs(deck, game, None, self.findings)
 
     def _press_text(self) -> None:
         from generator.language.catalogue import load_catalogue
@@ -96,6 +135,7 @@ class Checker:
             report_gaps(texts, catalogue, self.findings)
             lint_translation(texts, catalogue, print_data.model.source_language, {}, self.findings)
 
+    @collector_held_back()
     def print(self, paths: list[Path]) -> None:
         """Judge PDFs. Two files of one job (fronts, and backs apart) are paired when both are there."""
         judges: dict[Path, SheetJudge] = {}
@@ -114,7 +154,8 @@ class Checker:
         if refused and len(refused) == len(paths) and not self.judged:
             raise refused[0]
         for path, judge in judges.items():
-            if judge.manifest.get("backs") == "apart" and judge.fronts and not judge.backs:
+            apart = judge.manifest.get("backs") == "apart" and judge.expected.backs
+            if apart and judge.fronts and not judge.backs:
                 self._pair_apart(path, judge, judges)
 
     def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> None:
@@ -137,8 +178,14 @@ class Checker:
     def _print_one(self, path: Path) -> SheetJudge | None:
         shown = str(path)
         manifest = check_structure(path, shown, self.findings)
+        mark = mark_of(path)
+        if mark:
+            self._print_book(path, mark)
+            return None
         game_id, component, language = self._identify(path, manifest)
-        expected = self._expect(game_id, component, language, self._rulings(game_id, manifest))
+        said_paper, said_layout = (str((manifest or {}).get(name, "")) for name in ("paper", "layout"))
+        rulings = self._rulings(game_id, manifest)
+        expected = self._expect(Target(game_id, language, component, said_paper, said_layout, False, rulings))
         if expected is None:
             self.findings.error(
                 "print.no-catalog",
@@ -158,14 +205,45 @@ class Checker:
         judge = SheetJudge(path, shown, expected, manifest, self.findings, layouts)
         judge.judge_pages()
         judge_whole(judge)
+        if component == KIT:
+            self._kit_counts(judge, game_id, expected)
         return judge
+
+    def _print_book(self, path: Path, mark: dict[str, str]) -> None:
+        """A book says which one it is: its words are compared with a document made afresh."""
+        game = self.game(mark.get("game", "")) if mark.get("game") in self.project.game_ids() else None
+        if game is None or game.book is None:
+            raise CannotJudge(f"{path}: there is no rulebook of {mark.get('game')!r} here")
+        wanted = (game.id, mark.get("rulings", ""), "draft" in mark)  # its papers and languages share their documents
+        try:
+            if wanted not in self._shelves:
+                print_data = load_print_data(self.project, Findings())
+                self._shelves[wanted] = shelf_of(self.project, game, print_data, mark)
+            check_book_file(self._shelves[wanted], path, mark, self.findings)
+        except CannotJudge as error:
+            self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
+
+    def _kit_counts(self, judge: SheetJudge, game_id: str, expected: Expectation) -> None:
+        """The totals of components.yaml are a second witness of what a kit's page counts."""
+        game = self.game(game_id)
+        if game is None:
+            return
+        voice = speakers(game, catalogues_of(self.project, game, Findings()), False)[expected.language]
+        stocks = load_print_data(self.project, Findings()).tables["stocks"].rows
+        paper = judge.manifest.get("paper")
+        totals = {
+            voice.fill(f"components.{c.id}.title", c.title, {}): c.expect.total
+            for c in game.printed
+            if c.expect and (not c.stock or stocks[c.stock].paper == paper)
+        }
+        judge_kit_counts(judge, totals)
 
     def _identify(self, path: Path, manifest: dict[str, object] | None) -> tuple[str, str, str]:
         """Which component of which game a file shows: its manifest says, or the codes on its pages."""
         ids = self.project.game_ids()
         if manifest is not None and manifest.get("game") in ids:
             game = self.game(str(manifest["game"]))
-            if game is not None and any(c.id == manifest.get("component") for c in game.printed):
+            if game is not None and any(c.id == manifest.get("component") for c in makeable(game)):
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
         codes = self._codes(path)
         for name in ids:
@@ -197,15 +275,17 @@ class Checker:
         claimed = [(str(ident), str(option)) for ident, option in (manifest or {}).get("rulings", ())]
         return parse_choices(game, [f"{ident}={option}" for ident, option in claimed]) if game else ()
 
-    def _expect(self, game_id: str, component: str, language: str, rulings: Choices) -> Expectation | None:
-        wanted = (game_id, component, language, rulings)
+    def _expect(self, target: Target) -> Expectation | None:
+        language, rulings = target.language, target.rulings
+        # the page of a kit counts sheets; every other component is the same on any paper
+        wanted = target if target.component == KIT else replace(target, paper="", layout="")
         if wanted not in self._expectations:
-            game = self.game(game_id)
+            game = self.game(target.game)
             print_data = load_print_data(self.project, Findings())
             own = Findings()
             if game and rulings:
                 game = apply(game, rulings)
-            decks = decks_for(self.project, game, component, [language], print_data, False, own) if game else {}
+            decks = self._decks(game, target, print_data, own) if game else {}
             for deck_language, deck in decks.items():
                 if game is not None:
                     check_glyphs(deck, game, catalogues_of(self.project, game, Findings()).get(deck_language), own)
@@ -213,10 +293,17 @@ class Checker:
             if game and language in decks:
                 deck = decks[language]
                 phrases = self._phrases(game, deck, rulings, print_data, own) if deck.component.cover else ()
-                found = expect(game_id, deck, phrases)
+                stock = make_stock(print_data, deck.component.stock)
+                labels = tuple((*place, stock.width, stock.height) for place in stock.places()) if stock else ()
+                found = expect(target.game, deck, phrases, labels)
             self.findings.extend(own.errors)
             self._expectations[wanted] = found
         return self._expectations[wanted]
+
+    def _decks(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> dict[str, Deck]:
+        if target.component == KIT:
+            return kit_decks(self.project, game, target, print_data, findings)
+        return decks_for(self.project, game, target.component, [target.language], print_data, False, findings)
 
     def _phrases(
         self, game: Game, deck: Deck, rulings: Choices, print_data: PrintData, findings: Findings

@@ -54,5 +54,5 @@ def gallery_page(entries: list[dict[str, Any]]) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>Tirada: what was made</title><style>{_STYLE}</style></head><body><h1>Tirada</h1>"
-        f"<p>{len(entries)} files</p>{''.join(parts)}</body></html>\n"
+        f'<p>{len(entries)} files · <a href="icons.html">icons</a></p>{"".join(parts)}</body></html>\n'
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import gc
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.consistency import check_totals, check_witnesses
@@ -18,7 +18,7 @@ from generator.faces.template import load_theme
 from generator.inspection.glyphs import check_glyphs
 from generator.language.catalogue import Catalogue, load_catalogue
 from generator.language.speaker import Speaker
-from generator.workshop.targets import Target
+from generator.workshop.targets import BOOKS, Target
 
 HOUSE_THEME = "tirada"
 PRINTABLE = 6.35  # mm that printers usually leave free at the paper's edge
@@ -76,6 +76,16 @@ def make_layout(print_data: PrintData, name: str) -> Any:
     return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})
 
 
+def make_stock(print_data: PrintData, name: str) -> Any:
+    """A label stock of data/print/stocks.csv, or None for no name. Raises CannotJudge when there is none."""
+    from generator.press.stock import Stock
+
+    if not name:
+        return None
+    row = print_data.row("stocks", name)
+    return Stock(**{field_: getattr(row, field_) for field_ in Stock.__dataclass_fields__})
+
+
 def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:
     """A game fit to print, under the chosen rulings.
 
@@ -108,14 +118,8 @@ def decks_for(
 
 def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
     """Make all targets of one component of one game. Findings instead of files where something is wrong."""
-    # a deck is many small objects and no cycles: the collector would only walk them again and again
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+    with collector_held_back():
         return _make(project, targets, thumbnails)
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
@@ -129,8 +133,10 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
         return Made([], findings.items, [])
     print_data = load_print_data(project, findings)
     languages = list(dict.fromkeys(target.language for target in targets))
-    catalogues = catalogues_of(project, game, Findings())
-    decks = decks_for(project, game, first.component, languages, print_data, first.draft, findings)
+    catalogues = catalogues_of(project, game, findings)
+    voices = speakers(game, catalogues, first.draft)  # the targets of a group share their draft
+    component = next((c for c in game.components if c.id == first.component), None)
+    decks = make_decks(project, game, component, languages, voices, print_data, findings) if component else {}
     for language, deck in decks.items():
         check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
@@ -138,22 +144,28 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
     if findings.errors and not first.draft:
         return Made([], findings.items, templates)
     products = []
+    kits: dict[tuple[str, str], dict[str, Deck]] = {}  # by paper and layout
     for target in targets:
-        if target.language not in decks or house is None:
+        if house is None:
             continue
         try:
+            printed = (
+                decks.get(target.language) if component else _kit(project, game, target, print_data, findings, kits)
+            )
+            if printed is None:
+                continue
             words = press_speaker(project, print_data, target.language, target.draft, findings)
-            voice = speakers(game, catalogues, target.draft)[target.language]
             job = Job(
                 game,
-                decks[target.language],
+                printed,
                 print_data.paper(target.paper),
                 make_layout(print_data, target.layout),
-                voice,
+                voices[target.language] if component else _words_as_they_are(target.language),
                 words,
                 house,
                 target.draft,
                 target.rulings,
+                make_stock(print_data, printed.component.stock),
             )
             if job.layout.margin < PRINTABLE:
                 findings.warning(
@@ -161,23 +173,50 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                     f"{target.path()}: layout {target.layout} keeps {job.layout.margin:g} mm from the paper's edge; "
                     f"most printers cannot print within {PRINTABLE:g} mm",
                 )
-            for printed in print_job(job):
-                product = Product(target, printed.suffix, printed.data, printed.pages, printed.pieces)
+            for file in print_job(job):
+                product = Product(target, file.suffix, file.data, file.pages, file.pieces)
                 if thumbnails:
                     from generator.workshop.gallery import thumbnails_of
 
-                    product.thumbnails = thumbnails_of(printed.data)
+                    product.thumbnails = thumbnails_of(file.data)
                 products.append(product)
         except CannotJudge as error:
             findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
     return Made(products, findings.items, templates)
 
 
-def templates_used(project: Project, game: Game) -> list[str]:
-    """Names of the template files a game may use: its themes, every face (they use one another), every icon."""
+def _kit(
+    project: Project,
+    game: Game,
+    target: Target,
+    print_data: PrintData,
+    findings: Findings,
+    known: dict[tuple[str, str], dict[str, Deck]],
+) -> Deck | None:
+    from generator.workshop.kit_sheet import kit_decks
+
+    sheet = (target.paper, target.layout)
+    if target.language not in known.get(sheet, {}):
+        known[sheet] = kit_decks(project, game, target, print_data, findings)
+    deck = known[sheet].get(target.language)
+    if deck is not None:
+        check_glyphs(deck, game, None, findings)
+    return None if findings.errors and not target.draft else deck
+
+
+def _words_as_they_are(language: str) -> Speaker:
+    """The kit's title is a word of the press, in this language already."""
+    return Speaker(language, language, {}, {}, None)
+
+
+def templates_used(project: Project, game: Game, component: str = "") -> list[str]:
+    """Names of the template files a component may use: themes, every face (they use one another), every icon."""
     names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
+    folders = [("faces", "*.yaml"), ("art", "*.svg")]
+    if component in BOOKS:
+        folders += [("books", "*"), ("web", "*")]
     for root in project.layers:
-        for folder, pattern in (("faces", "*.yaml"), ("art", "*.svg")):
+        for folder, pattern in folders:
             found = sorted((root / "templates" / folder).rglob(pattern))
-            names += [path.relative_to(root).as_posix() for path in found]
+            names += [path.relative_to(root).as_posix() for path in found if path.is_file()]
     return sorted(set(names))

@@ -4,22 +4,48 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
+from generator.inspection.book_reading import record_lines
 from generator.language.speaker import Speaker
 from generator.referee.chance import draw
 from generator.referee.core import CHANCE, Action, Recorder, Referee, Refusal, play, read_action, recording
+from generator.referee.editions import (
+    FOLDER,
+    Difference,
+    Edition,
+    edition_of,
+    first_difference,
+    known_edition,
+    read_editions,
+)
 from generator.referee.games import referee_for
-from generator.referee.record import Record, Replayed, appended, decode, new_record, parse_record, replay, shortened
+from generator.referee.positions import FIRST_LINE as POSITION
+from generator.referee.record import (
+    FIRST_LINE,
+    Record,
+    Replayed,
+    appended,
+    check_players,
+    decode,
+    facts_hash,
+    new_record,
+    parse_record,
+    replay,
+    shortened,
+    why_not_undone,
+)
 from generator.referee.speaking import sentence
+from generator.referee.terms import options_of, referee_asked
 from generator.workshop.register import load, speaker_for
 
 
@@ -45,26 +71,6 @@ class Table:
         return sentence(self.referee, self.speaker(language), refusal)
 
 
-def options_of(game: Game, words: list[str]) -> tuple[list[str], dict[str, str]]:
-    """`K=V` words told apart: rulings of the game, and options of the play. Raises CannotJudge without `=`."""
-    keys = {*game.rulings, *(r.key for r in game.rulings.values() if r.key)}
-    chosen, options = [], {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise CannotJudge(f"{word!r}: write it as K=V, such as format=squad_3 or AT-1=after_all_rolls")
-        # a key may be both a ruling's and an option's: `owner=second` names a player, not a reading
-        if name in game.rulings or (name in keys and value in _readings(game, name)):
-            chosen.append(word)
-        else:
-            options[name] = value
-    return chosen, options
-
-
-def _readings(game: Game, key: str) -> set[str]:
-    return {option for ruling in game.rulings.values() if ruling.key == key for option in ruling.options}
-
-
 def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Project, Game, Referee[Any]]:
     """A game's referee under options and rulings written K=V. Raises CannotJudge for what is unknown."""
     project, game = load(root, game_id)
@@ -74,15 +80,92 @@ def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Proje
 
 def open_record(root: Path | None, path: Path, *, until: int | None = None, invariants: bool = False) -> Table:
     """A record read and replayed. Raises CannotJudge when it cannot be read; a refusal inside is in `replayed`."""
-    record = parse_record(decode(read_bytes(path), str(path)), str(path))
-    words = [value for key, value, _ in record.header if key in ("ruling", "option")]
+    record = read_record(path)
     try:
-        project, game, referee = referee_of(root, record.one("game"), words)
+        project, game = load(root, record.one("game"))
+    except CannotJudge as error:
+        raise CannotJudge(f"{path}: {error.message}", error.fix) from error
+    return lay_out(project, game, record, path, until=until, invariants=invariants)
+
+
+def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> Iterator[Table]:
+    """As open_record; of a rulebook (a PDF), every record that its examples print.
+
+    Raises CannotJudge when the book prints none.
+    """
+    if path.suffix.lower() != ".pdf":
+        yield open_record(root, path, invariants=invariants)
+        return
+    lines_of = record_lines(path)
+    printed = [lines for lines in lines_of if lines and lines[0] == FIRST_LINE]
+    if not printed:
+        told = any(lines and lines[0] == POSITION for lines in lines_of)
+        fix = "its examples are positions, which no referee plays yet" if told else "name a record, or a rulebook.*.pdf"
+        raise CannotJudge(f"{path}: this book prints no record of a game", fix)
+    for number, lines in enumerate(printed, start=1):
+        record = parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
+        project, game = load(root, record.one("game"))
+        yield lay_out(project, game, record, path, invariants=invariants)
+
+
+def read_record(path: Path) -> Record:
+    """A record from its file. Raises CannotJudge naming the place that cannot be read."""
+    return parse_record(decode(read_bytes(path), str(path)), str(path))
+
+
+def lay_out(
+    project: Project, game: Game, record: Record, path: Path, *, until: int | None = None, invariants: bool = False
+) -> Table:
+    """A record of a game that has been read already, replayed under the edition it was made in where that is kept."""
+    try:
+        referee, _ = referee_asked(game, record)
     except CannotJudge as error:
         raise CannotJudge(f"{path}: {error.message}", error.fix) from error
     findings = Findings()
+    present, made = referee, record.one("data")
+    edition = None
+    if made and made != facts_hash(present):
+        edition = known_edition(made, present, read_editions([path.parent / FOLDER, game.folder / FOLDER]))
+    if edition is not None:
+        referee = edition[1]
     replayed = replay(record, referee, findings, invariants=invariants, until=until)
+    if edition is not None:
+        _tell_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
     return Table(project, game, referee, record, replayed, findings)
+
+
+def _tell_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
+    findings.warning(
+        "record.edition",
+        f"made under the edition {edition.name} ({record.one('data')}), and replayed under it",
+        Where(record.file, record.line_of("data"), 1),
+        fix="" if difference else "the present edition plays it in the same way",
+    )
+    if difference is not None:
+        clause = f" ({difference.clause})" if difference.clause else ""
+        findings.warning(
+            "record.differs",
+            f"ply {difference.ply}: the present edition differs here{clause}: {difference.what}",
+            Where(record.file, difference.line, 1),
+            clause=difference.clause,
+        )
+
+
+def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
+    """Keep what decides play today, so that records made under it can be replayed after the data change.
+
+    Raises CannotJudge when the game cannot be written to.
+    """
+    project, game, referee = referee_of(root, game_id, words)
+    if project.read_only:
+        raise CannotJudge(
+            "these games came with Tirada and are not yours to change",
+            "name your project with --root, or start one with `tirada new`",
+        )
+    name, edition = edition_of(referee, game.model.edition)
+    path = game.folder / FOLDER / name
+    write_whole(path, edition.to_json().encode())
+    return path
 
 
 def sound(table: Table) -> Table:
@@ -95,9 +178,18 @@ def sound(table: Table) -> Table:
 
 
 def make_record(
-    root: Path | None, game_id: str, words: list[str], seed: int | None, start: Path | None, to: Path
+    root: Path | None,
+    game_id: str,
+    words: list[str],
+    seed: int | None,
+    start: Path | None,
+    to: Path,
+    players: Sequence[str] = (),
 ) -> Record:
-    """A new record, written. Raises CannotJudge when it would overwrite a file, or the start cannot be."""
+    """A new record, written; players as `heads=Ana`.
+
+    Raises CannotJudge when it would overwrite a file, when the start cannot be, or a player has no such side.
+    """
     if to.exists():
         raise CannotJudge(f"{to} exists already", "name another file with --to")
     _, game, referee = referee_of(root, game_id, words)
@@ -112,7 +204,9 @@ def make_record(
             position = referee.from_json(json.loads(decode(read_bytes(start), str(start))))
         except (ValueError, RecursionError) as error:
             raise CannotJudge(f"{start}: no JSON: {error}") from error
+    header += [("player", player) for player in players]
     record = new_record(referee, game.model.edition, str(to), header, position)
+    check_players(record, referee, referee.start())
     record, _ = _let_chance_speak(record, referee, referee.start() if position is None else position)
     write_whole(to, record.text.encode())
     return record
@@ -144,11 +238,7 @@ def _let_chance_speak(record: Record, referee: Referee[Any], position: Any) -> t
 
 def take_back(table: Table) -> tuple[Record, Refusal | None]:
     """The record without its last decision, where the table would allow that."""
-    plies = table.replayed.actions
-    if not plies:
-        return table.record, Refusal("nothing-to-undo", "QK-12")
-    before, after = table.replayed.positions[-2:]
-    refusal = table.referee.may_undo(before, plies[-1], after)
+    refusal = why_not_undone(table.referee, table.replayed.positions, table.replayed.actions)
     return (table.record, refusal) if refusal else (shortened(table.record), None)
 
 

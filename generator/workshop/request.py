@@ -12,6 +12,7 @@ from generator.workshop import stamp
 
 CACHE = ".tirada"
 DEFAULT_LAYOUT = "dense"
+DEFAULT_PAPER = "a4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Request:
 
     games: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
-    papers: tuple[str, ...] = ("a4",)
+    papers: tuple[str, ...] = (DEFAULT_PAPER,)
     only: tuple[str, ...] = ()
     layout: str = DEFAULT_LAYOUT
     rulings: tuple[str, ...] = ()

@@ -11,10 +11,21 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.files import sha256
+from generator.catalog.library import BOOK, EXAMPLES, KIT, Game
+from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.project import PACKAGE, Project
 
 DEPENDENCIES = ("reportlab", "jinja2", "babel", "markdown-it-py", "fonttools", "font-source-sans-pro", "font-amatic-sc")
 
+RECORDS = ("tests", "records")  # below the project, or what came with the program
+NOT_PRINTED = ("editions", "trace.json")
+ONLY_IN_BOOKS = (BOOK, EXAMPLES)  # sheets do not depend on them
+
+RULEBOOK, BOOKLET, REFERENCE, WEB = "rulebook", "rulebook-booklet", "reference", "web"
+BOOKS = (RULEBOOK, BOOKLET, REFERENCE, WEB)
+TOGETHER = "+"  # joins the languages of one edition: es+en
+
+KIT_PAGE = "kit/page"  # the template of the page that says what a kit holds
 
 LONGEST = 120  # characters that chosen rulings may take of a file's name
 
@@ -33,12 +44,19 @@ class Target:
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
+        paper, suffix_ = (f".{self.paper}", "pdf") if self.component != WEB else ("", "html")
+        name = self.component if self.component != WEB else RULEBOOK
         layout = "" if self.layout == "dense" else f".{self.layout}"
         rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
         if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
             rulings = f".{len(self.rulings)}-rulings-{sha256(rulings.encode())[:12]}"
         draft = ".draft" if self.draft else ""
-        return f"{self.game}/{self.language}/{self.component}{suffix}.{self.paper}{layout}{rulings}{draft}.pdf"
+        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{rulings}{draft}.{suffix_}"
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of the edition: one, or those that a book has side by side."""
+        return tuple(self.language.split(TOGETHER))
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Target:
@@ -47,9 +65,36 @@ class Target:
         return cls(**{**values, "rulings": rulings})
 
 
-def input_files(project: Project, game: str) -> list[Path]:
-    """The data files every target of a game depends on."""
-    files = [p for p in sorted(project.game_folder(game).rglob("*")) if p.is_file()]
+_NO_PIECES = GroupModel("book", "book", "words")
+
+
+def kit_component() -> ComponentModel:
+    """The component that tells of all others: what is in the box, and how to make it."""
+    group = GroupModel(KIT, KIT, "words", KIT_PAGE, letter="Z")
+    return ComponentModel(KIT, "reference", KIT, [group], printed=True, cover=False, keep_order=True)
+
+
+def book_components(game: Game) -> tuple[ComponentModel, ...]:
+    """The books of a game: rulebook, booklet, reference sheet, web edition."""
+    if game.book is None:
+        return ()
+    made = [name for name in BOOKS if name != REFERENCE or game.book.reference]
+    return tuple(ComponentModel(name, "book", name, [_NO_PIECES], printed=True, cover=False) for name in made)
+
+
+def makeable(game: Game) -> tuple[ComponentModel, ...]:
+    """What a build makes of a game: its printed components, the page that tells of them, and its books."""
+    return (*game.printed, *((kit_component(),) if game.printed else ()), *book_components(game))
+
+
+def input_files(project: Project, game: str, component: str = "") -> list[Path]:
+    """The data files a target of a game depends on. What only the referee reads is not among them."""
+    folder = project.game_folder(game)
+    others = NOT_PRINTED if component in BOOKS else (*NOT_PRINTED, *ONLY_IN_BOOKS)
+    files = [p for p in sorted(folder.rglob("*")) if p.is_file() and p.relative_to(folder).parts[0] not in others]
+    if component in BOOKS:  # refusals are told from records
+        records = project.find(*RECORDS, game)
+        files += sorted(p for p in records.rglob("*") if p.is_file()) if records else []
     for root in project.layers:
         files += [p for p in sorted((root / "data" / "print").rglob("*")) if p.is_file()]
     return files
@@ -85,7 +130,7 @@ def machinery() -> str:
 def key(project: Project, target: Target, templates: Iterable[str], epoch: str) -> str:
     """The cache key of a target: its parameters, its data, the templates it used, and the machinery."""
     parts: list[object] = [asdict(target), machinery(), epoch]
-    parts += [[project.shown(path), digest(path)] for path in input_files(project, target.game)]
+    parts += [[project.shown(path), digest(path)] for path in input_files(project, target.game, target.component)]
     for name in sorted(templates):
         found = project.find(*name.split("/"))
         parts.append([name, digest(found) if found else "gone"])

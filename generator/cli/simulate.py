@@ -1,0 +1,124 @@
+"""tirada simulate"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from generator.cli.options import Root
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game.", metavar="GAME")],
+    games: Annotated[int, typer.Option("--games", help="How many games to play.")],
+    seed: Annotated[
+        int, typer.Option("--seed", help="Where the random numbers start: the same seed gives the same games.")
+    ] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", help="How many processes play. Without it: as many as there are processors.", show_default=False
+        ),
+    ] = None,
+    cluster: Annotated[
+        str,
+        typer.Option(
+            "--cluster",
+            help="Let the workers of a Dask cluster play instead: the address of its scheduler, such as "
+            "tcp://HOST:8786. Needs `pip install 'tirada[cluster]'`.",
+            metavar="ADDRESS",
+            show_default=False,
+        ),
+    ] = "",
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--policy",
+            help="How everybody plays: random (the default) or greedy, which takes what looks best one action ahead. "
+            "Give it once for each side to have them play differently.",
+            metavar="NAME",
+            show_default=False,
+        ),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            help="An option of the play or of a ruling; `tirada rules list` names the rulings.",
+            metavar="K=V",
+            show_default=False,
+        ),
+    ] = None,
+    json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    plot: Annotated[
+        Path | None,
+        typer.Option("--plot", help="Draw the results, to a .png, .svg or .pdf file.", show_default=False),
+    ] = None,
+    root: Root = None,
+) -> None:
+    """Play many games by the rules and count: who wins, how long games are, which pieces help.
+
+    Rates stand with the interval in which they lie with 95 %. The result depends on the seed alone, never on the
+    number of processes or on who plays which game.
+    """
+    from generator.base.errors import CannotJudge
+    from generator.cli.progress import Progress
+    from generator.workshop.simulating import planned, report
+    from generator.workshop.simulating import simulate as run
+
+    if plot is not None:
+        from generator.base.files import check_writable
+        from generator.workshop.chart import check_ending
+
+        check_ending(plot)
+        check_writable(plot)
+    if cluster and jobs is not None:
+        raise CannotJudge("--jobs is for this machine, --cluster has workers of its own", "leave out one of them")
+    found, what = planned(root, game, list(option or ()), tuple(policy or ("random",)), seed)
+    with Progress("Playing") as progress:
+        tally = run(what, games, jobs, cluster, progress.total, progress.step)
+    made = report(found, what, tally)
+    if plot is not None:
+        from generator.workshop.chart import write_chart
+        from generator.workshop.simulation_chart import simulation_chart
+
+        write_chart(plot, simulation_chart(found.model.name, made))
+    if json_:
+        typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
+        return
+    typer.echo(f"{found.model.name}, edition {found.model.edition}: {made['games']} games, seed {seed}")
+    _text(made)
+    if plot is not None:
+        typer.echo(f"Wrote {plot}")
+
+
+def _shown(rate: dict[str, Any]) -> str:
+    return f"{rate['rate'] * 100:6.2f} %  ({rate['low'] * 100:.2f} to {rate['high'] * 100:.2f})"
+
+
+def _text(made: dict[str, Any]) -> None:
+    typer.echo("Who wins (in brackets: where the rate lies with 95 %)")
+    for side, rate in made["wins"].items():
+        typer.echo(f"  {side:<12} {rate['games']:>8}  {_shown(rate)}  plays {made['policies'][side]}")
+    typer.echo(f"  {'draw':<12} {made['draws']['games']:>8}  {_shown(made['draws'])}")
+    first = made["first_mover"]
+    if first:
+        typer.echo("Who moves first")
+        typer.echo(f"  won {first['won']}, drew {first['drawn']}, lost {first['lost']}")
+        typer.echo(f"  wins {_shown(first['decided']).strip()} of the games that were no draw")
+    typer.echo("Length of a game")
+    for unit, length in made["length"].items():
+        if length:
+            at = length["quantiles"]
+            typer.echo(
+                f"  {unit:<12} mean {length['mean']:.2f}, median {at['0.5']}; 90 of 100 games from {at['0.05']} to "
+                f"{at['0.95']}"
+            )
+    if made["pieces"]:
+        typer.echo("Pieces            side       times     games   won when used")
+    for one in made["pieces"]:
+        name = f"{one['verb']} {one['piece']}"
+        typer.echo(f"  {name:<15} {one['side']:<8} {one['times']:>7} {one['won']['of']:>9}  {_shown(one['won'])}")

@@ -1,0 +1,300 @@
+"""Nets judged by folding them: polygons and creases as read, turned in space, without a builder's word for it.
+
+Millimetres, x to the right and y downwards, the printed side towards the reader; z runs away from the reader,
+into the solid.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from generator.faces.nets.model import EdgeOf, Flap, Fold
+
+Point = tuple[float, float]
+Polygon = Sequence[Point]
+Vector = tuple[float, float, float]
+Line = tuple[Point, Point]
+CLOSE = 0.01  # mm within which edges that are joined must meet
+PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a tenth of a degree, as pages round
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a flat panel stands in space: its origin, its x and y axes, and the way into the solid."""
+
+    origin: Vector
+    east: Vector
+    south: Vector
+    inwards: Vector
+
+    def at(self, point: Point) -> Vector:
+        """A point of the sheet in space."""
+        return _sum((self.origin, 1.0), (self.east, point[0]), (self.south, point[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Panels in space: the corners of each, and the unit vector out of the solid."""
+
+    corners: Mapping[str, tuple[Vector, ...]]
+    outwards: Mapping[str, Vector]
+
+
+def measures(polygon: Polygon) -> list[tuple[float, float]]:
+    """For each corner, the length of the edge that leaves it (mm) and the inner angle (degrees)."""
+    made = []
+    for i, here in enumerate(polygon):
+        before, after = polygon[i - 1], polygon[(i + 1) % len(polygon)]
+        into = math.atan2(here[1] - before[1], here[0] - before[0])
+        out = math.atan2(after[1] - here[1], after[0] - here[0])
+        made.append((math.dist(here, after), 180 - math.degrees((out - into + math.pi) % (2 * math.pi) - math.pi)))
+    return made
+
+
+def congruent(one: Polygon, other: Polygon, tolerance: float = CLOSE) -> bool:
+    """Whether one polygon covers the other after a move and a turn; mirror images are not congruent."""
+    first, second = measures(one), measures(other)
+    if len(first) != len(second):
+        return False
+    for shift in range(len(second)):
+        pairs = zip(first, second[shift:] + second[:shift], strict=True)
+        # an angle counts by how far it would carry the end of its edge aside
+        if all(abs(a - b) <= tolerance and abs(math.radians(s - t)) * a <= tolerance for (a, s), (b, t) in pairs):
+            return True
+    return False
+
+
+def surface(polygon: Polygon) -> float:
+    """Area in mm², positive when the corners go clockwise as seen."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(polygon)) / 2
+
+
+def common(one: Polygon, other: Polygon) -> float:
+    """The area in mm² that two convex polygons share: one is cut off along every edge of the other."""
+    left = list(one)
+    for a, b in _edges(other if surface(other) > 0 else list(reversed(other))):
+        kept: list[Point] = []
+        for p, q in _edges(left):
+            here, there = _side(a, b, p), _side(a, b, q)
+            if here >= 0:
+                kept.append(p)
+            if (here > 0 > there) or (here < 0 < there):
+                share = here / (here - there)
+                kept.append((p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share))
+        left = kept
+        if len(left) < 3:
+            return 0.0
+    return abs(surface(left))
+
+
+def overlaps(parts: Mapping[str, Polygon]) -> list[tuple[str, str, float]]:
+    """Pairs of convex parts of a sheet that cover each other, and by how many mm²."""
+    found = [(a, b, common(parts[a], parts[b])) for a, b in combinations(parts, 2)]
+    return [pair for pair in found if pair[2] > CLOSE**2]
+
+
+def fold_up(panels: Mapping[str, Polygon], folds: Sequence[Fold]) -> Folded:
+    """The panels in space after every fold; the first panel stays on the sheet.
+
+    A fold's second panel turns about the crease into the solid by the fold's `turn`, with all that hangs on it.
+    Raises KeyError for a fold between panels that are not there, or a panel that no fold reaches.
+    """
+    root = next(iter(panels))
+    frames = {root: Frame((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))}
+    waiting = list(folds)
+    while waiting:
+        ready = [fold for fold in waiting if fold.faces[0] in frames]
+        if not ready:
+            raise KeyError(waiting[0].faces[0])
+        for fold in ready:
+            frames[fold.faces[1]] = _folded(frames[fold.faces[0]], fold, panels[fold.faces[1]])
+            waiting.remove(fold)
+    return Folded(
+        {name: tuple(frames[name].at(p) for p in polygon) for name, polygon in panels.items()},
+        {name: _sum((frame.inwards, -1.0)) for name, frame in frames.items()},
+    )
+
+
+def _folded(frame: Frame, fold: Fold, panel: Polygon) -> Frame:
+    """A panel's frame, that of its neighbour turned about the crease."""
+    (ax, ay), (bx, by) = fold.a, fold.b
+    length = math.dist(fold.a, fold.b)
+    across = ((by - ay) / length, (ax - bx) / length)
+    middle = [sum(values) / len(panel) for values in zip(*panel, strict=True)]
+    if (middle[0] - ax) * across[0] + (middle[1] - ay) * across[1] < 0:
+        across = (-across[0], -across[1])
+    away = _sum((frame.east, across[0]), (frame.south, across[1]))
+    axis = _cross(away, frame.inwards)
+    pivot = frame.at(fold.a)
+    turn = math.radians(fold.turn)
+
+    def turned(v: Vector) -> Vector:
+        shadow = _dot(axis, v) * (1 - math.cos(turn))
+        return _sum((v, math.cos(turn)), (_cross(axis, v), math.sin(turn)), (axis, shadow))
+
+    moved = _sum((pivot, 1.0), (turned(_sum((frame.origin, 1.0), (pivot, -1.0))), 1.0))
+    return Frame(moved, turned(frame.east), turned(frame.south), turned(frame.inwards))
+
+
+def gap(folded: Folded, one: EdgeOf, other: EdgeOf) -> float:
+    """How far apart (mm) two edges lie that should meet, each running against the other."""
+    first, second = folded.corners[one.face], folded.corners[other.face]
+    a, b = first[one.edge], first[(one.edge + 1) % len(first)]
+    c, d = second[other.edge], second[(other.edge + 1) % len(second)]
+    return max(math.dist(a, d), math.dist(b, c))
+
+
+def solid_corners(folded: Folded, tolerance: float = CLOSE) -> list[Vector]:
+    """The corners of the solid: each place where corners of panels meet, once."""
+    found: list[Vector] = []
+    for corners in folded.corners.values():
+        found += [p for p in corners if all(math.dist(p, q) > tolerance for q in found)]
+    return found
+
+
+def bulge(folded: Folded) -> float:
+    """How far (mm) any corner stands out beyond the plane of any panel: of a convex solid, nothing."""
+    everything = [p for corners in folded.corners.values() for p in corners]
+    return max(
+        _dot(folded.outwards[name], _sum((p, 1.0), (corners[0], -1.0)))
+        for name, corners in folded.corners.items()
+        for p in everything
+    )
+
+
+def opposites(folded: Folded) -> dict[str, tuple[str, float]]:
+    """For each panel with a parallel one across the solid: that one, and the distance between them in mm."""
+    found = {}
+    for one, other in combinations(folded.corners, 2):
+        if _dot(folded.outwards[one], folded.outwards[other]) < -1 + PARALLEL:
+            way = _sum((folded.corners[one][0], 1.0), (folded.corners[other][0], -1.0))
+            distance = _dot(folded.outwards[one], way)
+            found[one], found[other] = (other, distance), (one, distance)
+    return found
+
+
+def behind(panels: Mapping[str, Polygon], flap: Flap) -> list[Point]:
+    """Where a flap comes to lie, in the place on the sheet of the panel that it goes behind."""
+    target = list(panels[flap.glues_to.face])
+    c, d = complex(*target[flap.glues_to.edge]), complex(*target[(flap.glues_to.edge + 1) % len(target)])
+    a, b = complex(*flap.polygon[0]), complex(*flap.polygon[-1])
+    laid = [d + (complex(*p) - a) * (c - d) / (b - a) for p in flap.polygon]
+    return [(z.real, z.imag) for z in laid]
+
+
+def outside(inner: Polygon, outer: Polygon) -> float:
+    """How far (mm) a polygon sticks out of a convex one whose corners go clockwise; 0 when it is inside."""
+    return max(0.0, *(-_side(a, b, p) / math.dist(a, b) for a, b in _edges(outer) for p in inner))
+
+
+def unjoined(panels: Mapping[str, Polygon], folds: Sequence[Fold], flaps: Sequence[Flap]) -> list[EdgeOf]:
+    """Edges of panels that no fold and no flap joins to another."""
+    joined = {place for flap in flaps for place in (flap.hangs_on, flap.glues_to)}
+    creases = {name: [(fold.a, fold.b) for fold in folds if name in fold.faces] for name in panels}
+    return [
+        EdgeOf(name, i)
+        for name, polygon in panels.items()
+        for i, edge in enumerate(_edges(polygon))
+        if EdgeOf(name, i) not in joined and not any(_same(edge, crease) for crease in creases[name])
+    ]
+
+
+def creases_of(strokes: Sequence[Line], outline: Polygon, widest: float = 2.0) -> list[Line]:
+    """The creases that dash-dot strokes mean: joined over gaps up to `widest` mm, parted at the outline's corners.
+
+    Strokes of slits may be among them: a slit and the crease it lies in are one line.
+    """
+    rows: list[tuple[Line, list[Line]]] = []
+    # equal lengths stay in their order, so that a row grows from stroke to neighbouring stroke
+    for stroke in sorted(strokes, key=lambda s: -round(math.dist(*s), 1)):
+        beside = [max(abs(_side(*span, p)) / math.dist(*span) for p in stroke) for span, _ in rows]
+        if min(beside, default=math.inf) <= 2 * CLOSE:
+            nearest = beside.index(min(beside))
+            span, row = rows[nearest]
+            # the longer the line, the less a rounded end tilts it
+            rows[nearest] = _longest(span, stroke), [*row, stroke]
+        else:
+            rows.append((stroke, [stroke]))
+    return [line for span, row in rows for line in _runs(span, row, outline, widest)]
+
+
+def _longest(one: Line, other: Line) -> Line:
+    """The two ends of two lines that lie farthest apart."""
+    return max(combinations((*one, *other), 2), key=lambda pair: math.dist(*pair))
+
+
+def _runs(first: Line, row: Sequence[Line], outline: Polygon, widest: float) -> list[Line]:
+    (ax, ay), (bx, by) = first
+    length = math.dist(*first)
+
+    def place(p: Point) -> float:
+        return ((p[0] - ax) * (bx - ax) + (p[1] - ay) * (by - ay)) / length
+
+    stretches: list[list[float]] = []
+    for start, end in sorted(sorted((place(p), place(q))) for p, q in row):
+        if stretches and start - stretches[-1][1] <= widest:
+            stretches[-1][1] = max(stretches[-1][1], end)
+        else:
+            stretches.append([start, end])
+    stops = sorted({round(place(p), 3) for p in outline if abs(_side(*first, p)) <= CLOSE * length * 5})
+    made = []
+    for start, end in stretches:
+        marks = [start, *(s for s in stops if start + CLOSE < s < end - CLOSE), end]
+        ends = [(ax + (bx - ax) * m / length, ay + (by - ay) * m / length) for m in marks]
+        made += list(pairwise(ends))
+    return made
+
+
+def pieces(outline: Polygon, creases: Sequence[Line]) -> list[list[Point]]:
+    """The parts that creases divide an outline into.
+
+    Raises ValueError for a crease that does not run from a corner of the outline to another.
+    """
+    found = [list(outline)]
+    for crease in creases:
+        for piece in found:
+            ends = [[i for i, p in enumerate(piece) if math.dist(p, end) <= CLOSE * 2] for end in crease]
+            if all(ends):
+                i, j = sorted((ends[0][0], ends[1][0]))
+                found.remove(piece)
+                found += [piece[i : j + 1], piece[j:] + piece[: i + 1]]
+                break
+        else:
+            raise ValueError(f"a crease from {crease[0]} to {crease[1]} divides nothing")
+    return found
+
+
+def points_to(centre: Point, angle: float, point: Point) -> bool:
+    """Whether a figure at `centre`, turned by `angle` degrees clockwise, has its top towards a point."""
+    way = math.degrees(math.atan2(point[0] - centre[0], centre[1] - point[1]))
+    return abs((way - angle + 180) % 360 - 180) < 0.1
+
+
+def _edges(polygon: Polygon) -> list[Line]:
+    return [(p, polygon[(i + 1) % len(polygon)]) for i, p in enumerate(polygon)]
+
+
+def _side(a: Point, b: Point, p: Point) -> float:
+    """Positive where a polygon lies whose corners go clockwise and that has the edge from a to b."""
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+
+
+def _same(one: Line, other: Line) -> bool:
+    """Whether two lines have the same ends, in either order."""
+    return min(max(math.dist(one[0], p), math.dist(one[1], q)) for p, q in (other, other[::-1])) <= CLOSE
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return sum(x * y for x, y in zip(a, b, strict=True))
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def _sum(*terms: tuple[Vector, float]) -> Vector:
+    x, y, z = (sum(v[i] * factor for v, factor in terms) for i in range(3))
+    return x, y, z

@@ -1,0 +1,142 @@
+"""Work shared out to processes of this machine: Ctrl-C ends them all, and none outlives a failure."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
+
+from generator.base.errors import CannotJudge
+
+Result = TypeVar("Result")
+
+
+def in_processes(
+    function: Callable[..., Result], calls: Sequence[tuple[Any, ...]], jobs: int, *, start_method: str = ""
+) -> Iterator[Result]:
+    """The results of `function(*call)`, in the order of the calls; one job stays in this process.
+
+    Function, arguments and results are pickled, and nothing else is shared: any start method will do.
+    Raises CannotJudge when a process ends before its work is done.
+    """
+    if min(jobs, len(calls)) <= 1:
+        for call in calls:
+            yield function(*call)
+        return
+    with _Workers(function, min(jobs, len(calls)), start_method) as workers:
+        yield from workers.results(calls)
+
+
+class _Workers:
+    """Processes, each on a pipe of its own, so that one may be ended at any moment.
+
+    A shared queue (concurrent.futures, multiprocessing.Pool) waits for ever for the rest of a result whose
+    writer was ended halfway; a pipe whose only writer is gone says so.
+    """
+
+    def __init__(self, function: Callable[..., Any], count: int, start_method: str) -> None:
+        context: Any = multiprocessing.get_context(start_method or _quickest())
+        self.processes: dict[Connection, Any] = {}
+        with _interrupts_held_back():
+            for _ in range(count):
+                ours, theirs = context.Pipe()
+                # a forked process has our ends too: while it held one, it would never hear that we are gone
+                held = (*self.processes, ours) if context.get_start_method() == "fork" else ()
+                process = context.Process(target=_work, args=(function, theirs, held), daemon=True)
+                process.start()
+                theirs.close()  # the process holds the only other end
+                self.processes[ours] = process
+
+    def __enter__(self) -> _Workers:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        for pipe, process in self.processes.items():
+            if kind is not None:  # nothing they still make is wanted: waiting would only delay the user's Ctrl-C
+                process.terminate()
+            else:
+                with contextlib.suppress(OSError):
+                    pipe.send(None)
+            process.join()
+            pipe.close()
+
+    def results(self, calls: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+        """Results in the order of the calls; a process that has done one takes the next that waits."""
+        waiting = list(enumerate(calls))[::-1]
+        busy: dict[Connection, int] = {}
+        done: dict[int, Any] = {}
+        for number in range(len(calls)):
+            while number not in done:
+                for pipe in self.processes:
+                    if waiting and pipe not in busy:
+                        busy[pipe], call = waiting.pop()
+                        self._tell(pipe, call)
+                ready = wait(list(busy))
+                for pipe in [pipe for pipe in busy if pipe in ready]:
+                    done[busy.pop(pipe)] = self._heard(pipe)
+            failed, result = done.pop(number)
+            if failed:
+                raise result
+            yield result
+
+    def _tell(self, pipe: Connection, call: tuple[Any, ...]) -> None:
+        try:
+            pipe.send(call)
+        except OSError as error:
+            raise _ended() from error
+
+    def _heard(self, pipe: Connection) -> tuple[bool, Any]:
+        try:
+            failed, result = pipe.recv()
+        except (EOFError, OSError) as error:
+            raise _ended() from error
+        return failed, result
+
+
+@contextlib.contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    # a process that has just been started would answer Ctrl-C with a traceback before it can ignore it
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _ended() -> CannotJudge:
+    return CannotJudge("a process ended before its work was done", "try fewer --jobs: memory may be short")
+
+
+def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connection]) -> None:
+    # Ctrl-C reaches every process of the terminal: the main one decides what becomes of the others
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for end in held:
+        end.close()
+    while (call := _next(pipe)) is not None:
+        try:
+            said = (False, function(*call))
+        except Exception as error:
+            said = (True, error)
+        try:
+            pipe.send(said)
+        except OSError:
+            return  # nobody is left to tell
+
+
+def _next(pipe: Connection) -> tuple[Any, ...] | None:
+    try:
+        call: tuple[Any, ...] | None = pipe.recv()
+    except (EOFError, OSError):
+        return None  # nobody is left to work for
+    return call
+
+
+def _quickest() -> str | None:
+    # a forked worker has every import already; elsewhere the platform's own way
+    return "fork" if "fork" in multiprocessing.get_all_start_methods() else None
