@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from commands import Done, apart, here
 from hypothesis import settings
+from projects import ROOT, copied_project
 
+pytest_plugins = ["trace_plugin"]
 settings.register_profile("tirada", deadline=None)  # a busy machine is no failure
 settings.load_profile("tirada")
+gc.set_threshold(100_000, 20, 20)  # what tests share lasts for the whole run: it need not be walked so often
 
-ROOT = Path(__file__).resolve().parent.parent
-Tirada = Callable[..., subprocess.CompletedProcess[str]]
+Tirada = Callable[..., Done]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -27,30 +27,33 @@ def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         yield
 
 
+OF_ONE_GAME = ("test_bad_input", "test_command_line")
+
+
 @pytest.fixture
-def project_copy(tmp_path: Path) -> Path:
-    """A project of one's own: a copy of data/ and templates/, to change one thing in."""
-    root = tmp_path / "project"
-    for name in ("data", "templates"):
-        shutil.copytree(ROOT / name, root / name)
-    return root
+def project_copy(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A project of one's own: a copy of data/ and templates/, to change one thing in.
+
+    The command is tried on one game: what it does to four takes four times as long and proves no more.
+    """
+    return copied_project(tmp_path / "project", ["qiahn_goblin"] if request.path.stem in OF_ONE_GAME else None)
 
 
 @pytest.fixture
 def tirada(tmp_path: Path) -> Tirada:
-    """Run the command in a process of its own, in `cwd` (tmp_path when none is given)."""
+    """Run the command in this process, in `cwd` (tmp_path when none is given)."""
+    return _running(here, tmp_path)
 
-    def run(*arguments: object, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "generator", *map(str, arguments)],
-            cwd=cwd or tmp_path,
-            env={**os.environ, "PYTHONUTF8": "1", "COLUMNS": "120", **environment},
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=120,
-            check=False,
-        )
+
+@pytest.fixture
+def tirada_apart(tmp_path: Path) -> Tirada:
+    """Run the command in a process of its own, as its users do."""
+    return _running(apart, tmp_path)
+
+
+def _running(how: Callable[..., Done], usual: Path) -> Tirada:
+    def run(*arguments: object, cwd: Path | None = None, **environment: str) -> Done:
+        return how([str(argument) for argument in arguments], cwd or usual, environment)
 
     return run
 
@@ -69,11 +72,12 @@ def change() -> Callable[[Path, str, str], None]:
 
 @pytest.fixture(scope="session")
 def goblin_output(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The output of one whole build of this project, A4, every language. Do not change it."""
+    """The cards of one game, A4, in both of its languages. Do not change them."""
     from generator.catalog.project import Project
     from generator.workshop.build import build
     from generator.workshop.request import Request
 
     out = tmp_path_factory.mktemp("built")
-    build(Project(ROOT, ROOT), Request(jobs=1), out, lambda steps: None, lambda what: None)
+    request = Request(games=("qiahn_goblin",), only=("cards",), jobs=1)
+    build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
     return out

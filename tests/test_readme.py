@@ -85,10 +85,10 @@ def test_the_picture_and_the_two_commands_are_there():
     assert "\npytest\n" in door
 
 
-def test_the_exit_codes_of_the_readme_are_those_of_the_command(tirada, project_copy, change):
-    assert tirada("list", cwd=project_copy).returncode == 0
-    assert tirada("build", "--lang", "xx", cwd=project_copy).returncode == 2
+def test_the_exit_codes_of_the_readme_are_those_of_the_command(tirada_apart, project_copy, change):
+    assert tirada_apart("list", cwd=project_copy).returncode == 0
+    assert tirada_apart("build", "--lang", "xx", cwd=project_copy).returncode == 2
     change(
         project_copy / "data/games/qiahn_goblin/tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7"
     )
-    assert tirada("check", "data", cwd=project_copy).returncode == 1
+    assert tirada_apart("check", "data", cwd=project_copy).returncode == 1

@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projects import game_as_it_stands
 
 from generator.base.findings import Finding, Findings
-from generator.catalog.library import Game, load_game
+from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel
 from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
 from generator.workshop.checks import Checker
 
-ROOT = Path(__file__).resolve().parents[2]
 Read = Callable[..., tuple[Table | None, list[Finding]]]
 Judge = Callable[..., list[Finding]]
 
@@ -54,8 +54,4 @@ def judge() -> Judge:
 @pytest.fixture(scope="session")
 def goblin() -> Game:
     """The game as it stands in data/, without a finding."""
-    findings = Findings()
-    game = load_game(Project(ROOT, ROOT), "qiahn_goblin", findings)
-    assert game is not None
-    assert findings.items == []
-    return game
+    return game_as_it_stands("qiahn_goblin")

@@ -52,7 +52,7 @@ def test_a_clause_id_that_stands_twice_does_not_move_the_places_of_later_finding
     change(path, "refs: [QG-74]\n", "refs: [QG-740]\n")
     found = {f.code: f for f in judge(project_copy, "rules")}
     lines = path.read_text("utf-8").split("\n")
-    assert set(found) == {"clauses.duplicate", "rules.gap", "rules.reference"}
+    assert set(found) == {"clauses.duplicate", "rules.gap", "rules.reference", "book.clause"}
     assert lines[found["clauses.duplicate"].where.line - 1] == "  - id: QG-3"
     assert lines[found["rules.reference"].where.line - 1] == "  - id: QG-75"
     assert "QG-4" in found["rules.gap"].message

@@ -12,11 +12,12 @@ from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel
 
 UNATTESTED = {"sides.heads.theme", "sides.tails.theme"}  # the look of a side is ours
+ADDITIONS = {"references", "reminders", "boxes"}  # tables of ours: no source knows of these cards and boxes
 
 
 def other_values(game: Game, column: ColumnModel, value: Any) -> Iterator[Any]:
     """Values that the column would take instead of `value`."""
-    if column.type == "integer":
+    if column.type in ("integer", "number"):
         yield value + 1
         yield value - 1
     elif column.type == "boolean":
@@ -63,8 +64,8 @@ def test_every_changed_fact_is_reported_with_its_witness_and_only_the_look_of_a_
     tried = 0
     for cell, mutant in mutants(goblin):
         errors = judged(mutant)
-        if cell in UNATTESTED:
-            assert errors == [], cell
+        if cell in UNATTESTED or cell.split(".")[0] in ADDITIONS:
+            assert not any(e.code == "witness.departure" for e in errors), cell
             continue
         tried += 1
         told = {e.clause for e in errors if e.code == "witness.departure" and e.message.startswith(f"{cell} is ")}

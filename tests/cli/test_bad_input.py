@@ -29,10 +29,10 @@ def found(tirada, project_copy):
 
 @pytest.fixture
 def refuses(tirada, project_copy):
-    """A build that must exit with a code, print no traceback and leave no PDF; what it said on stderr."""
+    """A build of the cards that must exit with a code, print no traceback and leave no PDF; what it said on stderr."""
 
     def run(code: int = 1) -> str:
-        done = tirada("build", "--lang", "es", cwd=project_copy)
+        done = tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "es", cwd=project_copy)
         assert done.returncode == code, done.stderr
         assert "Traceback" not in done.stderr
         assert list(project_copy.rglob("*.pdf")) == []
@@ -156,7 +156,7 @@ def test_windows_line_ends_and_byte_order_marks_are_read_and_told(tirada, projec
 
 def test_a_language_without_a_translation_is_refused_and_the_others_are_printed(tirada, project_copy, change):
     change(project_copy / GAME / "game.yaml", "languages: [es, en]", "languages: [es, en, fr]")
-    done = tirada("build", cwd=project_copy)
+    done = tirada("build", "qiahn_goblin", "--only", "cards", cwd=project_copy)
     assert done.returncode == 1
     assert "is missing in fr" in done.stderr
     assert "locales/fr.po" in done.stderr
@@ -176,7 +176,14 @@ def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, r
     [
         ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 9, "goblin"),
         ("components.yaml", "front: goblin/gear,", "front: goblin/gaer,", "template.missing", 13, "goblin/gear"),
-        ("components.yaml", "format: euro_poker", "format: euro_pokr", "format.missing", 8, "euro_poker"),
+        (
+            "components.yaml",
+            "poker\n    title: Cartas\n",
+            "pokr\n    title: Cartas\n",
+            "format.missing",
+            8,
+            "euro_poker",
+        ),
     ],
 )
 def test_a_missing_theme_template_or_format_is_found_where_it_is_named(
@@ -225,19 +232,35 @@ def test_what_cannot_be_read_at_all_is_one_message_and_exits_two(tirada, project
 
 
 def test_a_game_that_cannot_be_parsed_stops_no_other_and_still_exits_two(tirada, project_copy):
-    for game in ("gnostica", "kaixiflan"):
+    for game in ("gnostica", "kaixiflan", "qiahn_tactics"):
+        (project_copy / "data/games" / game).mkdir()
         (project_copy / "data/games" / game / "game.yaml").write_text("x: [\n", encoding="utf-8")
-    done = tirada("build", "--lang", "es", cwd=project_copy)
+    done = tirada("build", "--lang", "es", "--only", "cards", cwd=project_copy)
     assert done.returncode == 2
     assert "gnostica/game.yaml" in done.stderr
     assert "kaixiflan/game.yaml" in done.stderr
     assert (project_copy / "output/qiahn_goblin/es/cards.a4.pdf").exists()
     judged = tirada("check", "data", cwd=project_copy)
     assert judged.returncode == 2
-    assert judged.stdout.count("game.unreadable") == 2
+    assert judged.stdout.count("game.unreadable") == 3
+
+
+def test_a_component_of_a_game_that_cannot_be_read_is_not_called_unknown(tirada, project_copy):
+    (project_copy / "data/games/gnostica").mkdir()
+    (project_copy / "data/games/gnostica/game.yaml").write_text("x: [\n", encoding="utf-8")
+    done = tirada("build", "--lang", "es", "--only", "deck", cwd=project_copy)
+    assert done.returncode == 2
+    assert "gnostica/game.yaml" in done.stderr
+    assert "no component or kind" not in done.stderr
+    (project_copy / "data/games/gnostica/game.yaml").unlink()
+    (project_copy / "data/games/gnostica").rmdir()
+    done = tirada("build", "--lang", "es", "--only", "deck", cwd=project_copy)
+    assert done.returncode == 2
+    assert "there is no component or kind 'deck'" in done.stderr
 
 
 def test_when_no_game_can_be_parsed_there_is_one_message_and_nothing_on_stdout(tirada, project_copy):
+    (project_copy / "data/games/gnostica").mkdir()
     for folder in (project_copy / "data/games").iterdir():
         (folder / "game.yaml").write_text("x: [\n", encoding="utf-8")
     done = tirada("check", "data", cwd=project_copy)

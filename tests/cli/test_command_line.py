@@ -63,20 +63,26 @@ def test_wrong_use_is_one_message_with_the_nearest_name_and_exits_two(tirada, tm
     assert list(tmp_path.iterdir()) == []
 
 
-def test_debug_shows_the_traceback(tirada):
-    done = tirada("build", "nothing", "--debug")
+def test_here_and_in_a_process_of_its_own_the_command_says_the_same(tirada, tirada_apart):
+    for arguments in (["list"], ["build", "qiahn_gobling"], ["check", "--root", "nowhere"]):
+        done = [run(*arguments) for run in (tirada, tirada_apart)]
+        assert len({(one.returncode, one.stdout, one.stderr) for one in done}) == 1, done
+
+
+def test_debug_shows_the_traceback(tirada_apart):
+    done = tirada_apart("build", "nothing", "--debug")
     assert done.returncode != 0
     assert "Traceback" in done.stderr
     assert "CannotJudge" in done.stderr
 
 
-def test_list_json_is_json_alone_and_names_what_there_is(tirada):
-    done = tirada("list", "--json")
+def test_list_json_is_json_alone_and_names_what_there_is(tirada_apart):
+    done = tirada_apart("list", "--json")
     data = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
     game = next(g for g in data["games"] if g["id"] == "qiahn_goblin")
     assert game["languages"] == ["es", "en"]
-    assert [(c["id"], c["pieces"]) for c in game["components"]] == [("cards", 52)]
+    assert [(c["id"], c["pieces"]) for c in game["components"]][:3] == [("cards", 52), ("references", 4), ("boxes", 2)]
     assert {"a4", "letter"} <= {p["id"] for p in data["papers"]}
     assert "dense" in {row["id"] for row in data["layouts"]}
 
@@ -96,8 +102,8 @@ def test_i18n_status_json_is_json_alone(tirada):
     assert all(row["texts"] == row["translated"] + row["stale"] + row["missing"] for row in rows)
 
 
-def test_check_before_anything_is_printed_is_told_and_exits_zero(tirada):
-    done = tirada("check", "--out", "nowhere", "--json")
+def test_check_before_anything_is_printed_is_told_and_exits_zero(tirada_apart, project_copy):
+    done = tirada_apart("check", "--out", "nowhere", "--json", cwd=project_copy)
     findings = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
     assert [(f["code"], f["severity"]) for f in findings] == [("print.none", "info")]
@@ -126,15 +132,15 @@ def test_every_format_of_a_report_names_the_cell_and_exits_one(tirada, departed,
         assert done.stdout.endswith("</html>\n")
 
 
-def test_a_warning_alone_exits_zero(tirada, project_copy):
+def test_a_warning_alone_exits_zero(tirada_apart, project_copy):
     path = project_copy / "data/games/qiahn_goblin/tables/gear.csv"
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
-    done = tirada("check", "data", cwd=project_copy)
+    done = tirada_apart("check", "data", cwd=project_copy)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 warning")
 
 
-def test_the_command_finds_its_project_upwards_and_writes_there(tirada, project_copy):
-    done = tirada("build", "--lang", "es", cwd=project_copy / "data" / "games")
+def test_the_command_finds_its_project_upwards_and_writes_there(tirada_apart, project_copy):
+    done = tirada_apart("build", "qiahn_goblin", "--only", "cards", "--lang", "es", cwd=project_copy / "data" / "games")
     assert done.returncode == 0, done.stderr
     assert (project_copy / "output" / "qiahn_goblin" / "es" / "cards.a4.pdf").exists()
 

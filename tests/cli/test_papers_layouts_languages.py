@@ -13,6 +13,8 @@ ROOT = Path(__file__).resolve().parents[2]
 with (ROOT / "data" / "print" / "layouts.csv").open(encoding="utf-8", newline="") as file:
     LAYOUTS = {row["id"]: row for row in csv.DictReader(file)}
 
+CARDS = ("qiahn_goblin", "--only", "cards")
+
 
 def pdfs(out):
     return sorted(p.relative_to(out).as_posix() for p in out.rglob("*.pdf"))
@@ -20,7 +22,7 @@ def pdfs(out):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
-    built = tirada("build", "--lang", "es", "--layout", layout, "--out", "o", "--jobs", 1)
+    built = tirada("build", *CARDS, "--lang", "es", "--layout", layout, "--out", "o", "--jobs", 1)
     assert built.returncode == 0, built.stderr
     suffix = "" if layout == "dense" else f".{layout}"
     apart = LAYOUTS[layout]["backs"] == "apart"
@@ -34,7 +36,7 @@ def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
     ("paper", "width", "height"), [("letter", 215.9, 279.4), ("Legal", 215.9, 355.6), ("200x290", 200, 290)]
 )
 def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_path, paper, width, height):
-    built = tirada("build", "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1)
+    built = tirada("build", *CARDS, "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1)
     assert built.returncode == 0, built.stderr
     name = f"qiahn_goblin/en/cards.{paper.lower()}.pdf"
     assert pdfs(tmp_path / "o") == [name]
@@ -46,7 +48,7 @@ def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_p
 
 
 def test_a_paper_too_small_for_a_card_is_an_error_and_writes_no_pdf(tirada, tmp_path):
-    built = tirada("build", "--lang", "en", "--paper", "60x90", "--out", "o")
+    built = tirada("build", *CARDS, "--lang", "en", "--paper", "60x90", "--out", "o")
     assert built.returncode == 1
     assert "print.impossible" in built.stderr
     assert pdfs(tmp_path / "o") == []
@@ -54,10 +56,11 @@ def test_a_paper_too_small_for_a_card_is_an_error_and_writes_no_pdf(tirada, tmp_
 
 def test_only_and_lang_choose_what_is_made_and_repeat(tirada, tmp_path):
     built = tirada(
-        "build", "qiahn_goblin", "--lang", "en", "--lang", "es", "--only", "card", "--only", "cards", "--out", "o"
+        "build", "qiahn_goblin", "--lang", "en", "--lang", "es", "--only", "net", "--only", "cards", "--out", "o"
     )
     assert built.returncode == 0
-    assert pdfs(tmp_path / "o") == ["qiahn_goblin/en/cards.a4.pdf", "qiahn_goblin/es/cards.a4.pdf"]
+    made = [f"qiahn_goblin/{language}/{name}.a4.pdf" for language in ("en", "es") for name in ("boxes", "cards")]
+    assert pdfs(tmp_path / "o") == made
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +71,7 @@ def apart(tmp_path_factory):
     from generator.workshop.request import Request
 
     out = tmp_path_factory.mktemp("apart")
-    request = Request(languages=("es",), layout="dense-apart", jobs=1)
+    request = Request(games=("qiahn_goblin",), only=("cards",), languages=("es",), layout="dense-apart", jobs=1)
     build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
     return out / "qiahn_goblin" / "es"
 

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from projects import copied_project
 
-ROOT = Path(__file__).resolve().parents[2]
 CELL = "data/games/qiahn_goblin/tables/combatants.csv"
 
 
@@ -21,11 +21,10 @@ class Story:
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "project"
-        for name in ("data", "templates"):
-            shutil.copytree(ROOT / name, self.root / name)
-        self.first = self.run("build")
+        copied_project(self.root, ["qiahn_goblin"])
+        self.first = self.run("build", "qiahn_goblin", "--only", "cards")
         self.checked = self.run("check")
-        self.second = self.run("build")
+        self.second = self.run("build", "qiahn_goblin", "--only", "cards")
         shutil.copytree(self.root / "output", folder / "before")
         self.before, self.after = folder / "before", self.root / "output"
         table = self.root / CELL
@@ -33,7 +32,7 @@ class Story:
             table.read_text(encoding="utf-8").replace("wizard,Mago,yellow,6", "wizard,Mago,yellow,7"), "utf-8"
         )
         self.old_print = self.run("check", "print", "--json")
-        self.third = self.run("build")
+        self.third = self.run("build", "qiahn_goblin", "--only", "cards")
         self.new_print = self.run("check", "print")
         self.data = self.run("check", "data", "--json")
 

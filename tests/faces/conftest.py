@@ -17,10 +17,10 @@ from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.display import Face
 from generator.faces.fonts import Font, find_font_file, load_font
+from generator.faces.metadata import About
 from generator.faces.models import StyleModel
+from generator.faces.pdf import FacePainter, PdfFile
 from generator.faces.text import Style
-from generator.press.metadata import About
-from generator.press.pdf import FacePainter, PdfFile
 from generator.workshop.make import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -80,7 +80,7 @@ def picture() -> Callable[..., Image.Image]:
         pdf = PdfFile(About("face", "tests", "es", "none"))
         from generator.faces.template import load_theme
 
-        themes = [load_theme(Project(ROOT, ROOT), name, Findings()) for name in ("goblin", "tirada")]
+        themes = [load_theme(Project(ROOT, ROOT), name, Findings()) for name in ("goblin", "gnostica", "tirada")]
         known = {f.name: f for t in themes if t for s in t.styles.values() for f in (s.font, s.strong, s.em)}
         known |= {font.name: font for font in _fonts().values()}
         key = FacePainter(pdf, known).form(face)

@@ -61,7 +61,7 @@ def test_QG_89_the_comparison_notices_a_back_that_points_one_way(decks: dict[str
     back = hand_of(decks["es"], "heads")[0].back
     assert back is not None
     # one name less, and the card has a head and a foot
-    lame = Face("lame", back.width, back.height, back.bleed, back.safe, back.radius, back.items[:-1])
+    lame = Face("lame", back.format, back.items[:-1])
     assert len(back.items) - len(lame.items) == 1
     assert turned_difference(lame, picture) > SAME
 

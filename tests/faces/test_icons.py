@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from generator.base.errors import CannotJudge
 from generator.faces.art import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
 from generator.faces.display import Face, Segment, Symbol
+from generator.faces.format import Format
 
 ART = Path(__file__).resolve().parent.parent.parent / "templates" / "art"
 FILES = sorted(ART.glob("*.svg"))
@@ -20,6 +21,7 @@ Picture = Callable[..., Image.Image]
 Point = tuple[float, float]
 SIZE = 6.0  # mm
 DIFFERENT = 0.3  # of what either icon inks
+BARE = Format("bare", SIZE, SIZE, 0, 0, 0)
 
 
 def points_of(segments: tuple[Segment, ...]) -> list[Point]:
@@ -46,7 +48,9 @@ def points_of(segments: tuple[Segment, ...]) -> list[Point]:
 def drawn(icon: Icon, picture: Picture) -> Image.Image:
     """The icon at 6 mm in one colour on white, its ink white on black."""
     shapes = icon.shapes((0, 0, SIZE, SIZE), "#000000", "#000000", "#ffffff")
-    return ImageChops.invert(picture(Face(icon.name, SIZE, SIZE, 0, 0, 0, (Symbol(icon.name, shapes),)), 300))
+    return ImageChops.invert(
+        picture(Face(icon.name, Format("bare", SIZE, SIZE, 0, 0, 0), (Symbol(icon.name, shapes),)), 300)
+    )
 
 
 def difference(a: Image.Image, b: Image.Image) -> float:
@@ -94,7 +98,7 @@ def test_any_two_icons_differ_at_6_mm_in_one_colour(picture: Picture) -> None:
 def test_the_same_icon_a_tenth_of_a_millimetre_aside_counts_as_alike(picture: Picture) -> None:
     icon = ICONS["shield"]
     moved = icon.shapes((0.1, 0, SIZE, SIZE), "#000000", "#000000", "#ffffff")
-    image = ImageChops.invert(picture(Face("moved", SIZE, SIZE, 0, 0, 0, (Symbol("moved", moved),)), 300))
+    image = ImageChops.invert(picture(Face("moved", BARE, (Symbol("moved", moved),)), 300))
     assert difference(drawn(icon, picture), image) < DIFFERENT
 
 

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from text_helpers import no_icon, request_of
 
+from generator.base.units import POINTS_PER_MM
 from generator.faces.display import Line, Symbol
-from generator.faces.fonts import POINTS_PER_MM, Font, find_font_file, load_font
+from generator.faces.fonts import Font, find_font_file, load_font
 from generator.faces.models import StyleModel
 from generator.faces.text import (
     ICON_EM,

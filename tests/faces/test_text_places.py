@@ -8,8 +8,9 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 from text_helpers import no_icon, request_of
 
+from generator.base.units import POINTS_PER_MM
 from generator.faces.display import Face, TextBlock
-from generator.faces.fonts import POINTS_PER_MM
+from generator.faces.format import Format
 from generator.faces.text import Fitter, Style, block_height, lay_out
 
 MakeStyle = Callable[..., Style]
@@ -18,7 +19,7 @@ Picture = Callable[..., Image.Image]
 
 def ink(block: TextBlock, picture: Picture) -> tuple[float, float, float, float]:
     """left, top, right, bottom in mm of what a block prints on a face of 60 x 60 mm."""
-    image = picture(Face("t", 60, 60, 0, 0, 0, (block,)), 300)
+    image = picture(Face("t", Format("bare", 60, 60, 0, 0, 0), (block,)), 300)
     box = ImageOps.invert(image).point(lambda value: 255 if value > 60 else 0).getbbox()
     assert box is not None
     left, top, right, bottom = (value * 25.4 / 300 for value in box)
@@ -75,7 +76,7 @@ def test_turning_by_180_degrees_is_the_same_picture_upside_down(style: MakeStyle
         block = lay_out(
             request_of("Cruz", style(size=30), (10, 20, 40, 20), "left", "top", rotate), 30, Fitter(), no_icon
         )
-        return picture(Face("t", 60, 60, 0, 0, 0, (block,)), 25.4 * 10)
+        return picture(Face("t", Format("bare", 60, 60, 0, 0, 0), (block,)), 25.4 * 10)
 
     upright, turned = image(0), image(180)
     assert ImageChops.difference(upright, turned).getbbox() is not None

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
 
-from generator.base.findings import Finding
+from generator.base.findings import Finding, Findings
+from generator.base.hexes import within
 from generator.catalog.library import Game
+from generator.catalog.pieces import expand
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.catalog.rulings import apply
+from generator.faces.deck import Deck, speakers
+from generator.faces.display import Face, Placed
+from generator.faces.hexes import hex_grid
+from generator.workshop.make import catalogues_of, decks_for
 from generator.workshop.translations import merge_all
 
 KAIXIFLAN = "kaixiflan"
+ROOT = Path(__file__).resolve().parents[2]
 RESOURCES = ("gold", "stone", "wood", "food", "mana", "science")
 Named = Callable[..., set[str]]
 
@@ -176,7 +187,9 @@ def test_every_setting_names_a_ruling_that_exists_and_a_cell_that_holds(kaixifla
 
 def test_what_is_ours_is_marked_ours_and_can_be_replaced_file_by_file(kaixiflan: Game) -> None:
     ours = {name for name, table in kaixiflan.model.tables.items() if table.ours is True}
-    assert ours == {"building_tree", "hexes", "provinces", "starts", "missions", "settings"}
+    rules = {"building_tree", "hexes", "provinces", "starts", "missions", "settings"}
+    pieces = {"counters", "denominations", "sheets", "hex_tiles", "maps", "boxes"}
+    assert ours == rules | pieces
     assert all(kaixiflan.model.tables[name].reason for name in ours)
 
 
@@ -193,6 +206,8 @@ def test_a_building_is_added_without_programming_as_the_readme_says(
     for name, line in (("buildings", row), ("building_tree", "lighthouse,dock\n")):
         path = folder / "tables" / f"{name}.csv"
         path.write_text(path.read_text("utf-8") + line, encoding="utf-8")
+    art = project_copy / "templates" / "art"
+    (art / "lighthouse.svg").write_bytes((art / "dock.svg").read_bytes())
     assert any(f.code == "check.count" for f in judge(project_copy, KAIXIFLAN))
     change(
         folder / "departures.yaml",
@@ -205,3 +220,115 @@ def test_a_building_is_added_without_programming_as_the_readme_says(
         entry.msgstr = {"Faro": "Lighthouse"}.get(entry.msgid, "Nobody gets lost.")
     english.save()
     assert {f.code for f in judge(project_copy, KAIXIFLAN, "data", "text", "rules") if f.severity == "error"} == set()
+
+
+def test_KX_57_58_135_136_each_province_has_67_counters_of_its_own(kaixiflan: Game) -> None:
+    counted: Counter[tuple[str, str]] = Counter()
+    for component in kaixiflan.components:
+        for piece in expand(kaixiflan, component, Findings()):
+            if piece.per_table == "provinces" and component.kind == "token":
+                counted[piece.per.id, piece.row.id] += piece.quantity
+    own = {"settler": 25, "army": 25, "town": 5, "stronghold": 5, "city": 5, "capital": 1, "camp": 1}
+    for province in kaixiflan.tables["provinces"]:
+        assert {name: n for (owner, name), n in counted.items() if owner == province.id} == own
+    assert sum(counted.values()) == 67 * 6
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_provinces_are_told_apart_by_letter_by_pattern_and_by_shape(kaixiflan: Game, language: str) -> None:
+    project = Project(ROOT, ROOT)
+    voice = speakers(kaixiflan, catalogues_of(project, kaixiflan, Findings()), draft=False)[language]
+    provinces = list(voice.table("provinces"))
+    assert len({province.name[0] for province in provinces}) == 6
+    assert len({province.pattern for province in provinces}) == 6
+    art = ROOT / "templates" / "art"
+    assert all((art / f"{province.id}.svg").exists() for province in provinces)
+
+
+def test_there_are_markers_for_every_independent_and_every_troop_of_the_map(kaixiflan: Game) -> None:
+    hexes = list(kaixiflan.tables["hexes"])
+    markers = kaixiflan.tables["counters"].rows
+    assert markers["independents"].copies == sum(1 for each in hexes if each.content == "independents")
+    assert markers["neutral_troop"].copies == sum(each.militia or 0 for each in hexes)
+
+
+def test_KQ_17_there_is_a_loose_hex_for_each_hex_beyond_the_rings(kaixiflan: Game) -> None:
+    def kind(row: Any) -> tuple[Any, ...]:
+        return row.content, row.resource, row.richness, row.militia
+
+    hidden = [h for h in kaixiflan.tables["hexes"] if h.province is None and h.content != "court"]
+    loose = {kind(row): row.copies for row in kaixiflan.tables["hex_tiles"]}
+    assert loose == Counter(map(kind, hidden))
+    assert sum(loose.values()) == 288
+
+
+KIT = {
+    "building_cards": 34, "map": 1, "map_secret": 1, "province_maps": 6, "province_maps_secret": 6, "hex_tiles": 288,
+    "building_tree": 1, "orders": 6, "court": 15, "counters": 417, "settlement_counters": 103, "bank": 264,
+    "panels": 8, "boxes": 2,
+}  # fmt: skip
+
+
+def test_the_whole_kit_is_printed_and_counted(kaixiflan: Game) -> None:
+    counted = {
+        component.id: sum(piece.quantity for piece in expand(kaixiflan, component, Findings()))
+        for component in kaixiflan.components
+    }
+    assert counted == KIT
+    assert all(component.printed for component in kaixiflan.components)
+    assert {c.id for c in kaixiflan.components if c.also_on == ["a3"]} == {"map", "map_secret", "building_tree"}
+
+
+@pytest.fixture(scope="module")
+def maps(kaixiflan: Game) -> dict[str, Deck]:
+    """The maps in Spanish, and that of the Kingdom pointy-top too."""
+    project = Project(ROOT, ROOT)
+    print_data = load_print_data(project, Findings())
+    made = {}
+    for name, option in [(name, "") for name in KIT if "map" in name] + [("map", "pointy_top")]:
+        game = apply(kaixiflan, (("KQ-12", option),)) if option else kaixiflan
+        findings = Findings()
+        made[name + option] = decks_for(project, game, name, ["es"], print_data, False, findings)["es"]
+        assert findings.items == []
+    return made
+
+
+def names(face: Face) -> set[str]:
+    return {text.plain for text in face.texts if text.role == "hex"}
+
+
+@pytest.mark.parametrize("name", ["map", "map_secret", "mappointy_top"])
+def test_KQ_13_the_map_names_all_331_hexes(kaixiflan: Game, maps: dict[str, Deck], name: str) -> None:
+    assert names(maps[name].pieces[0].front) == set(kaixiflan.tables["hexes"].rows)
+
+
+@pytest.mark.parametrize("name", ["province_maps", "province_maps_secret"])
+def test_KQ_13_a_close_up_shows_the_hexes_up_to_four_steps_from_the_capital(
+    kaixiflan: Game, maps: dict[str, Deck], name: str
+) -> None:
+    for piece in maps[name].pieces:
+        capital = piece.piece.per.capital
+        assert names(piece.front) == set(within(kaixiflan.tables["hexes"].rows, capital, 4))
+
+
+def test_KQ_16_the_public_map_shows_what_the_rings_hold_and_nothing_else(
+    kaixiflan: Game, maps: dict[str, Deck]
+) -> None:
+    """A hex without contents is one symbol, its cell; a known one has its contents in the same symbol."""
+    hexes = kaixiflan.tables["hexes"]
+    known = {h.id for h in hexes if h.province is not None or h.content == "court"}
+    face = maps["map"].pieces[0].front
+    grid = hex_grid(hexes.rows, "flat_top", (8, 28, 262, 299))
+    shapes = {}
+    for item in face.items:
+        if isinstance(item, Placed):
+            shapes[round(item.x, 3), round(item.y, 3)] = len(item.symbol.shapes)
+    filled = {name for name in hexes.rows if shapes[round(grid.x(name), 3), round(grid.y(name), 3)] > 1}
+    assert len(known) == 43
+    assert filled == known
+
+
+def test_KQ_12_drawn_pointy_top_the_map_lies_on_its_side(maps: dict[str, Deck]) -> None:
+    flat, pointy = maps["map"].format, maps["mappointy_top"].format
+    assert flat.height > flat.width
+    assert pointy.width > pointy.height

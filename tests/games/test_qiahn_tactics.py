@@ -92,7 +92,8 @@ def test_QT_12_22_23_the_kit_of_a_side_is_twelve_combatants_two_gear_and_its_own
 def test_QT_12_22_23_38_the_game_is_32_flat_pieces_six_dice_a_coin_and_a_board(tactics: Game) -> None:
     numbers = counts(tactics, Findings())
     assert {group: of["count"] for group, of in numbers.items()} == {
-        "combatants": 24, "gear": 4, "magic": 4, "singles": 2, "dice": 6,
+        "combatants": 24, "gear": 4, "magic": 4, "coin": 1, "playing_board": 1, "dice": 6,
+        "flow_cards": 2, "odds_cards": 2, "boxes": 1,
     }  # fmt: skip
     assert [row.id for row in tactics.tables["singles"]] == ["coin", "board"]
 

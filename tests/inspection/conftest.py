@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
-import re
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import pikepdf
 import pytest
+from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
 from generator.workshop.checks import Checker
+from generator.workshop.make import make_targets
+from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
-MANIFEST = "tirada-manifest.json"
-PLACED = re.compile(r"q [\d.\- ]+ re W n [\d.\- ]+ cm /X\d+ Do Q")
 
 
 @pytest.fixture
@@ -47,56 +43,35 @@ def errors(checker: Checker) -> Callable[..., list[Finding]]:
     return judge
 
 
-class Spoiler:
-    """Changes one thing in a finished PDF."""
+@pytest.fixture
+def printing(project_copy: Path, tmp_path: Path) -> Printing:
+    """Print a component of the copied project; the PDFs. What cannot be printed is told by AssertionError."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def make(game: str, component: str, language: str = "es", paper: str = "a4", layout: str = "dense") -> list[Path]:
+        target = Target(game, language, component, paper, layout)
+        made = make_targets(Project(project_copy, ROOT), [target], thumbnails=False)
+        wrong = [finding for finding in made.findings if finding.severity == "error"]
+        assert not wrong, wrong
+        paths = []
+        for product in made.products:
+            paths.append(tmp_path / "printed" / target.path(product.suffix))
+            paths[-1].parent.mkdir(parents=True, exist_ok=True)
+            paths[-1].write_bytes(product.data)
+        return paths
 
-    @contextmanager
-    def opened(self) -> Iterator[pikepdf.Pdf]:
-        with pikepdf.open(self.path, allow_overwriting_input=True) as pdf:
-            yield pdf
-            pdf.save(self.path)
+    return make
 
-    def face(self, code: str, old: bytes | re.Pattern[bytes], new: bytes) -> None:
-        """Change the drawing of the face that carries a code (or any other text)."""
-        with self.opened() as pdf:
-            changed = 0
-            for item in pdf.objects:
-                if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
-                    data = item.read_bytes()
-                    after = old.sub(new, data) if isinstance(old, re.Pattern) else data.replace(old, new)
-                    if code.encode() in data and after != data:
-                        item.write(after)
-                        changed += 1
-            assert changed, f"no face with {code} holds {old!r}"
 
-    def page(self, number: int, edit: Callable[[str], str]) -> None:
-        """Change the content of a page."""
-        with self.opened() as pdf:
-            contents = pdf.pages[number - 1].Contents
-            before = contents.read_bytes().decode("latin-1")
-            after = edit(before)
-            assert after != before
-            contents.write(after.encode("latin-1"))
+@pytest.fixture
+def judged(project_copy: Path) -> Callable[..., list[Finding]]:
+    """Judge PDFs against the copied project; the errors found."""
 
-    def placement(self, number: int, index: int, edit: Callable[[str], str]) -> None:
-        """Change one `q … Do Q` of a page."""
+    def judge(*paths: Path) -> list[Finding]:
+        checker = Checker(Project(project_copy, ROOT), Findings())
+        checker.print(list(paths))
+        return checker.findings.errors
 
-        def change(content: str) -> str:
-            found = PLACED.findall(content)[index]
-            return content.replace(found, edit(found), 1)
-
-        self.page(number, change)
-
-    def manifest(self, edit: Callable[[dict[str, Any]], object]) -> None:
-        """Let the manifest lie."""
-        with self.opened() as pdf:
-            data = json.loads(pdf.attachments[MANIFEST].get_file().read_bytes())
-            edit(data)
-            del pdf.attachments[MANIFEST]
-            pdf.attachments[MANIFEST] = pikepdf.AttachedFileSpec(pdf, json.dumps(data).encode())
+    return judge
 
 
 @pytest.fixture

@@ -19,6 +19,13 @@ def test_the_source_language_speaks_its_own_words(speak: Speak) -> None:
     assert speak("es").table("gear")["sword"].name == "Espada"
 
 
+def test_a_row_leads_to_the_row_of_its_id_and_to_no_other(speak: Speak) -> None:
+    gear = speak("es").table("gear")
+    assert gear[gear["sword"]].name == "Espada"
+    with pytest.raises(KeyError):
+        _ = gear["no_such_row"]
+
+
 def test_a_translation_is_spoken_and_its_numbers_are_filled(speak: Speak) -> None:
     speaker = speak("en", ("gear.sword.text", "Suma {{ gear.sword.bonus }}.", "Adds {{ gear.sword.bonus }}."))
     assert speaker.table("gear")["sword"].text == "Adds 3."

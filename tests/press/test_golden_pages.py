@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-import pypdfium2 as pdfium
 import pytest
 from kits import GAME, MakeKit
+from looks import DOTS, alike, looks_as_it_did, rendered
 from pdf_reading import manifest_of, opened
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops
+from projects import printed
 
 from generator.catalog.project import Project
 from generator.workshop.make import make_targets
 from generator.workshop.targets import Target
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-DOTS = 60
-SHRINK = 4  # dots a side that are averaged, so that edges smoothed another way do not count
-MEAN = 1.0  # of 255: how far the whole page may be off
-WORST = 40.0  # of 255: how far one averaged patch (1.7 mm) may be off
 PAGES = ("cover", "fronts-heads", "fronts-tails", "backs")
-WRITE = "TIRADA_WRITE_GOLDEN"
+# one page for each kind of face of the other kits: game, component, language, page counted from 0, paper if not A4
+OTHERS: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str]] = {
+    "gnostica-majors": ("gnostica", "deck", "es", 2),
+    "gnostica-back": ("gnostica", "deck", "es", 3),
+    "gnostica-courts": ("gnostica", "deck", "en", 12),
+    "gnostica-stickers": ("gnostica", "stickers", "es", 1),
+    "gnostica-labels": ("gnostica", "stickers_l7160", "en", 1),
+    "gnostica-reference": ("gnostica", "references", "en", 1),
+    "gnostica-pyramids": ("gnostica", "pieces", "es", 1),
+    "kit-goblin": ("qiahn_goblin", "kit", "en", 0),
+    "kit-gnostica": ("gnostica", "kit", "es", 0),
+    "tactics-tokens": ("qiahn_tactics", "tokens", "es", 2),
+    "tactics-token-backs": ("qiahn_tactics", "tokens", "es", 3),
+    "tactics-tokens-cover": ("qiahn_tactics", "tokens", "en", 0),
+    "tactics-board": ("qiahn_tactics", "board", "es", 1, "a3"),
+    "tactics-board-tile": ("qiahn_tactics", "board", "en", 2),
+    "tactics-dice": ("qiahn_tactics", "dice_nets", "es", 1),
+    "tactics-dice-cover": ("qiahn_tactics", "dice_nets", "es", 0),
+    "tactics-references": ("qiahn_tactics", "references", "es", 0),
+    "tactics-reference-backs": ("qiahn_tactics", "references", "en", 1),
+    "tactics-box": ("qiahn_tactics", "box", "en", 0),
+    "goblin-references": ("qiahn_goblin", "references", "en", 0),
+    "goblin-reference-backs": ("qiahn_goblin", "references", "es", 1),
+    "goblin-box": ("qiahn_goblin", "boxes", "es", 0),
+}
 
 
 def page_numbers(data: bytes) -> dict[str, int]:
@@ -38,44 +57,19 @@ def page_numbers(data: bytes) -> dict[str, int]:
 
 
 def pictures(data: bytes) -> dict[str, Image.Image]:
-    document = pdfium.PdfDocument(data)
-    made = {
-        name: document[page].render(scale=DOTS / 72).to_pil().convert("RGB")
-        for name, page in page_numbers(data).items()
-    }
-    document.close()
-    return made
-
-
-def distance(a: Image.Image, b: Image.Image) -> tuple[float, float]:
-    """Mean and worst difference of two pictures, 0 to 255, over averaged patches."""
-    small = [image.convert("RGB").reduce(SHRINK) for image in (a, b)]
-    if small[0].size != small[1].size:
-        return 255.0, 255.0
-    difference = ImageChops.difference(*small)
-    return max(ImageStat.Stat(difference).mean), float(max(high for _, high in difference.getextrema()))
-
-
-def alike(a: Image.Image, b: Image.Image) -> bool:
-    mean, worst = distance(a, b)
-    return mean <= MEAN and worst <= WORST
+    return {name: rendered(data, page) for name, page in page_numbers(data).items()}
 
 
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_a_page_looks_as_it_did_when_a_person_looked(language: str, name: str, kit: MakeKit, tmp_path: Path) -> None:
-    made = pictures(kit(language)[0].data)[name]
-    path = GOLDEN / f"cards-{language}-{name}.png"
-    if os.environ.get(WRITE) == "yes":
-        made.quantize(256, Image.Quantize.MEDIANCUT, kmeans=2, dither=Image.Dither.NONE).save(path, optimize=True)
-        pytest.skip(f"{path.name} written: look at it before you keep it")
-    assert path.exists(), f"{path.name} is missing: see tests/golden/README.md"
-    with Image.open(path) as golden:
-        mean, worst = distance(made, golden)
-    seen = tmp_path / path.name
-    made.save(seen)
-    assert mean <= MEAN, f"{path.name} is {mean:.2f} off on average; the page as it is now: {seen}"
-    assert worst <= WORST, f"{path.name} is {worst:.0f} off in one place; the page as it is now: {seen}"
+    looks_as_it_did(pictures(kit(language)[0].data)[name], f"cards-{language}-{name}", tmp_path)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_page_of_another_kit_looks_as_it_did_when_a_person_looked(name: str, tmp_path: Path) -> None:
+    game, component, language, page, *paper = OTHERS[name]
+    looks_as_it_did(rendered(printed(game, component, language, *paper), page), name, tmp_path)
 
 
 @pytest.mark.parametrize(

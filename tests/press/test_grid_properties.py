@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
+from generator.faces.format import Format
 from generator.press.imposition import (
     Grid,
     Imposed,
@@ -24,6 +25,8 @@ from generator.press.imposition import (
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
 MARGIN = 6.35
 NEAR = 1e-6
+
+CARD = Format("card", 63, 88, 3, 3, 3)
 
 
 def mm(low: float, high: float) -> st.SearchStrategy[float]:
@@ -73,7 +76,7 @@ def overlap(a: Rect, b: Rect) -> float:
 
 
 def clip_rect(grid: Grid, placement: Placement) -> Rect:
-    x, y, w, h = clip_of(grid, placement)
+    x, y, w, h = clip_of(grid, placement.x, placement.y)
     return (x, y, x + w, y + h)
 
 
@@ -180,7 +183,7 @@ def test_a_back_lies_exactly_behind_its_front_when_the_paper_is_turned(spec: Spe
     portrait = grid.page_height >= grid.page_width
     # turning a sheet about its long edge swaps left and right of a portrait page, top and bottom of a landscape one
     sideways = portrait == (layout.flip == "long")
-    for sheet in impose([Imposed("A", "front", "back", quantity)], grid):
+    for sheet in impose([Imposed("A", "front", "back", quantity, CARD)], grid).sheets:
         for front, back in zip(sheet.fronts, sheet.backs, strict=True):
             assert back.slot == front.slot
             seen = (
@@ -198,8 +201,8 @@ def test_a_back_lies_exactly_behind_its_front_when_the_paper_is_turned(spec: Spe
 @settings(max_examples=60, deadline=None)
 def test_sheets_fill_slot_by_slot_and_lose_no_copy(spec: Spec, quantity: int) -> None:
     grid = grid_of(spec)
-    pieces = [Imposed("A", "fa", "x", quantity), Imposed("B", "fb", None, 3)]
-    sheets = impose(pieces, grid)
+    pieces = [Imposed("A", "fa", "x", quantity, CARD), Imposed("B", "fb", None, 3, CARD)]
+    sheets = impose(pieces, grid).sheets
     codes = [placement.code for sheet in sheets for placement in sheet.fronts]
     assert codes == ["A"] * quantity + ["B"] * 3
     assert sum(len(sheet.backs) for sheet in sheets) == quantity
@@ -213,7 +216,7 @@ def test_sheets_fill_slot_by_slot_and_lose_no_copy(spec: Spec, quantity: int) ->
 def test_a_clip_covers_its_trim_and_reaches_no_neighbours_trim(spec: Spec) -> None:
     grid = grid_of(spec)
     assume(grid.per_sheet <= 40)
-    (sheet,) = impose([Imposed("A", "front", "back", grid.per_sheet)], grid)
+    (sheet,) = impose([Imposed("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
     for side in (sheet.fronts, sheet.backs):
         for placement in side:
             clip = clip_rect(grid, placement)
@@ -232,7 +235,7 @@ def test_a_clip_covers_its_trim_and_reaches_no_neighbours_trim(spec: Spec) -> No
 @settings(max_examples=60, deadline=None)
 def test_clips_together_leave_no_outer_bleed_empty(spec: Spec) -> None:
     grid = grid_of(spec)
-    (sheet,) = impose([Imposed("A", "front", "back", grid.per_sheet)], grid)
+    (sheet,) = impose([Imposed("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
     for side in (sheet.fronts, sheet.backs):
         clips = [clip_rect(grid, placement) for placement in side]
         assert abs(min(clip[0] for clip in clips) - (grid.x - grid.bleed)) < NEAR

@@ -9,9 +9,12 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.catalog.printdata import PrintData
+from generator.faces.format import Format
 from generator.press.imposition import Grid, Imposed, Layout, best_grid, crop_marks, impose
 
 LayoutOf = Callable[[str], Layout]
+
+CARD = Format("card", 63, 88, 3, 3, 3)
 
 
 def grid_on(paper: str, print_data: PrintData, layout: Layout, trim: str = "euro_poker") -> Grid:
@@ -104,7 +107,7 @@ def test_a_square_paper_takes_the_same_either_way(layout: LayoutOf) -> None:
 
 def test_a_partial_last_sheet_stays_aligned(print_data: PrintData, layout: LayoutOf) -> None:
     grid = grid_on("a4", print_data, layout("dense"))
-    sheets = impose([Imposed("A", "fa", "b", 8), Imposed("B", "fb", "b", 3)], grid)
+    sheets = impose([Imposed("A", "fa", "b", 8, CARD), Imposed("B", "fb", "b", 3, CARD)], grid).sheets
     assert [len(sheet.fronts) for sheet in sheets] == [9, 2]
     first, last = sheets
     assert [(p.slot, p.x, p.y) for p in last.fronts] == [(p.slot, p.x, p.y) for p in first.fronts[:2]]
@@ -115,13 +118,15 @@ def test_a_partial_last_sheet_stays_aligned(print_data: PrintData, layout: Layou
 
 def test_copies_of_a_piece_follow_one_another_and_slots_count_from_one(print_data: PrintData, layout: LayoutOf) -> None:
     grid = grid_on("a4", print_data, layout("dense"))
-    sheets = impose([Imposed("A", "fa", None, 2), Imposed("B", "fb", "b", 1), Imposed("C", "fc", None, 0)], grid)
+    sheets = impose(
+        [Imposed("A", "fa", None, 2, CARD), Imposed("B", "fb", "b", 1, CARD), Imposed("C", "fc", None, 0, CARD)], grid
+    ).sheets
     assert [(p.slot, p.code) for p in sheets[0].fronts] == [(1, "A"), (2, "A"), (3, "B")]
     assert [(p.slot, p.code) for p in sheets[0].backs] == [(3, "B")]
 
 
 def test_nothing_to_print_makes_no_sheet(print_data: PrintData, layout: LayoutOf) -> None:
-    assert impose([], grid_on("a4", print_data, layout("dense"))) == []
+    assert impose([], grid_on("a4", print_data, layout("dense"))).sheets == ()
 
 
 def test_cards_that_touch_share_their_crop_marks(print_data: PrintData, layout: LayoutOf) -> None:

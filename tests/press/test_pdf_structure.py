@@ -15,8 +15,9 @@ import pytest
 from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
 
-from generator.press.metadata import About, text_string
-from generator.press.pdf import PdfFile, number
+from generator.faces.metadata import About, text_string
+from generator.faces.operators import number
+from generator.faces.pdf import PdfFile
 from generator.workshop.make import make_targets
 from generator.workshop.targets import Target
 
@@ -226,9 +227,9 @@ def test_the_manifest_says_exactly_what_the_pages_show(paper: str, layout: str, 
 
 def test_the_manifest_names_its_game_language_paper_and_layout(pdf: pikepdf.Pdf) -> None:
     manifest = manifest_of(pdf)
-    assert {key: manifest[key] for key in ("game", "component", "language", "paper", "layout", "flip", "format")} == {
+    assert {key: manifest[key] for key in ("game", "component", "language", "paper", "layout", "flip", "formats")} == {
         "game": "qiahn_goblin", "component": "cards", "language": str(pdf.Root.Lang), "paper": "a4",
-        "layout": "dense", "flip": "long", "format": "euro_poker",
+        "layout": "dense", "flip": "long", "formats": ["euro_poker"],
     }  # fmt: skip
 
 

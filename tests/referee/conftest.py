@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import copy
+import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
+from goblin_table import Rounds
+from projects import game_as_it_stands
 
-from generator.base.findings import Findings
-from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
 from generator.referee.core import Action, Referee, Refusal, play, read_action
+from generator.referee.events import Event, claimed, narrated
 from generator.referee.games import referee_for
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 class Table:
@@ -24,6 +25,7 @@ class Table:
     def __init__(self, referee: Referee[Any]) -> None:
         self.referee = referee
         self.position = referee.start()
+        self.events: tuple[Event, ...] = ()  # of the last action
 
     def does(self, *lines: str) -> Table:
         """Actions that must be accepted; several on one line are parted by `;`."""
@@ -31,10 +33,10 @@ class Table:
             action = read_action(self.referee, self.position, text)
             assert isinstance(action, Action), text
             assert action in self.referee.legal(self.position), (text, self.referee.legal(self.position))
-            after = play(self.referee, self.position, action)
+            after, events = narrated(self.referee, self.position, action)
             assert not isinstance(after, Refusal), (text, after)
             assert self.referee.breaches(after) == [], text
-            self.position = after
+            self.position, self.events = after, events
         return self
 
     def refuses(self, text: str) -> Refusal:
@@ -57,6 +59,31 @@ class Table:
     def why(self, text: str) -> tuple[str, str]:
         refusal = self.refuses(text)
         return refusal.code, refusal.clause
+
+    def told(self, claim: str) -> str:
+        """The clause by which a claim about the last action holds."""
+        assert claimed(self.referee, self.events, claim) is None, (claim, self.events)
+        return next(event.clause for event in self.events if str(event) == claim)
+
+    def denied(self, claim: str) -> str:
+        """The clause by which a claim about the last action is refused."""
+        refusal = claimed(self.referee, self.events, claim)
+        assert refusal is not None, claim
+        return refusal.clause
+
+    def impossible(self, *changes: tuple[str, Any]) -> list[str]:
+        """The clauses by which the position is refused when values of it are changed: ("sides/heads/…", 3)."""
+        data = self.referee.to_json(self.position)
+        assert self.referee.from_json(copy.deepcopy(data)) == self.position
+        for path, value in changes:
+            *way, last = (int(step) if step.isdigit() else step for step in path.split("/"))
+            at: Any = data
+            for step in way:
+                at = at[step]
+            at[last] = value
+        with pytest.raises(CannotJudge) as caught:
+            self.referee.from_json(data)
+        return re.findall(r"\(([A-Z]+-\d+)\)", caught.value.message)
 
     def begin(self, attacker: str = "heads") -> Table:
         size = self.referee.facts()["size"]
@@ -105,11 +132,7 @@ Sit = Callable[..., Table]
 
 @pytest.fixture(scope="session")
 def tactics() -> Game:
-    findings = Findings()
-    game = load_game(Project(ROOT, ROOT), "qiahn_tactics", findings)
-    assert game is not None
-    assert findings.items == []
-    return game
+    return game_as_it_stands("qiahn_tactics")
 
 
 @pytest.fixture(scope="session")
@@ -124,3 +147,24 @@ def referee(tactics: Game) -> Callable[..., Referee[Any]]:
 def sit(referee: Callable[..., Referee[Any]]) -> Sit:
     """A table under rulings: sit("AT-1=own_roll_moment", format="squad_6")."""
     return lambda *rulings, **options: Table(referee(*rulings, **options))
+
+
+@pytest.fixture(scope="session")
+def goblin() -> Game:
+    return game_as_it_stands("qiahn_goblin")
+
+
+@pytest.fixture(scope="session")
+def goblin_referee(goblin: Game) -> Callable[..., Referee[Any]]:
+    """Referees of the card game: goblin_referee("AG-1=single_exchange", mode="hidden")."""
+    return lambda *rulings, **options: referee_for(goblin, parse_choices(goblin, rulings), options)
+
+
+class GoblinTable(Rounds, Table):
+    """A table of the card game."""
+
+
+@pytest.fixture
+def seat(goblin_referee: Callable[..., Referee[Any]]) -> Sit:
+    """A table of the card game under rulings: seat("AG-1=single_exchange", mode="hidden")."""
+    return lambda *rulings, **options: GoblinTable(goblin_referee(*rulings, **options))

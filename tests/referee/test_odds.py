@@ -16,11 +16,14 @@ from odds_oracle import FACES, TIMINGS, Setup
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
+from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.dice import mean
-from generator.referee.odds import Odds, Refused, matchups, odds
+from generator.referee.odds import Odds, Refused, matchups, odds, said, whole_table
+from generator.workshop.register import speaker_for
 
 ROOT = Path(__file__).resolve().parents[2]
+PROJECT = Project(ROOT, ROOT)
 SMALL = oracle.setups(360, seed=64, largest=4000)
 LARGE = oracle.setups(24, seed=92, largest=60_000)
 COMBAT = ("odds", "qiahn_tactics", "--root", ROOT)
@@ -347,30 +350,9 @@ def test_players_may_choose_their_magic_where_a_ruling_says_so(tactics: Game) ->
 
 # -- refusals -------------------------------------------------------------------------
 
-REFUSED = [  # code, clause, attack, defend, rulings or the attacker's side
-    ("deploy.few", "QT-55", [], ["knight"], []),
-    ("deploy.few", "QT-55", ["knight"], [], []),
-    ("deploy.many", "QT-56", ["knight", "beast", "archer", "footman"], ["knight"], []),
-    ("deploy.many", "QT-56", ["knight"], ["knight", "beast", "archer", "footman"], []),
-    ("deploy.tokens", "AT-27", ["wizard", "wizard", "wizard"], ["knight"], []),
-    ("gear.attack-only", "QT-76", ["knight"], ["wizard+sword"], []),
-    ("gear.defence-only", "QT-77", ["wizard+shield"], ["knight"], []),
-    ("cap.gear", "QT-88", ["wizard+sword+sword"], ["knight"], []),
-    ("cap.magic", "QT-88", ["wizard+fire+earth"], ["knight"], []),
-    ("cap.magic", "QT-88", ["wizard+fire+air", "archer"], ["knight"], []),
-    ("gear.copies", "QT-22", ["wizard+sword", "archer+sword"], ["knight"], []),
-    ("gear.copies", "QT-22", ["wizard"], ["knight+shield", "archer+shield"], []),
-    ("magic.too-many", "QT-23", ["wizard+fire", "beast+earth", "archer+water"], ["knight"], ["QK-32=players_choose"]),
-    ("magic.copies", "QT-90", ["wizard+fire", "beast+fire"], ["knight"], []),
-    ("magic.copies", "QT-90", ["wizard+water"], ["beast+water"], []),
-    ("counters.one-a-round", "AT-22", ["wizard+sword+fire"], ["knight"], ["AT-22=one_per_round"]),
-    ("outfit.gone", "QT-63", ["wizard"], ["knight+shield+air", "beast"], []),
-    ("magic.side", "QT-25", ["wizard+water", "beast+fire"], ["knight"], []),
-    ("magic.side", "QT-24", ["wizard+fire", "beast+water"], ["knight"], []),
-    ("magic.same-side", "QT-25", ["wizard+fire"], ["beast+earth"], []),
-    ("magic.side", "QT-24", ["wizard+water"], ["beast"], "tails"),
-    ("magic.side", "QT-24", ["knight"], ["beast+water"], "heads"),
-    ("magic.same-side", "QT-24", ["wizard+water", "archer+air"], ["beast"], []),
+COMBATS = json.loads((ROOT / "tests/records/qiahn_tactics/combats.json").read_text("utf-8"))
+REFUSED = [
+    (one["code"], one["clause"], one["attack"], one["defend"], one.get("side") or one["rulings"]) for one in COMBATS
 ]
 
 
@@ -385,14 +367,16 @@ def test_a_combat_that_the_rules_forbid_is_refused_with_its_clause(
     assert (code, clause) in found
     for refusal in verdict.refusals:
         assert refusal.clause in {**tactics.clauses, **tactics.rulings}
-        assert refusal.message
         assert refusal.data
-        assert json.loads(json.dumps(refusal.to_dict())) == refusal.to_dict()
+        for language in tactics.languages:
+            sentence = said(tactics, speaker_for(PROJECT, tactics, language), refusal)
+            assert re.fullmatch(r"[A-ZÁ][^{}¿\[\]]+\.", sentence), sentence
+            assert not set(re.findall(r"[a-z_]+", sentence)) & {"wizard", "attacker's", "tails", "heads"}
 
 
 def test_every_refusal_of_the_code_is_among_those_refused() -> None:
     source = (ROOT / "generator/referee/games/qiahn_tactics_setup.py").read_text("utf-8")
-    codes = set(re.findall(r'(?:Refusal\(|self\._owned\(\s*)f?"([a-z.{}-]+)"', source))
+    codes = set(re.findall(r'"(combat-[a-z.{}-]+)"', source))
     expanded = {code.replace(f"{{{name}}}", value) for code in codes for name, value in _PARTS if f"{{{name}}}" in code}
     assert {code for code in codes if "{" not in code} | expanded == {code for code, *_ in REFUSED}
 
@@ -419,6 +403,46 @@ def test_all_refusals_come_at_once(tactics: Game) -> None:
     assert [refusal.clause for refusal in verdict.refusals] == ["QT-77", "QT-76", "QT-88", "QT-88"]
 
 
+# -- whole tables -------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def whole(tactics: Game) -> dict[tuple[str, str], Odds]:
+    return whole_table(tactics)
+
+
+def test_a_whole_table_holds_every_load_that_the_rules_allow(tactics: Game, whole: dict[tuple[str, str], Odds]) -> None:
+    def loads(gear: str) -> list[str]:
+        magic = ("", "+water", "+air", "+fire", "+earth")
+        return [f"{piece}{worn}{spell}" for piece in FACES for worn in ("", f"+{gear}") for spell in magic]
+
+    everything = [(one, other) for one in loads("sword") for other in loads("shield")]
+    assert set(whole) == {pair for pair in everything if isinstance(odds(tactics, pair[:1], pair[1:]), Odds)}
+    assert list(whole) == [pair for pair in sorted(everything, key=everything.index) if pair in whole]
+    assert ("wizard+sword", "knight+shield") in whole
+    assert ("wizard+fire", "knight+earth") not in whole, "both are of one side"
+    assert ("wizard+shield", "knight") not in whole
+
+
+def test_a_whole_table_agrees_with_every_roll_enumerated(whole: dict[tuple[str, str], Odds]) -> None:
+    for number, ((one, other), verdict) in enumerate(whole.items()):
+        if number % 23 == 0 and "air" not in one + other:
+            assert chances(verdict) == oracle.enumerate_odds(Setup((one,), (other,))), (one, other)
+
+
+def test_the_command_prints_whole_tables(tirada, whole: dict[tuple[str, str], Odds]) -> None:
+    done = tirada(*COMBAT, "--table", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    told = json.loads(done.stdout)
+    assert {(row["attack"], row["defend"]): row["win"] for row in told} == {k: str(o.win) for k, o in whole.items()}
+    text = tirada(*COMBAT, "--table").stdout
+    assert "47.5 5.0 47.5" in text
+    assert [line.split()[0] for line in text.splitlines()[2:]] == list(FACES)
+    wrong = tirada(*COMBAT, "--table", "--attack", "wizard")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "--table is about every combat" in wrong.stderr
+
+
 # -- the command ------------------------------------------------------------------------
 
 
@@ -443,7 +467,10 @@ def test_the_command_refuses_with_the_clause_and_exits_one(tirada, tmp_path) -> 
     done = tirada(*arguments, "--json")
     assert done.returncode == 1
     assert "QT-77" in done.stderr
-    assert [refusal["clause"] for refusal in json.loads(done.stdout)["refused"]] == ["QT-77"]
+    told = json.loads(done.stdout)["refused"]
+    assert [(refusal["code"], refusal["clause"]) for refusal in told] == [("combat-defence-only", "QT-77")]
+    assert told[0]["sentence"] == "La ficha de Escudo solo sirve en defensa, y el atacante la pone sobre su Mago."
+    assert "The Shield counter serves only in defence" in tirada(*arguments, "--lang", "en").stderr
     assert tirada(*arguments).stdout == ""
     assert list(tmp_path.iterdir()) == []
 

@@ -200,5 +200,6 @@ def test_the_command_plays_refuses_undoes_and_replays(tirada: Any, tmp_path: Pat
     run("new", "gnostica", "--to", tmp_path / "c.txt", code=2)
     assert json.loads(run("undo", tmp_path / "b.txt", "--json", code=1))["refusal"]["code"] == "nothing-to-undo"
     game.write_text(before + "heads: fly heads.1\n", "utf-8")
-    assert "game.txt:13: " in run("replay", game, code=1)
-    assert ":13:1" in run("legal", game, code=2)
+    line = len((before + "x").splitlines())
+    assert f"game.txt:{line}: " in run("replay", game, code=1)
+    assert f":{line}:1" in run("legal", game, code=2)

@@ -29,7 +29,7 @@ def test_QT_60_to_63_own_counters_on_own_vanguard_and_never_compulsory(sit: Sit)
     assert table.why("heads: put bow heads.1") == ("no-such-counter", "QT-79")
     assert table.why("tails: put shield tails.1") == ("wrong-player", "QT-44")
     table.does("heads: put sword heads.1; turn; tails: turn")
-    assert table.why("tails: put shield tails.1") == ("wrong-phase", "QT-60")
+    assert table.why("tails: put shield tails.1") == ("wrong-phase", "QT-61")
 
 
 def test_QT_24_QT_25_each_side_its_own_magic(sit: Sit) -> None:

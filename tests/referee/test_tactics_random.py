@@ -7,25 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from chosen import some_rulings
 
 from generator.catalog.library import Game
 from generator.referee.chance import perft, random_game
-from generator.referee.core import Action, enforcers, recording, sort_key
-from generator.referee.games import modules_of
-from generator.referee.games.tactics_rules import NOT_PLAYED, OPTIONS
+from generator.referee.core import Action, sort_key
 
 Make = Callable[..., Any]
-
-
-def some_rulings(game: Game, source: random.Random) -> list[str]:
-    """One reading for each question that changes play, any that is played."""
-    chosen = []
-    for group in OPTIONS.values():
-        ident = next(iter(group))
-        options = [o for o in game.rulings[ident].options if (ident, o) not in NOT_PLAYED]
-        if source.random() < 0.5:
-            chosen.append(f"{ident}={source.choice(options)}")
-    return chosen
 
 
 def universe(referee: Any) -> Iterator[Action]:
@@ -107,21 +95,3 @@ def test_perft_counts_the_lines_of_the_opening(referee: Make) -> None:
     assert [perft(referee(), referee().start(), n) for n in range(6)] == [1, 2, 4, 6, 6, 8]
     after_toss = next(p for _, p in random_game(referee(), random.Random(1)) if p.phase == "uncover")
     assert [perft(referee(), after_toss, n) for n in range(1, 7)] == [3, 18, 18, 54, 324, 324]
-
-
-def test_every_rule_that_a_program_checks_has_code_that_decides(tactics: Game, referee: Make) -> None:
-    """Every clause of play (not of components or manners) is marked in the code, and decided in some game."""
-    wanted = {
-        clause.id for clause in tactics.clauses.values()
-        if clause.check == "full" and {"setup", "legality", "resolution", "end", "flow"} & set(clause.kind)
-    }  # fmt: skip
-    marked = set(enforcers(modules_of("qiahn_tactics")))
-    assert wanted - marked == UNDECIDED
-    with recording() as recorder:
-        for seed in range(60):
-            judge = referee()
-            judge.view(random_game(judge, random.Random(seed))[-1][1], "heads")
-    assert wanted & marked <= set(recorder.accepted)
-
-
-UNDECIDED = {"QT-38"}  # the dice lie in the middle: no action and no result hangs on it

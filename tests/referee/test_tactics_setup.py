@@ -32,9 +32,9 @@ def test_QT_11_AT_29_the_owner_tosses_and_takes_the_side_that_shows(sit: Sit, ow
 @pytest.mark.parametrize(("format", "size", "aside"), [("squad_3", 3, 9), ("squad_6", 6, 6)])
 def test_QT_15_to_20_a_squad_is_taken_blind_and_the_rest_is_aside(sit: Sit, format: str, size: int, aside: int) -> None:
     table = sit(format=format).does("side heads; side tails")
-    assert table.why("heads: take 5") == ("wrong-size", "QT-17")
+    assert table.why("heads: take 5") == ("wrong-size", f"QT-{15 if size == 3 else 16}")
     assert table.why("heads: take 13") == ("not-that-many-tokens", "QT-12")
-    assert table.why("heads: take wizard") == ("peeking", "QT-19")
+    assert table.why("heads: take wizard") == ("peeking", "QT-18")
     assert table.why("heads: uncover heads.1") == ("peeking", "QT-19")
     assert table.why(f"tails: take {size}") == ("wrong-player", "QT-18")
     table.does(f"heads: take {size}; tails: take {size}")
@@ -184,7 +184,7 @@ def test_QT_95_QT_96_more_tokens_win_whatever_their_type_and_equal_numbers_draw(
 
 def test_AT_33_zero_against_zero_is_a_draw_or_a_toss(sit: Sit) -> None:
     """It cannot come about in play (whoever wins a round keeps someone), so the count is asked directly."""
-    from generator.referee.games.tactics_steps import count
+    from generator.referee.games.tactics_combat import count
 
     for ruling, phase in (("AT-33=draw", "over"), ("AT-33=toss", "final_toss")):
         table = sit(ruling).begin()

@@ -17,10 +17,11 @@ Make = Callable[..., Result]
 
 @pytest.fixture
 def make(project_copy: Path) -> Make:
-    """Build the project copy into its output/; Spanish alone unless the request says otherwise."""
+    """Build the project copy into its output/: the cards of one game in Spanish unless the request says otherwise."""
 
     def run(**request: object) -> Result:
-        wanted = Request(**{"languages": ("es",), "jobs": 1, **request})  # type: ignore[arg-type]
+        usual = {"games": ("qiahn_goblin",), "only": ("cards",), "languages": ("es",), "jobs": 1}
+        wanted = Request(**{**usual, **request})  # type: ignore[arg-type]
         return build(
             Project(project_copy, ROOT), wanted, project_copy / "output", lambda steps: None, lambda what: None
         )

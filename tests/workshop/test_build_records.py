@@ -41,25 +41,31 @@ def test_the_gallery_is_one_file_without_outside_resources(make, project_copy):
     sources = re.findall(r'src="([^"]{0,30})', page)
     assert len(sources) == min(pages, 16)
     assert all(source.startswith("data:image/webp;base64,") for source in sources)
-    assert re.findall(r'href="([^"]+)"', page) == ["qiahn_goblin/es/cards.a4.pdf"]
+    assert re.findall(r'href="([^"]+)"', page) == ["icons.html", "qiahn_goblin/es/cards.a4.pdf"]
     assert not re.search(r"https?:|<script|<link|@import|url\(", page)
 
 
 def test_one_process_and_two_make_identical_bytes(goblin_output, tmp_path):
     root = Path(__file__).resolve().parents[2]
-    result = build(Project(root, root), Request(jobs=2), tmp_path, lambda steps: None, lambda what: None)
+    result = build(
+        Project(root, root),
+        Request(games=("qiahn_goblin",), only=("cards",), jobs=2),
+        tmp_path,
+        lambda steps: None,
+        lambda what: None,
+    )
     assert len(result.made) == 2
-    for name in [*result.made, "build.json", "gallery.html"]:
+    for name in [*result.made, "build.json", "gallery.html", "icons.html", "index.html"]:
         assert (tmp_path / name).read_bytes() == (goblin_output / name).read_bytes(), name
 
 
 def test_every_step_of_a_build_is_announced_and_told(project_copy, tmp_path):
     steps, told = [], []
-    request = Request(papers=("a4", "letter"), jobs=1)
+    request = Request(games=("qiahn_goblin",), only=("cards",), papers=("a4", "letter"), jobs=1)
     result = build(Project(project_copy, project_copy), request, tmp_path / "out", steps.append, told.append)
     assert len(result.made) == 4
-    assert steps == [2]
-    assert told == ["qiahn_goblin cards es: a4, letter", "qiahn_goblin cards en: a4, letter"]
+    assert steps == [1]
+    assert told == ["qiahn_goblin cards es, en: a4, letter"]
 
 
 def test_a_thumbnail_that_is_gone_does_not_stop_the_gallery(make, project_copy):
@@ -70,3 +76,28 @@ def test_a_thumbnail_that_is_gone_does_not_stop_the_gallery(make, project_copy):
     page = (project_copy / "output" / "gallery.html").read_text()
     assert "cards.a4.pdf" in page
     assert "cards.letter.pdf" in page
+
+
+def test_every_icon_stands_on_the_page_of_icons_large_and_at_6_mm(make, project_copy):
+    art = project_copy / "data/games/qiahn_goblin/art"
+    art.mkdir()
+    (art / "wizard.svg").write_text(
+        '<svg viewBox="0 0 64 64"><path onload="x()" class="ink" d="M1 2 L3 4 L5 6 Z"/><script>x()</script></svg>'
+    )
+    make()
+    page = (project_copy / "output" / "icons.html").read_text()
+    names = {path.stem for path in (project_copy / "templates" / "art").glob("*.svg")}
+    assert set(re.findall(r"<figcaption>([^<]+)", page)) == names
+    assert page.count('class="large"') == page.count('class="small"') == len(names) + 1
+    assert ".small{width:6mm" in page
+    assert page.count('d="M1 2 L3 4 L5 6 Z"') == 2
+    assert "qiahn_goblin: its own art, 1 of it in place of ours" in page
+    assert not re.search(r"https?:|<script|<link|@import|url\(|onload", page)
+
+
+def test_languages_are_made_together_unless_processes_would_stand_idle(project_copy, tmp_path):
+    for jobs, wanted in ((1, ["cards es, en: a4"]), (2, ["cards es: a4", "cards en: a4"])):
+        told = []
+        request = Request(games=("qiahn_goblin",), only=("cards",), jobs=jobs)
+        build(Project(project_copy, project_copy), request, tmp_path / str(jobs), lambda steps: None, told.append)
+        assert told == [f"qiahn_goblin {line}" for line in wanted]

@@ -122,7 +122,7 @@ def test_a_choice_is_named_by_id_or_key_and_the_default_is_no_choice(goblin: Gam
     ("word", "part"),
     [
         ("AG-18=double_totl", "AG-18 has no option 'double_totl': did you mean 'double_total'?"),
-        ("AG-18", "AG-18 has no option ''"),
+        ("AG-18", "'AG-18' names no option: valid: double_printed, double_total"),
         ("AG-81=x", "has no ruling 'AG-81': did you mean 'AG-8'?"),
         ("fire_gaer=double_total", "has no ruling 'fire_gaer': did you mean 'fire_gear'?"),
     ],

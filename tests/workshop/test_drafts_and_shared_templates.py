@@ -19,17 +19,20 @@ def _make_stale(project: Path) -> None:
 
 def test_a_draft_has_a_file_of_its_own_and_builds_settle(tirada, project_copy):
     _make_stale(project_copy)
-    assert tirada("build", "qiahn_goblin", "--lang", "en", cwd=project_copy).returncode == 1
-    drafted = tirada("build", "qiahn_goblin", "--lang", "en", "--draft", cwd=project_copy)
+    assert tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "en", cwd=project_copy).returncode == 1
+    drafted = tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "en", "--draft", cwd=project_copy)
     assert "cards.a4.draft.pdf" in drafted.stdout
     assert not (project_copy / "output/qiahn_goblin/en/cards.a4.pdf").exists()
-    again = tirada("build", "qiahn_goblin", "--lang", "en", "--draft", cwd=project_copy)
+    again = tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "en", "--draft", cwd=project_copy)
     assert "made     " not in again.stdout
 
 
 def test_no_two_targets_own_one_file(tirada, project_copy):
     for arguments in ([], ["--draft"], ["--layout", "gutters"], ["--ruling", "AG-18=double_total"]):
-        assert tirada("build", "qiahn_goblin", "--lang", "es", *arguments, cwd=project_copy).returncode == 0
+        assert (
+            tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "es", *arguments, cwd=project_copy).returncode
+            == 0
+        )
     book = json.loads((project_copy / "output/build.json").read_text(encoding="utf-8"))
     files = [name for target in book["targets"] for name in target["files"]]
     assert len(files) == len(set(files)) == 4
@@ -54,16 +57,21 @@ def test_a_template_used_from_another_folder_is_an_input(tirada, project_copy, c
     (faces / "goblin/_side_mark.yaml").rename(faces / "shared/mark.yaml")
     for path in (faces / "goblin").glob("*.yaml"):
         path.write_text(path.read_text(encoding="utf-8").replace("goblin/_side_mark", "shared/mark"), encoding="utf-8")
-    assert tirada("build", "qiahn_goblin", "--lang", "es", cwd=project_copy).returncode == 0
+    assert tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "es", cwd=project_copy).returncode == 0
     change(faces / "shared/mark.yaml", "radius: 2.7", "radius: 2.5")
-    second = tirada("build", "qiahn_goblin", "--lang", "es", cwd=project_copy)
+    second = tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "es", cwd=project_copy)
     assert "made     " in second.stdout
 
 
 def test_what_a_layout_had_to_give_stands_on_the_first_sheet(tirada, project_copy):
     import pypdfium2 as pdfium
 
-    assert tirada("build", "qiahn_goblin", "--lang", "en", "--layout", "gutters", cwd=project_copy).returncode == 0
+    assert (
+        tirada(
+            "build", "qiahn_goblin", "--only", "cards", "--lang", "en", "--layout", "gutters", cwd=project_copy
+        ).returncode
+        == 0
+    )
     with pdfium.PdfDocument(project_copy / "output/qiahn_goblin/en/cards.a4.gutters.pdf") as document:
         text = " ".join(document[0].get_textpage().get_text_range().split())
     assert "there is room for a bleed of 2.62 mm (usually 3 mm)" in text
@@ -75,6 +83,6 @@ def test_a_layout_too_near_the_paper_s_edge_is_told(tirada, project_copy, change
         "dense,Cards touch; flip on the long edge,no,long,after,6.35",
         "dense,Cards touch; flip on the long edge,no,long,after,3",
     )
-    done = tirada("build", "qiahn_goblin", "--lang", "es", cwd=project_copy)
+    done = tirada("build", "qiahn_goblin", "--only", "cards", "--lang", "es", cwd=project_copy)
     assert done.returncode == 0
     assert "(layout.margin)" in done.stderr

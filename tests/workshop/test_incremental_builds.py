@@ -99,7 +99,7 @@ def test_the_folder_of_a_removed_output_goes_with_it_when_it_is_empty(make, proj
     make(languages=())
     change(project_copy / "data" / "games" / "qiahn_goblin" / "game.yaml", "languages: [es, en]", "languages: [es]")
     make(languages=())
-    assert names(project_copy / "output") == ["build.json", "gallery.html", ES]
+    assert names(project_copy / "output") == ["build.json", "gallery.html", "icons.html", "index.html", ES]
     assert not (project_copy / "output" / "qiahn_goblin" / "en").exists()
 
 
@@ -133,18 +133,25 @@ def second_game(project):
 
 def test_building_one_game_leaves_the_files_of_another(make, project_copy):
     second_game(project_copy)
-    assert len(make().made) == 2
+    assert len(make(games=("qiahn_goblin", "second")).made) == 2
     result = make(games=("second",))
     assert result.removed == []
-    assert names(project_copy / "output") == ["build.json", "gallery.html", ES, ES.replace("qiahn_goblin", "second")]
+    assert names(project_copy / "output") == [
+        "build.json",
+        "gallery.html",
+        "icons.html",
+        "index.html",
+        ES,
+        ES.replace("qiahn_goblin", "second"),
+    ]
 
 
 def test_a_game_whose_folder_is_gone_loses_its_files(make, project_copy):
     second_game(project_copy)
-    make()
+    make(games=("qiahn_goblin", "second"))
     shutil.rmtree(project_copy / "data" / "games" / "second")
     assert make().removed == [ES.replace("qiahn_goblin", "second")]
-    assert names(project_copy / "output") == ["build.json", "gallery.html", ES]
+    assert names(project_copy / "output") == ["build.json", "gallery.html", "icons.html", "index.html", ES]
 
 
 def test_a_damaged_build_json_counts_as_none(make, project_copy):

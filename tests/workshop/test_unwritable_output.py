@@ -75,7 +75,7 @@ def test_a_disk_that_fills_up_during_a_build_keeps_what_was_printed(make, projec
 @posix
 def test_a_write_that_stops_halfway_leaves_no_half_file(tmp_path):
     limited = ["sh", "-c", 'ulimit -f 100; exec "$@"', "sh"]
-    command = [*limited, sys.executable, "-m", "generator", "build", "--lang", "es", "--out", "out"]
+    command = [*limited, sys.executable, "-m", "generator", "build", "qiahn_goblin", "--lang", "es", "--out", "out"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2
     assert "cards.a4.pdf: cannot be written" in done.stderr
@@ -85,7 +85,7 @@ def test_a_write_that_stops_halfway_leaves_no_half_file(tmp_path):
 
 def test_an_output_folder_below_a_file_is_refused_in_one_message(tmp_path, tirada):
     (tmp_path / "file").write_text("in the way")
-    done = tirada("build", "--lang", "es", "--out", "file/below")
+    done = tirada("build", "qiahn_goblin", "--lang", "es", "--out", "file/below")
     assert done.returncode == 2
     assert "cannot be written" in done.stderr
     assert "--out" in done.stderr
@@ -97,7 +97,8 @@ def test_an_output_folder_below_a_file_is_refused_in_one_message(tmp_path, tirad
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_during_a_build_ends_it_with_two_and_leaves_no_half_file(tmp_path, jobs):
     papers = [part for paper in ("a4", "letter", "a3", "legal") for part in ("--paper", paper)]
-    command = [sys.executable, "-m", "generator", "build", "--out", "out", "--jobs", str(jobs), *papers]
+    cards = ["build", "qiahn_goblin", "--only", "cards", "--only", "references", "--out", "out"]
+    command = [sys.executable, "-m", "generator", *cards, "--jobs", str(jobs), *papers]
     running = subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )

@@ -1,0 +1,127 @@
+"""Pieces that cannot be printed: refused through the whole command, with numbers; none is dropped in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+
+COMPONENTS = "data/games/gnostica/components.yaml"
+FORMATS = "data/print/formats.csv"
+TARGETS = "where: row.number, letter: T"
+
+
+@pytest.fixture
+def build(tirada: Callable[..., Any], project_copy: Path) -> Callable[..., tuple[int, str]]:
+    """Build a component of Gnostica; the exit code and all that was said, on one line."""
+
+    def run(component: str = "markers", *more: str) -> tuple[int, str]:
+        done = tirada("build", "gnostica", "--only", component, "--lang", "es", *more, cwd=project_copy)
+        said = " ".join((done.stdout + done.stderr).split())
+        assert "Traceback" not in said
+        return done.returncode, said
+
+    return run
+
+
+def pdfs(root: Path) -> list[Path]:
+    return sorted(root.rglob("*.pdf"))
+
+
+def test_a_token_larger_than_the_page_is_refused_with_both_sizes(build, project_copy, change) -> None:
+    change(
+        project_copy / FORMATS,
+        "counter_25_round,Round counter 25 mm,25,25",
+        "counter_25_round,Round counter 25 mm,300,300",
+    )
+    code, said = build()
+    assert code == 1
+    assert "300 x 300 mm with 2 mm of bleed does not fit the 197.3 x 277.5 mm that 210 x 297 mm paper leaves" in said
+    assert pdfs(project_copy) == []
+
+
+def test_five_hundred_copies_are_all_printed(build, project_copy, change) -> None:
+    components = project_copy / COMPONENTS
+    change(components, f"{TARGETS},", f"{TARGETS}, copies: '500',")
+    change(components, "    expect: {total: 4}", "    expect: {total: 1501}")
+    code, said = build()
+    assert code == 0, said
+    (path,) = pdfs(project_copy)
+    with pikepdf.open(path) as pdf:
+        placed = [page.Contents.read_bytes().count(b" re W n ") for page in pdf.pages[2:]]
+    assert sum(placed[::2]) == sum(placed[1::2]) == 1501
+
+
+def test_no_copies_are_no_piece(build, project_copy, change) -> None:
+    change(project_copy / COMPONENTS, f"{TARGETS},", f"{TARGETS}, copies: '0',")
+    code, said = build()
+    assert code == 1
+    assert "GN-T01: 0 copies are no piece" in said
+    assert pdfs(project_copy) == []
+
+
+@pytest.mark.parametrize(("copies", "said"), [("-3", "-3 copies"), ("1.5", "1.5 is not a whole number")])
+def test_copies_that_cannot_be_counted_are_refused(copies: str, said: str, build, project_copy, change) -> None:
+    change(project_copy / COMPONENTS, f"{TARGETS},", f"{TARGETS}, copies: '{copies}',")
+    code, told = build()
+    assert code == 1
+    assert said in told
+
+
+def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_copy, change) -> None:
+    change(
+        project_copy / COMPONENTS,
+        "letter: B, front: gnostica/mat}",
+        "letter: B, front: gnostica/mat, back: gnostica/back}",
+    )
+    code, said = build("mat")
+    assert code == 1
+    assert "GN-B01 (490 x 490 mm) is larger than the paper (210 x 297 mm) and has a back" in said
+    assert "without a back" in said
+    assert pdfs(project_copy) == []
+
+
+def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, project_copy, change) -> None:
+    group = "rows: extras, where: row.id == 'mat', letter: "
+    second = f"front: gnostica/mat}}\n      - {{id: second, title: Otro, {group}Z, front: gnostica/mat}}"
+    change(project_copy / COMPONENTS, f"{group}B, front: gnostica/mat}}", f"{group}B, {second}")
+    code, said = build("mat", "--draft")
+    assert code == 1
+    assert "GN-B01 (490 x 490 mm) is larger than the paper (210 x 297 mm) and not alone in its component" in said
+    assert "(2 pieces)" in said
+
+
+@pytest.mark.parametrize(
+    ("outline", "said"),
+    [
+        ('"0,0 20,0 10,5 20,20 0,20"', "not a convex polygon"),
+        ('"0,0 0,20 20,20 20,0"', "not a convex polygon with its corners clockwise"),
+        ('"0,0 20,0"', "three corners or more"),
+        ('"0,0 20"', "is no polygon"),
+        ('"0,0 30,0 20,20 0,20"', "reaches 30 x 20 mm, its format is 20 x 20 mm"),
+    ],
+)
+def test_a_polygon_that_no_knife_can_follow_is_refused(outline: str, said: str, build, project_copy, change) -> None:
+    change(
+        project_copy / FORMATS,
+        "counter_25_round,Round counter 25 mm,25,25,0,2,1.8,circle,,,,",
+        f"counter_25_round,Round counter 25 mm,20,20,0,2,1.8,polygon,,,{outline},",
+    )
+    code, told = build()
+    assert code == 1
+    assert said in told
+    assert pdfs(project_copy) == []
+
+
+def test_a_circle_that_is_wider_than_high_is_refused(build, project_copy, change) -> None:
+    change(
+        project_copy / FORMATS,
+        "counter_25_round,Round counter 25 mm,25,25",
+        "counter_25_round,Round counter 25 mm,25,26",
+    )
+    code, said = build()
+    assert code == 1
+    assert "is a circle 25 mm wide and 26 mm high" in said

@@ -1,0 +1,159 @@
+"""Gnostica's 78 cards: dots for the value, power icons in their order, names, one back, and how many on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from generator.base.findings import Findings
+from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.faces.art import load_icon
+from generator.faces.deck import Deck, PieceFaces, make_format
+from generator.faces.display import Face, Segment, Shape, Symbol, TextBlock
+from generator.press.imposition import Imposed
+from generator.press.planning import cards_on
+from generator.workshop.make import decks_for, make_layout
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ART = ROOT / "templates" / "art"
+LANGUAGES = ["es", "en"]
+Picture = Callable[..., Image.Image]
+DOT = 3.2  # mm across
+POWER = 10.4  # mm a side
+LAST = 55.4  # mm: where the last power of a card stands; the others before it
+STEP = 13.2
+TOP = 4.2
+
+
+def made(root: Path, languages: list[str]) -> dict[str, Deck]:
+    findings = Findings()
+    project = Project(root, ROOT)
+    game = load_game(project, "gnostica", findings)
+    assert game is not None
+    return decks_for(project, game, "deck", languages, load_print_data(project, findings), True, findings)
+
+
+@pytest.fixture(scope="module")
+def gnostica() -> dict[str, Deck]:
+    return made(ROOT, LANGUAGES)
+
+
+def shapes_of(face: Face) -> list[Shape]:
+    return [shape for item in face.items if isinstance(item, Symbol) for shape in item.shapes]
+
+
+def text_of(face: Face, role: str) -> str:
+    (found,) = (item.plain for item in face.items if isinstance(item, TextBlock) and item.role == role)
+    return found
+
+
+def size_of(segments: tuple[Segment, ...]) -> tuple[float, float]:
+    xs = [value for _, numbers in segments for value in numbers[::2]]
+    ys = [value for _, numbers in segments for value in numbers[1::2]]
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+def dots_of(face: Face) -> int:
+    """Round black dots of the size the value is shown in."""
+    ink = "#1d1a17"
+    found = [s for s in shapes_of(face) if s.fill == ink and size_of(s.segments) == pytest.approx((DOT, DOT), abs=1e-6)]
+    return len(found)
+
+
+def powers_of(item: PieceFaces) -> list[str]:
+    row = item.piece.row
+    return [power for power in (row.first, row.second, row.third) if power]
+
+
+def drawn(face: Face, power: str, place: int) -> bool:
+    """Whether a power's icon stands in a place (0: the last, at the right edge)."""
+    icon = load_icon(ART / f"power_{power}.svg", power)
+    box = (LAST - place * STEP, TOP, POWER, POWER)
+    there = {tuple((c, tuple(round(n, 4) for n in numbers)) for c, numbers in s.segments) for s in shapes_of(face)}
+    wanted = icon.shapes(box, "#000000", "#000000", "#000000")
+    return all(tuple((c, tuple(round(n, 4) for n in numbers)) for c, numbers in s.segments) in there for s in wanted)
+
+
+def fronts(deck: Deck) -> Iterator[tuple[PieceFaces, Face]]:
+    for item in deck.pieces:
+        yield item, item.front
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_GN_4_the_printed_deck_has_78_different_fronts(language: str, gnostica: dict[str, Deck]) -> None:
+    deck = gnostica[language]
+    assert deck.quantity == len(deck.pieces) == 78
+    assert len({text_of(face, "name") for _, face in fronts(deck)}) == 78
+    assert [text_of(face, "name") for _, face in fronts(deck)] == [item.name for item in deck.pieces]
+
+
+def test_GN_22_every_card_has_as_many_dots_as_it_is_worth(gnostica: dict[str, Deck]) -> None:
+    for item, face in fronts(gnostica["es"]):
+        assert dots_of(face) == item.piece.row.value, item.piece.code
+    assert sum(dots_of(face) for _, face in fronts(gnostica["es"])) == 138
+
+
+def test_GN_22_a_card_of_another_value_gets_other_dots(project_copy: Path, change: Callable[..., None]) -> None:
+    table = project_copy / "data/games/gnostica/tables/cards.csv"
+    change(table, "21-world,El Mundo,,major,21,3,", "21-world,El Mundo,,major,21,2,")
+    (world,) = (face for item, face in fronts(made(project_copy, ["es"])["es"]) if item.piece.row.id == "21-world")
+    assert dots_of(world) == 2
+
+
+def test_GN_114_the_power_icons_stand_in_printed_order(gnostica: dict[str, Deck]) -> None:
+    for item, face in fronts(gnostica["es"]):
+        for place, power in enumerate(reversed(powers_of(item))):
+            assert drawn(face, power, place), f"{item.piece.code}: {power}"
+
+
+def test_GN_114_two_powers_the_other_way_round_are_noticed(gnostica: dict[str, Deck]) -> None:
+    (lovers,) = (face for item, face in fronts(gnostica["es"]) if item.piece.row.id == "6-lovers")
+    assert drawn(lovers, "rod", 1)
+    assert drawn(lovers, "cup", 0)
+    assert not drawn(lovers, "cup", 1)
+    assert not drawn(lovers, "rod", 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_prints_the_rule_it_follows(language: str, gnostica: dict[str, Deck]) -> None:
+    rules = {text_of(face, "text") for _, face in fronts(gnostica[language])}
+    assert len(rules) == 22 + 4
+    assert all(len(rule) > 8 for rule in rules)
+
+
+def test_no_text_of_a_card_is_smaller_than_it_may_be(gnostica: dict[str, Deck]) -> None:
+    sizes = gnostica["es"].sizes
+    assert sizes == gnostica["en"].sizes
+    assert sizes["rule"] >= 9
+    assert min(sizes.values()) >= 6
+
+
+def test_all_cards_share_one_back_that_looks_the_same_upside_down(gnostica: dict[str, Deck], picture: Picture) -> None:
+    backs = {id(item.back) for item in gnostica["es"].pieces}
+    assert len(backs) == 1
+    back = gnostica["es"].pieces[0].back
+    assert back is not None
+
+    def turned(face: Face) -> float:
+        image = picture(face, 254)
+        return ImageStat.Stat(ImageChops.difference(image, image.transpose(Image.Transpose.ROTATE_180))).mean[0]
+
+    assert turned(back) < 0.4
+    assert turned(gnostica["es"].pieces[0].front) > 5
+
+
+@pytest.mark.parametrize(("paper", "sheets"), [("a4", 13), ("letter", 20), ("a3", 8)])
+def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
+    paper: str, sheets: int, gnostica: dict[str, Deck]
+) -> None:
+    data = load_print_data(Project(ROOT, ROOT), Findings())
+    sheet, card = data.paper(paper), make_format(data, "tarot_euro")
+    pieces = [Imposed(item.piece.code, "front", "back", item.piece.quantity, card) for item in gnostica["es"].pieces]
+    plan = cards_on(pieces, sheet.width, sheet.height, make_layout(data, "dense"))
+    assert len(plan.sheets) == sheets
+    assert sum(len(side.fronts) for side in plan.sheets) == 78

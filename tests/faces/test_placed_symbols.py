@@ -1,0 +1,25 @@
+"""Symbols placed elsewhere on a face are drawn whole, wherever their own origin is."""
+
+from __future__ import annotations
+
+import pypdfium2 as pdfium
+
+from generator.faces import shapes
+from generator.faces.display import Face, Placed, Shape, Symbol
+from generator.faces.format import Format
+from generator.faces.metadata import About
+from generator.faces.pdf import FacePainter, PdfFile
+
+SQUARE = Format("square", 40, 40, 0, 0, 0)
+
+
+def test_a_symbol_drawn_round_its_origin_is_not_cut_off() -> None:
+    disc = Symbol("disc", (Shape(shapes.circle((0, 0), 8), "#000000"),))
+    pdf = PdfFile(About("t", "a", "es", "r", "s"))
+    key = FacePainter(pdf, {}).form(Face("f", SQUARE, (Placed(disc, 20, 20),)))
+    side = 40 * 72 / 25.4
+    pdf.add_page(side, side, f"/{pdf.form_name(key)} Do", [key], {}, "page")
+    picture = pdfium.PdfDocument(pdf.finish())[0].render(scale=1).to_pil().convert("L")
+    centre, reach = side / 2, 6 * 72 / 25.4
+    for dx, dy in ((-reach, 0), (reach, 0), (0, -reach), (0, reach)):
+        assert picture.getpixel((round(centre + dx), round(centre + dy))) == 0

@@ -1,0 +1,182 @@
+"""Finished books judged: a whole one passes, and each way of spoiling one is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from projects import ROOT
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.rulebook.document import Example
+from generator.rulebook.pdf import booklet, render_pdf
+from generator.workshop.book_checks import check_book_file, mark_of, shelf_of
+from generator.workshop.books import Shelf
+
+GAME = "qiahn_goblin"
+A5 = (148.0, 210.0)
+HALF = (148.5, 210.0)  # half a sheet of A4
+Spoil = Callable[[pikepdf.Pdf], None]
+
+
+def printed(
+    root: Path, languages: tuple[str, ...] = ("es",), *, reference: bool = False, page: tuple[float, float] = A5
+) -> bytes:
+    project = Project(root, ROOT)
+    game = load_game(project, GAME, Findings())
+    assert game is not None
+    shelf = Shelf(project, game, load_print_data(project, Findings()))
+    return render_pdf([shelf.document(language, reference=reference) for language in languages], page, project).data
+
+
+@cache
+def book(languages: tuple[str, ...] = ("es",)) -> bytes:
+    return printed(ROOT, languages)
+
+
+@cache
+def folded() -> bytes:
+    return booklet(printed(ROOT, page=HALF), (210, 297))
+
+
+def judged(data: bytes, folder: Path) -> list[Finding]:
+    path = folder / "book.pdf"
+    path.write_bytes(data)
+    project, findings = Project(ROOT, ROOT), Findings()
+    mark = mark_of(path)
+    game = load_game(project, mark["game"], Findings())
+    assert game is not None
+    check_book_file(shelf_of(project, game, load_print_data(project, Findings()), mark), path, mark, findings)
+    return findings.items
+
+
+def spoiled(data: bytes, folder: Path, spoil: Spoil) -> bytes:
+    path = folder / "spoiled.pdf"
+    source = folder / "whole.pdf"
+    source.write_bytes(data)
+    with pikepdf.open(source) as pdf:
+        spoil(pdf)
+        pdf.save(path)
+    return path.read_bytes()
+
+
+def elements(node: Any) -> list[Any]:
+    found = []
+    if isinstance(node, pikepdf.Array):
+        for kid in node:
+            found += elements(kid)
+    elif isinstance(node, pikepdf.Dictionary) and "/S" in node:
+        found.append(node)
+        found += elements(node.get("/K", pikepdf.Array()))
+    return found
+
+
+def without_structure(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/StructTreeRoot"]
+
+
+def without_a_page(pdf: pikepdf.Pdf) -> None:
+    del pdf.pages[5]
+
+
+def a_page_slipped_in(pdf: pikepdf.Pdf) -> None:
+    pdf.add_blank_page(page_size=pdf.pages[0].mediabox[2:])
+    last = pdf.pages[-1]
+    del pdf.pages[-1]
+    pdf.pages.insert(2, last)
+
+
+def another_figure(pdf: pikepdf.Pdf) -> None:
+    figure = next(e for e in elements(pdf.Root.StructTreeRoot.K) if e.S == "/Figure")
+    figure.Alt = pikepdf.String("Un dragón")
+
+
+def half_the_structure(pdf: pikepdf.Pdf) -> None:
+    kids = pdf.Root.StructTreeRoot.K.K
+    pdf.Root.StructTreeRoot.K.K = pikepdf.Array(list(kids)[: len(kids) // 2])
+
+
+def sides_swapped(pdf: pikepdf.Pdf) -> None:
+    first = pdf.pages[0]
+    del pdf.pages[0]
+    pdf.pages.append(first)
+
+
+@pytest.mark.parametrize("languages", [("es",), ("es", "en")])
+def test_a_whole_book_has_no_finding(languages: tuple[str, ...], tmp_path: Path) -> None:
+    assert [f.message for f in judged(book(languages), tmp_path)] == []
+
+
+def test_a_whole_sheet_and_a_whole_booklet_have_none_either(tmp_path: Path) -> None:
+    assert [f.message for f in judged(printed(ROOT, reference=True), tmp_path)] == []
+    assert [f.message for f in judged(folded(), tmp_path)] == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "codes"),
+    [
+        (without_structure, {"book.untagged", "book.missing"}),
+        (without_a_page, {"book.missing"}),
+        (a_page_slipped_in, {"book.contents"}),
+        (another_figure, {"book.alt"}),
+        (half_the_structure, {"book.untagged", "book.missing"}),
+    ],
+)
+def test_a_spoiled_book_is_told(spoil: Spoil, codes: set[str], tmp_path: Path) -> None:
+    assert codes <= {f.code for f in judged(spoiled(book(), tmp_path, spoil), tmp_path)}
+
+
+SAID = {
+    "booklet.page": r"the (left|right) half does not say what page \d+ of a fresh book says",
+    "booklet.sides": r"\d+ sides.*",
+}
+
+
+@pytest.mark.parametrize(("spoil", "code"), [(sides_swapped, "booklet.page"), (without_a_page, "booklet.sides")])
+def test_a_spoiled_booklet_is_told(spoil: Spoil, code: str, tmp_path: Path) -> None:
+    data = spoiled(folded(), tmp_path, spoil)
+    told = [f.message for f in judged(data, tmp_path) if f.code == code]
+    assert told
+    assert all(re.fullmatch(SAID[code], said) for said in told), told
+
+
+def test_a_book_printed_with_other_words_is_told_at_its_clause(
+    project_copy: Path, tmp_path: Path, change: Callable[[Path, str, str], None]
+) -> None:
+    change(project_copy / "data" / "games" / GAME / "clauses.yaml", "Sin dados, con sumas", "Sin cartas, con sumas")
+    found = judged(printed(project_copy), tmp_path)
+    (missing,) = [f for f in found if f.code == "book.missing"]
+    assert missing.clause == "QG-3"
+    assert missing.where.file == f"data/games/{GAME}/clauses.yaml"
+    assert missing.where.line > 1
+    assert "book.extra" in {f.code for f in found}
+
+
+def test_a_file_says_which_book_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    path.write_bytes(book(("es", "en")))
+    assert mark_of(path) == {"kind": "rulebook", "game": GAME, "languages": "es+en", "rulings": ""}
+    with pikepdf.new() as other:
+        other.add_blank_page()
+        other.save(path)
+    assert mark_of(path) == {}
+
+
+@pytest.mark.parametrize("lines", [("tirada record 1", "heads: turn"), ("tirada position 1", "nothing = 1")])
+def test_a_record_that_nobody_could_play_is_told(lines: tuple[str, ...], tmp_path: Path) -> None:
+    project = Project(ROOT, ROOT)
+    game = load_game(project, GAME, Findings())
+    assert game is not None
+    whole = Shelf(project, game, load_print_data(project, Findings())).document("es")
+    blocks = tuple(replace(b, record=lines) if isinstance(b, Example) else b for b in whole.blocks)
+    data = render_pdf([replace(whole, blocks=blocks)], A5, project).data
+    assert {"book.record", "book.missing"} <= {f.code for f in judged(data, tmp_path)}

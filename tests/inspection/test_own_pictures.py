@@ -1,0 +1,162 @@
+"""A publisher's own pictures: in place of our drawings, judged before they are printed and read back after."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pytest
+from PIL import Image
+from spoiling import Printing
+
+from generator.base.findings import Finding
+from generator.catalog.project import Project
+from generator.workshop.make import make_targets
+from generator.workshop.targets import Target
+
+ROOT = Path(__file__).resolve().parents[2]
+Judged = Callable[..., list[Finding]]
+Own = Callable[..., Path]
+PLACE = 10.0  # mm a side
+
+
+@pytest.fixture
+def own(project_copy: Path) -> Own:
+    """A picture of one's own on the marker of the last turn, in a place of 10 mm a side."""
+    (project_copy / "templates/faces/gnostica/last_turn.yaml").write_text(
+        "elements:\n- {kind: ground, fill: '#ffffff'}\n"
+        "- {kind: icon, art: own_mark, box: [7.5, 7.5, 10, 10], ink: ink}\n",
+        encoding="utf-8",
+    )
+
+    def make(width: int = 100, height: int = 100, mode: str = "RGB", suffix: str = ".png") -> Path:
+        path = project_copy / "data/games/gnostica/art" / f"own_mark{suffix}"
+        path.parent.mkdir(exist_ok=True)
+        picture = Image.linear_gradient("L").resize((width, height)).convert("RGB" if mode == "CMYK" else mode)
+        picture.convert(mode).save(path)
+        return path
+
+    return make
+
+
+@pytest.fixture
+def findings(project_copy: Path) -> Callable[[], list[Finding]]:
+    def run() -> list[Finding]:
+        target = Target("gnostica", "es", "markers", "a4", "dense")
+        return make_targets(Project(project_copy, ROOT), [target], thumbnails=False).findings
+
+    return run
+
+
+def images(path: Path) -> list[Any]:
+    with pikepdf.open(path) as pdf:
+        return [
+            dict(item) for item in pdf.objects if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"
+        ]
+
+
+@pytest.mark.parametrize(
+    ("mode", "suffix"), [("RGB", ".png"), ("L", ".png"), ("P", ".png"), ("RGB", ".jpg"), ("L", ".jpeg"), ("1", ".png")]
+)
+def test_a_picture_is_embedded_once_and_is_read_back(
+    mode: str, suffix: str, own: Own, printing: Printing, judged: Judged, project_copy: Path, change: Any
+) -> None:
+    own(mode=mode, suffix=suffix)
+    change(project_copy / "data/games/gnostica/components.yaml", "letter: U,", "letter: U, copies: '9',")
+    change(project_copy / "data/games/gnostica/components.yaml", "expect: {total: 4}", "expect: {total: 12}")
+    (path,) = printing("gnostica", "markers")
+    (image,) = images(path)
+    assert (image["/Width"], image["/Height"]) == (100, 100)
+    assert judged(path) == []
+
+
+def test_a_picture_that_is_partly_clear_keeps_its_mask(own: Own, printing: Printing, judged: Judged) -> None:
+    path = own(mode="RGBA")
+    with Image.open(path) as picture:
+        picture.putalpha(Image.linear_gradient("L").resize(picture.size))
+        picture.save(path)
+    (printed,) = printing("gnostica", "markers")
+    assert sorted("/SMask" in image for image in images(printed)) == [False, True]
+    assert judged(printed) == []
+
+
+@pytest.mark.parametrize(
+    ("dots", "severity", "said"),
+    [
+        (99, None, ""),
+        (90, "warning", "has 90 x 90 dots, on 10 mm that is 229 to the inch; 250 are wanted, 150 needed"),
+        (50, "error", "has 50 x 50 dots, on 10 mm that is 127 to the inch"),
+    ],
+)
+def test_too_few_dots_are_told_and_far_too_few_refused(
+    dots: int, severity: str | None, said: str, own: Own, findings: Callable[[], list[Finding]]
+) -> None:
+    own(dots, dots)
+    found = [f for f in findings() if f.code == "art.resolution"]
+    assert [f.severity for f in found] == ([severity] if severity else [])
+    assert all(said in f.message and f.message.startswith("GN-U01") for f in found)
+
+
+@pytest.mark.parametrize(("width", "height", "refused"), [(200, 100, True), (100, 104, True), (101, 100, False)])
+def test_a_picture_of_another_shape_than_its_place_is_refused(
+    width: int, height: int, refused: bool, own: Own, findings: Callable[[], list[Finding]]
+) -> None:
+    own(width, height)
+    found = [f for f in findings() if f.code == "art.aspect"]
+    assert bool(found) == refused
+    for finding in found:
+        assert f"{width} x {height} dots" in finding.message
+        assert "its place of 10 x 10 mm is 1.00 to 1" in finding.message
+
+
+def test_a_picture_in_the_colours_of_a_press_is_refused(own: Own, findings: Callable[[], list[Finding]]) -> None:
+    own(mode="CMYK", suffix=".jpg")
+    (found,) = [f for f in findings() if f.severity == "error"]
+    assert "own_mark.jpg: its colour mode is CMYK" in found.message
+    assert found.where.file.endswith("last_turn.yaml")
+
+
+def test_a_file_that_is_no_picture_is_refused(own: Own, findings: Callable[[], list[Finding]]) -> None:
+    own().write_bytes(b"no picture at all")
+    (found,) = [f for f in findings() if f.severity == "error"]
+    assert "own_mark.png: not a readable picture" in found.message
+
+
+def test_another_picture_in_the_printed_file_is_told(own: Own, printing: Printing, judged: Judged) -> None:
+    own()
+    (path,) = printing("gnostica", "markers")
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        (image,) = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Image"]
+        data = bytearray(image.read_bytes())
+        data[3000:3060] = bytes(60)
+        image.write(bytes(data))
+        pdf.save(path)
+    assert {f.code for f in judged(path)} >= {"print.picture"}
+
+
+def test_a_picture_that_was_stretched_in_the_printed_file_is_told(own: Own, printing: Printing, judged: Judged) -> None:
+    own()
+    (path,) = printing("gnostica", "markers")
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        changed = 0
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                before = item.read_bytes()
+                after = re.sub(rb"q 28\.35 0 0 28\.35", b"q 30 0 0 28.35", before)
+                if after != before:
+                    item.write(after)
+                    changed += 1
+        assert changed == 1
+        pdf.save(path)
+    assert "print.picture" in {f.code for f in judged(path)}
+
+
+def test_a_drawing_of_the_same_name_wins(own: Own, printing: Printing, project_copy: Path) -> None:
+    path = own()
+    source = (ROOT / "templates/art/sword.svg").read_text(encoding="utf-8")
+    path.with_suffix(".svg").write_text(source, encoding="utf-8")
+    (printed,) = printing("gnostica", "markers")
+    assert images(printed) == []

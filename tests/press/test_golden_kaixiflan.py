@@ -1,0 +1,51 @@
+"""Golden pages of Los Hijos de Kaixiflán: one of each kind of face (see tests/golden/README.md)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from looks import alike, looks_as_it_did, rendered
+from projects import printed
+
+from generator.catalog.project import Project
+from generator.workshop.make import make_targets
+from generator.workshop.targets import Target
+
+GAME = "kaixiflan"
+PAGES = {  # component -> pages, counted from 0
+    "building_cards": {"fronts": 4, "backs": 5},
+    "court": {"fronts": 2, "backs": 3},
+    "counters": {"fronts": 1},
+    "settlement_counters": {"fronts": 1},
+    "bank": {"fronts": 1},
+    "hex_tiles": {"fronts": 2},
+    "map": {"tile": 0},
+    "map_secret": {"tile": 3},
+    "province_maps": {"fronts": 1},
+    "province_maps_secret": {"fronts": 4},
+    "building_tree": {"tile": 0},
+    "orders": {"era-6": 5},
+    "boxes": {"box": 0},
+    "panels": {"province": 1, "score": 7, "calendar": 8},
+}
+
+
+@pytest.mark.parametrize(("component", "name"), [(c, name) for c, pages in PAGES.items() for name in pages])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_page_of_kaixiflan_looks_as_it_did(language: str, component: str, name: str, tmp_path: Path) -> None:
+    made = rendered(printed(GAME, component, language), PAGES[component][name])
+    looks_as_it_did(made, f"{GAME}-{component}-{language}-{name}", tmp_path)
+
+
+def test_another_name_is_noticed(project_copy: Path, project: Project) -> None:
+    table = project_copy / "data" / "games" / GAME / "tables" / "buildings.csv"
+    text = table.read_text(encoding="utf-8")
+    assert text.count("oracle,Oráculo,") == 1
+    table.write_text(text.replace("oracle,Oráculo,", "oracle,Sibila,"), encoding="utf-8")
+    target = Target(GAME, "es", "building_cards", "a4", "dense", draft=True)
+    now, then = (
+        make_targets(made, [target], thumbnails=False).products[0].data
+        for made in (Project(project_copy, project_copy), project)
+    )
+    assert not alike(rendered(now, 8), rendered(then, 8))

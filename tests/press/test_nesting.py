@@ -1,0 +1,109 @@
+"""Nested sheets: every copy there, none over another, all in the room, every back behind its front."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.base.errors import CannotJudge
+from generator.faces.format import Format
+from generator.press.imposition import Imposed, Layout, Placement, Plan
+from generator.press.nesting import fits, nest, room_of
+
+LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")
+A4 = (210.0, 297.0)
+NEAR = 1e-6
+FORMATS = [
+    Format("counter", 16, 16, 0, 2, 1.5),
+    Format("round", 25, 25, 0, 2, 1.8, "circle"),
+    Format("hex", 20, 17.32, 0, 2, 1.5, "polygon"),
+    Format("card", 63, 88, 3, 3, 3.2),
+    Format("strip", 150, 12, 0, 0, 1),
+]
+kits = st.lists(st.tuples(st.sampled_from(FORMATS), st.integers(1, 30), st.booleans()), min_size=1, max_size=6)
+
+
+def pieces_of(kit: list[tuple[Format, int, bool]]) -> list[Imposed]:
+    return [
+        Imposed(f"XX-A{i:02d}", f"front{i}", f"back{i}" if backed else None, quantity, format_)
+        for i, (format_, quantity, backed) in enumerate(kit)
+    ]
+
+
+def box(placement: Placement) -> tuple[float, float, float, float]:
+    """The bleed box of a placement: left, top, right, bottom."""
+    x, y, w, h = placement.clip
+    return x, y, x + w, y + h
+
+
+def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    across = one[2] <= other[0] + NEAR or other[2] <= one[0] + NEAR
+    return across or one[3] <= other[1] + NEAR or other[3] <= one[1] + NEAR
+
+
+@given(kit=kits)
+def test_every_copy_is_there_inside_the_room_and_over_no_other(kit: list[tuple[Format, int, bool]]) -> None:
+    pieces = pieces_of(kit)
+    plan = nest(pieces, *A4, LAYOUT)
+    room = room_of(plan.page_width, plan.page_height, LAYOUT)
+    assert Counter(p.code for sheet in plan.sheets for p in sheet.fronts) == {p.code: p.quantity for p in pieces}
+    formats = {piece.code: piece.format for piece in pieces}
+    for sheet in plan.sheets:
+        boxes = [box(placement) for placement in sheet.fronts]
+        for i, (left, top, right, bottom) in enumerate(boxes):
+            f = formats[sheet.fronts[i].code]
+            assert right - left == pytest.approx(f.width + 2 * f.bleed)
+            assert bottom - top == pytest.approx(f.height + 2 * f.bleed)
+            assert left >= room.x - NEAR
+            assert top >= room.y - NEAR
+            assert right <= room.x + room.width + NEAR
+            assert bottom <= room.y + room.height + NEAR
+            assert all(apart(boxes[i], other) for other in boxes[i + 1 :])
+
+
+@given(kit=kits, flip=st.sampled_from(["long", "short"]))
+def test_every_back_lies_behind_its_front_and_nothing_else_does(kit: list[tuple[Format, int, bool]], flip: str) -> None:
+    pieces = pieces_of(kit)
+    plan = nest(pieces, *A4, replace(LAYOUT, flip=flip))
+    backs = {piece.code: piece.back for piece in pieces}
+    for sheet in plan.sheets:
+        assert {backs[p.code] is not None for p in sheet.fronts} == {bool(sheet.backs)}  # never both on one sheet
+        assert [p.slot for p in sheet.backs] == [p.slot for p in sheet.fronts if backs[p.code]]
+        for front, back in zip(sheet.fronts, sheet.backs, strict=False):
+            assert (back.code, back.face) == (front.code, backs[front.code])
+            assert box(back) == pytest.approx(seen_through(plan, box(front)))
+            assert back.rotation == (0 if plan.mirror_x else 180)
+
+
+def seen_through(plan: Plan, of: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    left, top, right, bottom = of
+    if plan.mirror_x:
+        return plan.page_width - right, top, plan.page_width - left, bottom
+    return left, plan.page_height - bottom, right, plan.page_height - top
+
+
+def test_a_piece_larger_than_the_room_is_refused_with_its_size_and_the_room() -> None:
+    large = Imposed("XX-A01", "front", None, 1, Format("large", 205, 100, 0, 3, 3))
+    with pytest.raises(CannotJudge, match=r"XX-A01: 205 x 100 mm with 3 mm of bleed does not fit"):
+        nest([large], 148, 210, LAYOUT)
+    assert nest([large], *A4, LAYOUT).page_width == 297
+
+
+def test_two_panels_of_half_a_sheet_do_not_fit_between_the_margins_of_the_whole_sheet() -> None:
+    panel = Format("panel", 210, 148, 0, 0, 5)
+    plan = nest([Imposed("XX-P01", "front", None, 2, panel)], *A4, LAYOUT)
+    assert len(plan.sheets) == 2
+    room = room_of(297, 210, LAYOUT)
+    assert 2 * panel.height > room.width  # 296 mm of 284.3: turning one would not help
+    assert fits(room, Imposed("XX-P01", "front", None, 1, panel))
+
+
+@given(quantity=st.integers(1, 500))
+def test_as_few_sheets_as_whole_rows_need(quantity: int) -> None:
+    plan = nest([Imposed("XX-A01", "front", None, quantity, FORMATS[0])], *A4, LAYOUT)
+    most = (197.3 // 20) * (277.5 // 20), (284.3 // 20) * (190.5 // 20)
+    assert len(plan.sheets) == -(-quantity // int(max(most)))

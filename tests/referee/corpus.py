@@ -1,0 +1,203 @@
+"""The records of tests/records: read once, and replayed by a referee that a test chooses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.project import Project
+from generator.catalog.rulings import parse_choices
+from generator.referee.core import CHANCE
+from generator.referee.editions import known_edition, read_editions
+from generator.referee.events import narrated
+from generator.referee.games import referee_for
+from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record, replay, why_refused
+from generator.referee.terms import options_of
+
+ROOT = Path(__file__).resolve().parents[2]
+RECORDS = ROOT / "tests" / "records"
+
+
+def files(game: str = "*") -> list[Path]:
+    """The records dropped under tests/records/<game>/."""
+    return sorted(RECORDS.glob(f"{game}/*.tirada"))
+
+
+def games() -> list[str]:
+    return sorted(folder.name for folder in RECORDS.iterdir() if folder.is_dir())
+
+
+@cache
+def game_of(ident: str) -> Game:
+    game = load_game(Project(ROOT, ROOT), ident, Findings())
+    assert game is not None
+    return game
+
+
+@cache
+def read(path: Path) -> Record:
+    return parse_record(decode(path.read_bytes(), path.name), path.name)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a referee for a record is made from: choices and options, or the facts of an earlier edition."""
+
+    choices: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, str], ...]
+    facts: str = ""
+
+
+@cache
+def terms_of(path: Path) -> Terms:
+    """Raises AssertionError when a record's edition is neither the present one nor kept."""
+    record = read(path)
+    game = game_of(record.one("game"))
+    chosen, options = options_of(game, [v for key, v, _ in record.header if key in ("ruling", "option")])
+    choices = parse_choices(game, chosen)
+    present, made = referee_for(game, choices, options), record.one("data")
+    if made == facts_hash(present):
+        return Terms(choices, tuple(options.items()))
+    known = known_edition(made, present, read_editions([path.parent / "editions", game.folder / "editions"]))
+    assert known is not None, f"{path.name} was made under data nobody kept ({made}); present: {facts_hash(present)}"
+    return Terms(choices, tuple(options.items()), json.dumps(known[1].facts()))
+
+
+def referee_of(path: Path, module: Any) -> Any:
+    """The referee of a record, made by a module that has `make` and `restore`: the game's own or a copy of it."""
+    terms, game = terms_of(path), game_of(read(path).one("game"))
+    if terms.facts:
+        return module.restore(game.id, json.loads(terms.facts))
+    return module.make(game, terms.choices, dict(terms.options))
+
+
+def deviations(path: Path, referee: Any, *, same_facts: bool = True) -> Iterator[str]:
+    """Everything in which a referee plays a record otherwise than it is stored."""
+    record, findings = read(path), Findings()
+    if same_facts and facts_hash(referee) != record.one("data"):
+        yield "other facts"
+    replayed = replay(record, referee, findings)
+    if replayed.refusal is not None:
+        yield f"line {replayed.line}: {replayed.refusal}"
+    if len(replayed.positions) != len(record.plies) + 1:
+        yield "not played to its end"
+    for finding in findings:
+        if finding.code != "record.edition":
+            yield f"{finding.where}: {finding.message}"
+
+
+def contradictions(path: Path, referee: Any) -> Iterator[str]:
+    """What a referee says in two ways about the positions of a record, where they do not agree."""
+    for number, position in enumerate(replay(read(path), referee, Findings(), invariants=False).positions):
+        for said in _contradictions(referee, position):
+            yield f"after {number} actions: {said}"
+
+
+def _contradictions(referee: Any, position: Any) -> Iterator[str]:
+    legal, awaited, result = referee.legal(position), referee.actor(position), referee.result(position)
+    if len({bool(legal), bool(awaited), result is None}) > 1:
+        yield f"{awaited!r} awaited with {len(legal)} actions and the result {result}"
+    if legal and awaited not in {action.actor for action in legal}:
+        yield f"{awaited} is awaited and has no action"
+    for action in legal:
+        if referee.judge(position, action) is not None:
+            yield f"{action} is offered and refused"
+    weights = referee.weights(position)
+    if len(weights) != len(legal) or not all(weight > 0 for weight in weights):
+        yield f"{len(legal)} actions weigh {weights}"
+    if referee.from_json(referee.to_json(position)) != position:
+        yield "its JSON is another position"
+
+
+def digest(path: Path, referee: Any) -> str:
+    """A hash of everything a referee says of a record: positions, views, weights, events, refusals, result, terms."""
+    played = replay(read(path), referee, Findings(), invariants=False)
+    players = sorted({action.actor for action in played.actions} - {CHANCE})
+    said: list[Any] = [referee.terms(), sorted(referee.grammar()), referee.events(), referee.context()]
+    for position in played.positions:
+        said += [referee.to_json(position), referee.weights(position), referee.result(position)]
+        said += [referee.view(position, player) for player in players]
+    for position, action in zip(played.positions, played.actions, strict=False):
+        said += [str(event) + event.clause for event in narrated(referee, position, action)[1]]
+    for note in read(path).notes:
+        if note.refused:
+            until = note.after
+            why = why_refused(referee, played.positions[: until + 1], played.actions[:until], note.text)
+            said.append(why and (why.code, why.clause, why.data))
+    return hash_of({"said": said})
+
+
+def digests(game: str) -> dict[str, str]:
+    """The stored digest of each record."""
+    path = RECORDS / game / "digests.json"
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return found
+
+
+def impossible(game: str) -> list[dict[str, Any]]:
+    """Positions of records with something changed that makes them impossible, terms nobody plays; and the reasons."""
+    path = RECORDS / game / "impossible.json"
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.is_file() else []
+    return found
+
+
+def spoilt(case: Mapping[str, Any], folder: Path, module: Any) -> tuple[Any, Any]:
+    """The referee of an impossible position, and the position as JSON."""
+    path = folder / f"{case['record']}.tirada"
+    referee = referee_of(path, module)
+    position = replay(read(path), referee, Findings(), until=case["after"]).positions[-1]
+    data = json.loads(json.dumps(referee.to_json(position)))
+    for place, value in case["change"].items():
+        *way, last = place.split("/")
+        at = data
+        for step in way:
+            at = at[int(step) if isinstance(at, list) else step]
+        at[int(last) if isinstance(at, list) else last] = value
+    return referee, data
+
+
+def says_why_impossible(case: Mapping[str, Any], folder: Path, module: Any) -> bool:
+    """Whether an impossible position is refused, for the reason that is stored."""
+    try:
+        if "rulings" in case:
+            game = game_of(folder.name)
+            module.make(game, tuple(map(tuple, case["rulings"])), case.get("options", {}))
+        else:
+            referee, data = spoilt(case, folder, module)
+            referee.from_json(data)
+    except CannotJudge as error:
+        return case["why"] in error.message
+    return False
+
+
+def plays_as_stored(game: str, module: Any, *, same_facts: bool = True) -> bool:
+    """Whether every record of a game goes as it is stored; anything raised is a deviation too."""
+    folder = RECORDS / game
+    try:
+        for path in by_weight(game):
+            if next(deviations(path, referee_of(path, module), same_facts=same_facts), None) is not None:
+                return False
+        for path in by_weight(game):
+            if next(contradictions(path, referee_of(path, module)), None) is not None:
+                return False
+        if not all(says_why_impossible(case, folder, module) for case in impossible(game)):
+            return False
+        stored = digests(game)
+        return not same_facts or all(
+            digest(path, referee_of(path, module)) == stored[path.stem] for path in by_weight(game)
+        )
+    except Exception:
+        return False
+
+
+@cache
+def by_weight(game: str) -> list[Path]:
+    """The records that say most first: they find a fault soonest."""
+    return sorted(files(game), key=lambda path: -len(read(path).notes))

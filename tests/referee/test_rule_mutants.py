@@ -1,0 +1,155 @@
+"""Every rule that is broken on purpose is found out by the records: one check less, one number more, one step turned.
+
+The changes that nobody can notice stand in EQUIVALENT, each with its reason.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import mutants
+import pytest
+from corpus import digests, files, game_of, games, plays_as_stored, referee_of
+from mutants import Mutant
+
+from generator.referee.games import modules_of
+
+CHANCE_IS_NOT_DUE = "in that part of a game chance is never awaited, so the check before it has refused already"
+SIGN = "only its sign is asked"
+TRACE = "asked only while clauses are recorded: the stored trace of clauses holds it"
+EQUIVALENT: dict[str, dict[str, str]] = {
+    "qiahn_tactics": {
+        "take verb_of_actor": CHANCE_IS_NOT_DUE,
+        "deploy verb_of_actor": CHANCE_IS_NOT_DUE,
+        "put verb_of_actor": CHANCE_IS_NOT_DUE,
+        "copy verb_of_actor": CHANCE_IS_NOT_DUE,
+        "keep verb_of_actor": CHANCE_IS_NOT_DUE,
+        "tactics_checks._turn: ": TRACE,
+        "tactics_checks._squad: ": TRACE,
+        "tactics_checks._deploying: ": TRACE,
+        "tactics_checks._ending: ": TRACE,
+        "tactics_counters._counter: ": TRACE,
+        "tactics_counters._role: ": TRACE,
+        "tactics_counters._target: ": TRACE,
+        "tactics_counters._die: ": TRACE,
+        "tactics_position.next_die: 1 more in `return -1`": SIGN,
+        "tactics_position.water_waits: 1 more in `return -1`": SIGN,
+        "tactics_steps.only_enemy_blown: 1 more in `return regroup(rules, position, -1": SIGN,
+        "tactics_combat.compare: 1 more in `return regroup(rules, position, -1": SIGN,
+        "tactics_combat.compare: 1 more in `loser = ": SIGN,
+        "tactics_combat.bonus_of: comparison 0 flipped: at.dice_needed": "a die rolled once counts its gear once",
+        "tactics_combat._worked: and/or swapped: bool(earth) and counter.on == earth": "there is one Earth in the game",
+        "tactics_combat.count: comparison 0 flipped: one > other": "equal numbers are a draw before they are compared",
+        "tactics_position.schema: 1 more in `side = record(": "with no token set aside a squad would be too large",
+        "tactics_invariants._squads: and/or swapped: len(kinds) != size or": "the three come from one list of tokens",
+        "tactics_invariants._squads: plus and minus swapped": "a number in the words of a message",
+        "tactics_invariants._squads: 1 more in `if kind and number": "the schema knows no other type",
+        "tactics_invariants._squads: 1 more in `yield f'1: {name} has {number} of": "the schema knows no other type",
+        "tactics_rules.compile_rules: 1 more in `if options.get('owner', SEATS[0])": "either is one of the two players",
+        "qiahn_tactics.Tactics.complete: comparison 0 flipped: position.active <": "there are two sides: 0 and 1",
+    },
+    "qiahn_goblin": {
+        "covered_pool -> ": "it has shaped the cards dealt, which are facts of their own: drawn, hand and decks",
+        "single_use.spirit ": "it never lies among the cards on a combatant, so it is never spent",
+    },
+}
+TURNED = ["qiahn_tactics"]  # games whose whole code is turned round, step by step
+SAMPLE = 30
+
+
+def reason(game: str, name: str) -> str:
+    """Why nobody can notice a change, or nothing."""
+    return next((why for start, why in EQUIVALENT.get(game, {}).items() if name.startswith(start)), "")
+
+
+def noticed(game: str, mutant: Mutant) -> bool:
+    try:
+        module = mutants.engine(game, mutant)
+    except Exception:
+        return True
+    return not plays_as_stored(game, module, same_facts=mutant.facts is None)
+
+
+def unnoticed(game: str, made: Iterator[Mutant] | list[Mutant]) -> list[str]:
+    return [mutant.name for mutant in made if not reason(game, mutant.name) and not noticed(game, mutant)]
+
+
+def facts_of(game: str) -> list[Mutant]:
+    """Numbers and words of every set of facts the records were made under, each once; and every reading."""
+    found: dict[str, Mutant] = {}
+    seen: set[str] = set()
+    for path in files(game):
+        facts: dict[str, Any] = referee_of(path, modules_of(game)[0]).facts()
+        term = str(facts.get("format", facts.get("mode", "")))
+        if term not in seen:
+            seen.add(term)
+            for mutant in mutants.numbers(facts):
+                found.setdefault(mutant.name, mutant)
+    for mutant in mutants.readings(game, game_of(game).rulings):
+        found.setdefault(mutant.name, mutant)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_records_hold_for_the_code_as_it_is_and_for_a_copy_of_it(game: str) -> None:
+    assert digests(game)
+    assert plays_as_stored(game, modules_of(game)[0])
+    assert plays_as_stored(game, mutants.Copies(game).first())
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_check_that_is_dropped_is_missed(game: str) -> None:
+    made = list(mutants.checks(game))
+    assert len(made) > 20
+    assert unnoticed(game, made) == []
+
+
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("game", games())
+def test_a_number_or_a_reading_that_is_changed_is_noticed(game: str, part: int) -> None:
+    made = facts_of(game)
+    assert len(made) > 60
+    assert unnoticed(game, made[part::4]) == []
+
+
+@pytest.mark.parametrize("game", TURNED)
+def test_some_code_that_is_turned_round_is_noticed(game: str) -> None:
+    places = random.Random(57).sample(mutants.turns(game), SAMPLE)
+    assert unnoticed(game, [mutants.turned(game, *place) for place in places if not reason(game, place[0])]) == []
+
+
+@pytest.mark.parametrize("game", sorted(EQUIVALENT))
+def test_a_reason_is_given_only_for_what_is_in_the_code(game: str) -> None:
+    names = [name for name, _, _ in mutants.turns(game)] + [mutant.name for mutant in mutants.checks(game)]
+    names += [mutant.name for mutant in facts_of(game)]
+    assert [start for start in EQUIVALENT[game] if not any(name.startswith(start) for name in names)] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("game", TURNED)
+def test_all_code_that_is_turned_round_is_noticed(game: str, part: int) -> None:
+    places = mutants.turns(game)[part::8]
+    assert unnoticed(game, [mutants.turned(game, *place) for place in places if not reason(game, place[0])]) == []
+
+
+def test_a_copy_never_touches_the_modules_that_are_installed() -> None:
+    before = [dict(vars(module)) for module in modules_of("qiahn_tactics")]
+    checks_before = dict(modules_of("qiahn_tactics")[3].CHECKS)
+    for mutant in list(mutants.checks("qiahn_tactics"))[:6]:
+        mutants.engine("qiahn_tactics", mutant)
+    place = next(one for one in mutants.turns("qiahn_tactics") if "returns None" in one[0])
+    copy = mutants.engine("qiahn_tactics", mutants.turned("qiahn_tactics", *place))
+    assert [dict(vars(module)) for module in modules_of("qiahn_tactics")] == before
+    assert checks_before == modules_of("qiahn_tactics")[3].CHECKS
+    assert copy.Tactics is not modules_of("qiahn_tactics")[0].Tactics
+
+
+def test_a_loop_without_end_is_found_out() -> None:
+    copies = mutants.Copies("qiahn_tactics")
+    for _ in range(mutants.MOST_ROUNDS):
+        assert copies._tick()
+    with pytest.raises(RecursionError, match="without end"):
+        copies._tick()

@@ -1,0 +1,340 @@
+"""Simulated games: what they count is true, it merges in any order, and who plays which game changes nothing."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import statistics
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import load_game
+from generator.catalog.project import Project
+from generator.referee import simulation
+from generator.referee.core import CHANCE, Action, Refusal, play, refuse
+from generator.referee.games import MODULES, insight_of, referee_for
+from generator.referee.simulation import Insight, parted, plan, play_games
+from generator.referee.tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
+
+ROOT = Path(__file__).resolve().parents[2]
+Make = Callable[..., Any]
+
+
+class Race:
+    """A toy: a player goes first by a fair toss; then a biased die, 3 to 1 for `near`, settles everything."""
+
+    id = "race"
+    odds = (1, 3)  # of far, of near: in the order of the actions
+    steps = 3
+
+    def start(self) -> tuple[str, ...]:
+        return ()
+
+    def actor(self, position: tuple[str, ...]) -> str:
+        if len(position) >= self.steps:
+            return ""
+        return CHANCE if len(position) != 1 else position[0]
+
+    def legal(self, position: tuple[str, ...]) -> tuple[Action, ...]:
+        actor = self.actor(position)
+        if not actor:
+            return ()
+        verbs = ("far", "near") if actor == CHANCE else ("idle", "push")
+        return tuple(Action(actor, "go", (verb,)) for verb in verbs)
+
+    def judge(self, position: tuple[str, ...], action: Action) -> Refusal | None:
+        return None if action in self.legal(position) else refuse("no", "X-1")
+
+    def step(self, position: tuple[str, ...], action: Action) -> tuple[str, ...]:
+        return (*position, action.args[0])
+
+    def weights(self, position: tuple[str, ...]) -> tuple[int, ...]:
+        return (1, 1) if not position else self.odds
+
+    def result(self, position: tuple[str, ...]) -> Mapping[str, Any] | None:
+        return None if self.actor(position) else {"winner": position[-1], "count": {}}
+
+    def facts(self) -> dict[str, Any]:
+        return {"sides": ["near", "far"]}
+
+
+class Endless(Race):
+    steps = 10**9
+
+
+class Contradictory(Race):
+    def judge(self, position: tuple[str, ...], action: Action) -> Refusal | None:
+        return refuse("no", "X-1")
+
+
+def pushed(referee: Any, position: tuple[str, ...], action: Action) -> str:
+    return action.args[0] if action.actor != CHANCE else ""
+
+
+def mover(referee: Any, position: tuple[str, ...]) -> str:
+    return position[0]
+
+
+def pushing(referee: Any, position: tuple[str, ...], side: str) -> int:
+    return position[-1] == "push"
+
+
+TOY = Insight(first_mover=mover, piece=pushed)
+
+
+@pytest.fixture(scope="module", params=sorted(MODULES))
+def judge(request: pytest.FixtureRequest) -> Any:
+    """The referee of each game that has one."""
+    game = load_game(Project(ROOT, ROOT), request.param, Findings())
+    assert game is not None
+    return referee_for(game)
+
+
+# -- what is counted -----------------------------------------------------------------
+
+
+def test_a_biased_game_is_found_to_be_biased_as_much_as_it_is() -> None:
+    tally = play_games(plan(Race(), TOY, ("random",), 1), 0, 4000)
+    near = rate(tally.games["near"], tally.played)
+    assert near.low < 0.75 < near.high
+    assert near.high - near.low < 0.03
+    assert tally.games["near"] + tally.games["far"] == 4000
+    first = rate(tally.first[WON], tally.played)
+    assert first.low < 0.5 < first.high
+    assert tally.first[DRAWN] == 0
+    assert tally.actions == {3: 4000}
+    assert tally.rounds == {}
+    push = [use for use in tally.uses if use[2] == "push"]
+    assert {side for side, _, _ in push} == {"near", "far"}
+    with_push = rate(tally.won_with["near", "go", "push"], tally.used_in["near", "go", "push"])
+    assert with_push.low < 0.75 < with_push.high
+    # and it would be told from a game with other odds
+    assert not near.low < 2 / 3 < near.high
+
+
+def test_each_number_of_a_tally_is_what_the_games_show(judge: Any) -> None:
+    """Counted once more by hand, from the actions of the very same games."""
+    insight = insight_of(judge.id)
+    seen: list[tuple[Any, Action]] = []
+
+    def noticed(referee: Any, position: Any, action: Action) -> str:
+        seen.append((position, action))
+        return insight.piece(referee, position, action)
+
+    what = plan(judge, replace(insight, piece=noticed), ("random",), 5)
+    for number in range(25):
+        seen.clear()
+        tally = play_games(what, number, number + 1)
+        last = play(judge, *seen[-1])
+        result = judge.result(last)
+        assert tally.games == {result["winner"] or "": 1}
+        assert tally.actions == {len(seen): 1}
+        assert tally.rounds == {result["rounds"]: 1}
+        assert tally.verbs == Counter(action.verb for _, action in seen)
+        assert tally.verbs["deploy"] == sum(n for use, n in tally.uses.items() if use[1] == "deploy")
+        assert tally.verbs["put"] == sum(n for use, n in tally.uses.items() if use[1] == "put")
+        puts = Counter((a.actor, "put", a.args[0]) for _, a in seen if a.verb == "put")
+        assert {use: n for use, n in tally.uses.items() if use[1] == "put"} == puts
+        assert tally.used_in == dict.fromkeys(tally.uses, 1)
+        assert set(tally.won_with) == {use for use in tally.uses if use[0] == result["winner"]}
+        kinds = {a.args[0] for _, a in seen if a.verb == "reveal"}
+        assert {use[2] for use in tally.uses if use[1] == "deploy"} <= kinds
+        tosses = [a.args[0] for _, a in seen if a.verb == "coin"]
+        outcome = DRAWN if not result["winner"] else WON if result["winner"] == tosses[-1] else LOST
+        assert tally.first == {outcome: 1}, "the last toss of these games gives the initiative"
+
+
+def test_a_greedy_player_beats_a_random_one_on_either_side(judge: Any) -> None:
+    insight = insight_of(judge.id)
+    first, second = simulation.sides_of(judge)
+    for side, names in ((first, ("greedy", "random")), (second, ("random", "greedy"))):
+        tally = play_games(plan(judge, insight, names, 2), 0, 120)
+        wins = rate(tally.games[side], tally.played - tally.games[""])
+        assert wins.low > 0.5, (side, wins)
+        alike = play_games(plan(judge, insight, ("random",), 2), 0, 120)
+        assert tally.games[side] > 1.15 * alike.games[side]
+
+
+def test_greedy_takes_what_is_worth_most() -> None:
+    tally = play_games(plan(Race(), replace(TOY, worth=pushing), ("greedy",), 1), 0, 50)
+    assert {use[2] for use in tally.uses} == {"push"}
+    one = play_games(plan(Race(), replace(TOY, worth=pushing), ("greedy", "random"), 1), 0, 200)
+    assert {use[2] for use in one.uses if use[0] == "near"} == {"push"}
+    assert {use[2] for use in one.uses if use[0] == "far"} == {"push", "idle"}
+
+
+@pytest.mark.parametrize("mode", ["half_hidden", "hidden"])
+def test_what_a_position_is_worth_does_not_depend_on_the_rival_s_hidden_cards(mode: str) -> None:
+    """Another hand of the same size that the rival might hold: the side's view and the worth are the same."""
+    game = load_game(Project(ROOT, ROOT), "qiahn_goblin", Findings())
+    assert game is not None
+    judge = referee_for(game, (), {"mode": mode})
+    worth = insight_of(game.id).worth
+    assert worth is not None
+    source, swapped = random.Random(4), 0
+    for _ in range(12):
+        position = judge.start()
+        while judge.actor(position):
+            position = judge.step(position, source.choice(judge.legal(position)))
+            if position.phase in ("sides", "draw"):
+                continue
+            for own, side in enumerate(simulation.sides_of(judge)):
+                hand = position.hands[1 - own]
+                unseen = judge.view(position, side)["sides"][simulation.sides_of(judge)[1 - own]]["unseen"]
+                others = [card for card in judge.rules.pool[1 - own] if card not in hand]
+                hidden = [card for card in hand if card in judge.rules.pool[1 - own]]
+                if not unseen or not others or not hidden:
+                    continue
+                changed = list(hand)
+                changed[changed.index(source.choice(hidden))] = source.choice(others)
+                hands = [position.hands[own]] * 2
+                hands[1 - own] = tuple(sorted(changed))
+                other = position._replace(hands=tuple(hands))
+                assert judge.view(other, side) == judge.view(position, side)
+                assert worth(judge, other, side) == worth(judge, position, side)
+                swapped += 1
+    assert swapped > 200
+
+
+# -- the same games whoever plays them -------------------------------------------------
+
+
+@settings(max_examples=12)
+@given(cuts=st.lists(st.integers(1, 29), max_size=6, unique=True), seed=st.integers(-5, 5), data=st.data())
+def test_how_games_are_parted_changes_nothing(cuts: list[int], seed: int, data: st.DataObject) -> None:
+    what = plan(Race(), TOY, ("random",), seed)
+    borders = [0, *sorted(cuts), 30]
+    parts = [play_games(what, *pair) for pair in pairwise(borders)]
+    assert merged(data.draw(st.permutations(parts))) == play_games(what, 0, 30)
+
+
+def test_a_game_is_its_seed_and_its_number(judge: Any) -> None:
+    insight = insight_of(judge.id)
+    for names in (("random",), ("greedy",)):
+        whole = play_games(plan(judge, insight, names, 3), 0, 12)
+        again = [play_games(plan(judge, insight, names, 3), n, n + 1) for n in (7, 3, 11, 0, 1, 2, 4, 5, 6, 8, 9, 10)]
+        assert merged(again) == whole
+        assert play_games(plan(judge, insight, names, 4), 0, 12) != whole
+        assert play_games(plan(judge, insight, names, 3), 12, 24) != whole
+
+
+def test_what_is_simulated_travels_to_other_processes(judge: Any) -> None:
+    what = plan(judge, insight_of(judge.id), ("greedy",), 3)
+    there = pickle.loads(pickle.dumps(what))
+    assert play_games(there, 0, 4) == play_games(what, 0, 4)
+    assert there.referee.facts() == judge.facts()
+
+
+@given(games=st.integers(1, 500), parts=st.integers(1, 60))
+def test_every_game_is_in_one_part(games: int, parts: int) -> None:
+    found = parted(games, parts)
+    assert [n for first, last in found for n in range(first, last)] == list(range(games))
+    assert len(found) <= 2 * parts
+
+
+counts = st.dictionaries(st.sampled_from(["heads", "tails", ""]), st.integers(1, 9)).map(Counter)
+lengths = st.dictionaries(st.integers(0, 200), st.integers(1, 9)).map(Counter)
+uses = st.dictionaries(
+    st.tuples(st.sampled_from("ht"), st.sampled_from(["put", "deploy"]), st.sampled_from("xyz")), st.integers(1, 9)
+).map(Counter)
+tallies = st.builds(Tally, counts, counts, lengths, lengths, counts, uses, uses, uses)
+
+
+@given(one=tallies, two=tallies, three=tallies)
+def test_tallies_merge_in_any_order_and_grouping(one: Tally, two: Tally, three: Tally) -> None:
+    whole = merged([one, two, three])
+    assert merged([three, one, two]) == whole
+    assert merged([merged([one, two]), three]) == merged([one, merged([two, three])]) == whole
+    assert merged([Tally(), one]) == merged([one]) == one
+    assert merged([]) == Tally()
+    for field in fields(Tally):
+        parts = [getattr(tally, field.name).total() for tally in (one, two, three)]
+        assert getattr(whole, field.name).total() == sum(parts), field.name
+    assert whole.played == one.played + two.played + three.played
+
+
+# -- the numbers of statistics -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("games", "of", "low", "high"),
+    # R. G. Newcombe, Two-sided confidence intervals for the single proportion (1998), table I, score method
+    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],
+)
+def test_the_interval_is_the_published_one(games: int, of: int, low: float, high: float) -> None:
+    found = rate(games, of)
+    assert (round(found.low, 4), round(found.high, 4)) == (low, high)
+    assert found.share == games / of
+    mirrored = rate(of - games, of)
+    assert (round(mirrored.low, 4), round(mirrored.high, 4)) == (round(1 - high, 4), round(1 - low, 4))
+
+
+@given(st.integers(0, 10**6), st.integers(1, 10**6))
+def test_an_interval_holds_its_rate_and_stays_between_nothing_and_all(games: int, more: int) -> None:
+    found = rate(games, games + more)
+    assert 0 <= found.low <= found.share <= found.high <= 1
+    assert found.low < found.high
+    wider = rate(games * 2, (games + more) * 2)
+    assert wider.high - wider.low < found.high - found.low
+
+
+@pytest.mark.parametrize(("games", "of"), [(-1, 5), (6, 5), (1, 0), (0, -1)])
+def test_what_is_no_share_is_refused(games: int, of: int) -> None:
+    with pytest.raises(ValueError, match="is no share"):
+        rate(games, of)
+
+
+def test_of_no_games_nothing_is_known() -> None:
+    assert (rate(0, 0).low, rate(0, 0).high) == (0.0, 1.0)
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=80))
+def test_mean_and_quantiles_are_those_of_the_games_one_by_one(values: list[int]) -> None:
+    histogram = Counter(values)
+    assert mean(histogram) == pytest.approx(statistics.fmean(values))
+    assert quantile(histogram, 0.5) == statistics.median_low(values)
+    assert (quantile(histogram, 0), quantile(histogram, 1)) == (min(values), max(values))
+
+
+def test_a_histogram_of_nothing_has_no_quantile() -> None:
+    with pytest.raises(ValueError, match="no quantile"):
+        quantile({}, 0.5)
+
+
+# -- what cannot be simulated ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("gredy",), "there is no policy 'gredy': did you mean 'greedy'?"),
+        (("random", "x", "y"), "3 policies for 2 sides"),
+        ((), "0 policies for 2 sides"),
+        (("greedy",), "race does not say what its positions are worth"),
+    ],
+)
+def test_a_policy_nobody_can_play_is_refused(names: tuple[str, ...], said: str) -> None:
+    with pytest.raises(CannotJudge) as caught:
+        plan(Race(), TOY, names, 1)
+    assert caught.value.message.startswith(said)
+
+
+def test_a_game_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "MOST_ACTIONS", 500)
+    with pytest.raises(CannotJudge, match="has no end after 500 actions"):
+        play_games(plan(Endless(), Insight(), ("random",), 1), 0, 1)
+
+
+def test_legality_is_judged_at_every_action() -> None:
+    with pytest.raises(CannotJudge, match="the referee contradicts itself: chance: go"):
+        play_games(plan(Contradictory(), Insight(), ("random",), 1), 0, 1)

@@ -1,0 +1,118 @@
+"""Lines: broken where the whole paragraph looks best, hyphenated by language, refused where a word fits no column."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from paper_books import A5, PROJECT, TEXT, document, words
+
+from generator.base.errors import CannotJudge
+from generator.rulebook.document import Paragraph, Table
+from generator.rulebook.pdf import render_pdf
+from generator.rulebook.pdf.breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
+from generator.rulebook.pdf.setting import Bit, Setter, bits
+from generator.rulebook.pdf.style import load_style
+
+STYLE = load_style(PROJECT, "qiahn", 148)
+SETTER = Setter("es", "#112233", frozenset({"QX-1"}), {})
+UNBREAKABLE = "xkcd" * 40
+
+
+def test_words_break_by_the_patterns_of_their_language_and_never_leave_two_letters_alone() -> None:
+    assert hyphenated("reglamentariamente", "es") == ("regla", "men", "ta", "ria", "mente")
+    assert hyphenated("representation", "en") == ("rep", "res", "ent", "a", "tion")
+    assert hyphenated("baraja", "es") == ("baraja",)
+    assert hyphenated("desplegar", "tlh") == ("desplegar",)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_part_of_a_word_at_a_line_end_is_shorter_than_three_letters(language: str) -> None:
+    for word in (TEXT[language] * 2).replace(",", "").replace(".", "").split():
+        parts = hyphenated(word, language)
+        assert "".join(parts) == word
+        assert len(parts) == 1 or (len(parts[0]) >= 3 and len(parts[-1]) >= 3)
+
+
+def test_a_justified_paragraph_fills_every_line_but_the_last() -> None:
+    lines = SETTER.lines(bits(words(TEXT["es"] * 6)), STYLE["text"], 317.0, "QX-1")
+    assert len(lines) > 6
+    for line in lines[:-1]:
+        assert line.width == pytest.approx(317.0, abs=0.01)
+        assert line.spread > -0.25 * STYLE["text"].size * 0.25
+    assert lines[-1].width <= 317.0
+    assert lines[-1].spread <= 0
+
+
+def test_a_ragged_paragraph_keeps_its_spaces() -> None:
+    lines = SETTER.lines(bits(words(TEXT["es"] * 6)), STYLE["entry"], 150.0, "AX-1")
+    assert {line.spread for line in lines} == {0.0}
+    assert all(line.width <= 150.01 for line in lines)
+
+
+@given(st.lists(st.sampled_from(["tropa", "reglamentariamente", "y", "**línea de reserva**", "*Turno*", "[[QX-1]]"])))
+@settings(max_examples=60, deadline=None)
+def test_no_word_is_lost_or_doubled(parts: list[str]) -> None:
+    said = words(" ".join(parts))
+    lines = SETTER.lines(bits(said), STYLE["text"], 110.0, "QX-1")
+    joined = "".join(segment.text for line in lines for segment in line.segments)
+    assert joined == "".join(run.text for run in said).strip()
+
+
+def test_the_breaks_of_a_paragraph_are_chosen_together() -> None:
+    # one line after the other would fill the first to the brim, and leave the second more than half empty
+    widths, room = [3.0, 3.0, 3.0, 4.0, 8.0], 10.0
+    after, gap = [SPACE] * 4 + [NONE], [0.5] * 4 + [0.0]
+    assert best_breaks(Measures(widths, after, gap), room, room, justify=False) == [1, 3, 4]
+    assert best_breaks(Measures(widths[:4], [*after[:3], NONE], gap[:4]), room, room, justify=False) == [2, 3]
+
+
+def test_a_hyphen_counts_to_the_width_of_its_line() -> None:
+    ends = best_breaks(Measures([6.0, 4.0, 5.0], [HYPHEN, HYPHEN, NONE], [1.0, 1.0, 0.0]), 10.0, 10.0, justify=False)
+    assert ends == [0, 2]
+
+
+def test_a_word_that_fits_no_column_is_refused_with_its_clause_and_language() -> None:
+    faulty = (Paragraph("QX-7", words(f"Una {UNBREAKABLE} así."), "clause", "QX-7"),)
+    with pytest.raises(CannotJudge, match=r"QX-7 \(es\): 'xkcd.* does not fit a column of \d+, even hyphenated"):
+        render_pdf([document(blocks=faulty)], A5, PROJECT)
+    assert render_pdf([document(blocks=faulty)], A5, PROJECT, draft=True).pages == 1
+
+
+def test_a_table_that_is_wider_than_its_column_is_refused_with_its_name() -> None:
+    heads = tuple(words("1234567890123") for _ in range(9))
+    wide = Table("wide", words("Ancha"), heads, (heads,), ("left",) * 9, (1.0,) * 9)
+    with pytest.raises(CannotJudge, match=r"wide \(en\): the table needs \d+ points"):
+        render_pdf([document("en", blocks=(wide,))], A5, PROJECT)
+
+
+def test_a_column_is_never_narrower_than_its_longest_word() -> None:
+    rows = tuple(
+        (words("Uno"), words("Una frase más bien larga que ocupa varias líneas de su celda " * 3)) for _ in range(3)
+    )
+    table = Table("t", words("T"), (words("Contramaestre"), words("N")), rows, ("left", "left"), (1.0, 99.0))
+    assert render_pdf([document(blocks=(table,))], A5, PROJECT).pages == 1
+
+
+def test_a_reference_that_leads_nowhere_is_printed_and_no_link() -> None:
+    known, unknown = (
+        SETTER.lines([Bit(name, link=name, ref=True)], STYLE["text"], 99.0, "x")[0] for name in ("QX-1", "QX-9")
+    )
+    assert known.segments[0].link == "QX-1"
+    assert unknown.segments[0].link == ""
+    assert known.segments[0].colour != unknown.segments[0].colour
+
+
+def test_text_is_broken_after_a_dash_between_letters_without_another() -> None:
+    lines = SETTER.lines([Bit(f"{'m' * 12}-{'m' * 12}")], STYLE["entry"], 110.0, "x")
+    assert [line.segments[0].text for line in lines] == [f"{'m' * 12}-", "m" * 12]
+    assert not lines[0].hyphen
+
+
+def test_a_character_that_a_font_lacks_is_printed_in_another_and_refused_where_none_has_it() -> None:
+    em = SETTER.lines([Bit("uno → dos", em=True)], STYLE["text"], 300.0, "QX-1")[0]
+    assert {segment.font.name for segment in em.segments} == {"SourceSerifPro-Regular"}
+    with pytest.raises(CannotJudge, match=r"QX-1 \(es\): no font has the character '☃'"):
+        SETTER.lines([Bit("un ☃")], STYLE["text"], 300.0, "QX-1")
+    with pytest.raises(CannotJudge, match=r"a \(es\): no font has the character '☃'"):
+        SETTER.verbatim("heads: put ☃", STYLE["record"], 300.0, 9.0, "a")

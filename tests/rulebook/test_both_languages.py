@@ -1,0 +1,106 @@
+"""Both languages of a book carry the same clauses, numbers and figures, block by block."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from projects import ROOT
+
+from generator.base.findings import Findings
+from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.rulebook.document import (
+    Block,
+    Callout,
+    Document,
+    DrawnText,
+    Entry,
+    Example,
+    Figure,
+    Heading,
+    Index,
+    Inline,
+    Paragraph,
+    PlacedFace,
+    Table,
+)
+from generator.rulebook.plain import said
+from generator.workshop.books import Shelf
+
+GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
+
+
+def numbers(words: Inline) -> list[str]:
+    """The numbers of a text as they are meant: a decimal comma is a decimal point; order is the language's own."""
+    return sorted(n.replace(",", ".") for n in re.findall(r"\d+(?:[.,]\d+)?", said(words)))
+
+
+def links(words: Inline) -> list[str]:
+    return sorted(run.text for run in words if run.kind == "clause")
+
+
+def carried(block: Block) -> list[object]:
+    """What a block carries that no language may change."""
+    found: list[object] = [type(block).__name__, block.ident]
+    if isinstance(block, Paragraph | Heading):
+        found += [numbers(block.words), links(block.words)]
+    if isinstance(block, Paragraph):
+        found += [block.role, block.clause, block.number]
+    if isinstance(block, Table):
+        found += [block.aligns, block.clauses, [[numbers(cell) for cell in row] for row in block.rows]]
+    if isinstance(block, Figure):
+        shown = [
+            (item.face.key, item.x, item.y, item.turn) for item in block.drawing.items if isinstance(item, PlacedFace)
+        ]
+        written = sum(isinstance(item, DrawnText) for item in block.drawing.items)
+        found += [numbers(block.caption), shown, written]
+    if isinstance(block, Callout | Example):
+        found += [numbers(block.title), *(carried(inner) for inner in block.blocks)]
+    if isinstance(block, Example):
+        found += [block.record, block.clauses]
+    if isinstance(block, Entry):
+        found += [block.clauses, numbers(block.head), *(carried(inner) for inner in block.body)]
+    if isinstance(block, Index):
+        return found  # each language has its own alphabet, and its own words in each clause
+    return found
+
+
+def documents(game_id: str, reference: bool) -> list[Document]:
+    project = Project(ROOT, ROOT)
+    game = load_game(project, game_id, Findings())
+    assert game is not None
+    shelf = Shelf(project, game, load_print_data(project, Findings()))
+    return [shelf.document(language, reference=reference) for language in game.languages]
+
+
+@pytest.mark.parametrize("reference", [False, True], ids=["rulebook", "reference"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_both_languages_carry_the_same_clauses_numbers_and_figures(game_id: str, reference: bool) -> None:
+    spanish, english = documents(game_id, reference)
+    assert [block.ident for block in spanish.blocks] == [block.ident for block in english.blocks]
+    for one, other in zip(spanish.blocks, english.blocks, strict=True):
+        assert carried(one) == carried(other)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_words_of_a_book_are_those_of_its_language(game_id: str) -> None:
+    """Sentences of some length that read the same in both were never translated."""
+    spanish, english = documents(game_id, False)
+    same = [
+        one.ident
+        for one, other in zip(spanish.paragraphs(), english.paragraphs(), strict=True)
+        if len(said(one.words)) > 40 and said(one.words) == said(other.words)
+    ]
+    assert same == []
+
+
+def test_a_number_or_a_clause_that_differs_is_seen() -> None:
+    from generator.language.markup import parse
+
+    paragraph = Paragraph("AB-1", parse("Roba 2 cartas ([[AB-3]])."), "clause", "AB-1")
+    assert carried(paragraph) == carried(replace(paragraph, words=parse("Draw 2 cards ([[AB-3]]).")))
+    assert carried(paragraph) != carried(replace(paragraph, words=parse("Draw 3 cards ([[AB-3]]).")))
+    assert carried(paragraph) != carried(replace(paragraph, words=parse("Draw 2 cards ([[AB-4]]).")))

@@ -1,0 +1,95 @@
+"""Gnostica's book explains every card and power, and its sheet for the table sums them up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from projects import ROOT
+
+from generator.base.findings import Findings
+from generator.catalog.bookmodels import ClausesBlock
+from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.language.markup import plain
+from generator.rulebook.document import Document, Heading, Inline, Paragraph, Table
+from generator.rulebook.plain import said
+from generator.workshop.books import Shelf
+
+LANGUAGES = ("es", "en")
+PROJECT = Project(ROOT, ROOT)
+
+
+def shelf_of(game: Game) -> Shelf:
+    return Shelf(PROJECT, game, load_print_data(PROJECT, Findings()))
+
+
+@pytest.fixture(scope="module")
+def gnostica() -> Game:
+    game = load_game(PROJECT, "gnostica", Findings())
+    assert game is not None
+    return game
+
+
+@pytest.fixture(scope="module")
+def shelf(gnostica: Game) -> Shelf:
+    return shelf_of(gnostica)
+
+
+def numbers_of_majors(game: Game) -> list[int]:
+    return [card.number for card in game.tables["cards"] if card.rank == "major"]
+
+
+def explained(document: Document) -> list[int]:
+    """Numbers of the cards under whose heading at least one clause stands, in the order of the book."""
+    found: list[int] = []
+    number: int | None = None
+    for block in document.blocks:
+        if isinstance(block, Heading):
+            head, dot, _ = said(block.words).partition(" · ")
+            number = int(head) if dot and head.isdigit() else None
+        elif isinstance(block, Paragraph) and block.clause and number is not None:
+            found.append(number)
+            number = None
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_GN_116_to_GN_165_every_major_arcana_card_is_explained_under_its_number(
+    language: str, shelf: Shelf, gnostica: Game
+) -> None:
+    assert explained(shelf.document(language)) == numbers_of_majors(gnostica)
+
+
+def test_GN_129_a_major_arcana_card_without_its_clause_is_missed(gnostica: Game) -> None:
+    assert gnostica.book is not None
+    blocks = [
+        block for block in gnostica.book.blocks if not (isinstance(block, ClausesBlock) and block.ids == ["GN-129"])
+    ]
+    assert len(blocks) == len(gnostica.book.blocks) - 1
+    short = replace(gnostica, book=replace(gnostica.book, blocks=blocks))
+    (lovers,) = (card.number for card in gnostica.tables["cards"] if card.special == "lovers")
+    assert set(numbers_of_majors(gnostica)) - set(explained(shelf_of(short).document("es"))) == {lovers}
+
+
+def cells(document: Document) -> list[str]:
+    def words(cell: Inline) -> str:
+        return plain(said(cell)).strip()
+
+    return [words(cell) for table in document.blocks if isinstance(table, Table) for row in table.rows for cell in row]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_for_the_table_has_every_option_suit_and_major_arcana_card(
+    language: str, shelf: Shelf, gnostica: Game
+) -> None:
+    printed = cells(shelf.document(language, reference=True))
+    voice = shelf.voice(language)
+    for table in ("actions", "majors"):
+        for row in voice.table(table):
+            assert plain(row.text) in printed, f"{table}.{row.id}"
+    for suit in voice.table("suits"):
+        assert plain(suit.power.text) in printed, suit.id
+    for card in voice.table("cards"):
+        assert (card.name in printed) == (card.rank == "major"), card.id

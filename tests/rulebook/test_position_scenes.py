@@ -1,0 +1,182 @@
+"""Positions told by hand as they lie on the table: the printed faces, where they belong, and what has changed."""
+
+from __future__ import annotations
+
+import pytest
+from projects import ROOT, game_as_it_stands
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.hexes import distance
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import make_decks, speakers
+from generator.referee.games import POSITION_SCENES, TELLERS, teller_of, told_scene
+from generator.referee.positions import State, parse_told
+from generator.referee.scene import Scene, ScenePiece
+from generator.rulebook.document import PlacedFace
+from generator.rulebook.pictures import Pictures
+from generator.rulebook.scenes import draw
+from generator.workshop.make import catalogues_of
+
+PROJECT = Project(ROOT, ROOT)
+TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
+WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
+
+
+def states(game: str, name: str) -> list[State]:
+    known = game_as_it_stands(game)
+    teller, model = teller_of(known), known.examples[name]
+    found = [teller.start(model.position)]
+    for action in model.actions:
+        found.append(teller.follow(found[-1], parse_told(action)))
+    return found
+
+
+def pictures(game: str, language: str = "es") -> Pictures:
+    known = game_as_it_stands(game)
+    voices = speakers(known, catalogues_of(PROJECT, known, Findings()), False)
+    return Pictures(PROJECT, known, language, voices, load_print_data(PROJECT, Findings()))
+
+
+def of(scene: Scene, component: str) -> list[ScenePiece]:
+    return [piece for piece in scene.pieces if piece.component == component]
+
+
+@pytest.mark.parametrize(("game", "name"), TOLD)
+def test_a_scene_fits_the_page_and_every_piece_lies_inside_it(game: str, name: str) -> None:
+    known, shown = game_as_it_stands(game), pictures(game)
+    for i, _ in enumerate(found := states(game, name)):
+        scene = told_scene(known, found, i, 0)
+        assert scene.width <= WIDEST + 0.01
+        assert scene.height <= TALLEST
+        drawing = draw(scene, shown, shown.voices["es"])
+        faces = [item for item in drawing.items if isinstance(item, PlacedFace)]
+        assert len(faces) == len(scene.pieces) > 0
+        assert all(0 <= face.x <= drawing.width and 0 <= face.y <= drawing.height for face in faces)
+
+
+@pytest.mark.parametrize(("game", "name"), TOLD)
+def test_all_states_of_an_example_have_one_frame_and_one_language_draws_as_the_other(game: str, name: str) -> None:
+    known, found = game_as_it_stands(game), states(game, name)
+    scenes = [told_scene(known, found, i, 0) for i in range(len(found))]
+    assert len({(scene.width, scene.height) for scene in scenes}) == 1
+    keys = []
+    for language in ("es", "en"):
+        shown = pictures(game, language)
+        drawing = draw(scenes[-1], shown, shown.voices[language])
+        keys.append([item.face.key for item in drawing.items if isinstance(item, PlacedFace)])
+    assert keys[0] == keys[1]
+
+
+def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_look() -> None:
+    """GN-14, GN-37."""
+    game, found = game_as_it_stands("gnostica"), states("gnostica", "cup-piece")
+    scene = told_scene(game, found, 0, 0)
+    cards = sorted(of(scene, "deck"), key=lambda piece: (round(piece.y), round(piece.x)))
+    assert len(cards) == len(found[0]["cards"])
+    assert [card.turn for card in cards] == [0, 90, 0, 90, 0, 90]
+    codes = {piece.row.id: piece.code for piece in pictures("gnostica").known("deck").values()}
+    assert [card.code for card in cards] == [
+        codes[found[0]["cards"][space]] for space in sorted(found[0]["cards"], key=lambda s: s[::-1])
+    ]
+    turns = {"north": 0, "east": 90, "south": 180, "west": 270}
+    words = [one.split() for listed in found[0]["pieces"].values() for one in listed]
+    assert sorted(piece.turn for piece in of(scene, "pieces")) == sorted(
+        turns[orientation] for *_, orientation in words
+    )
+
+
+def test_an_upright_piece_is_seen_from_its_tip_and_a_wasteland_is_a_place_of_its_own() -> None:
+    """GN-9, GN-37."""
+    game, found = game_as_it_stands("gnostica"), states("gnostica", "new-territory")
+    scene = told_scene(game, found, 0, 0)
+    assert sorted(piece.view[0] for piece in of(scene, "pieces")) == [
+        "gnostica/piece_pointing",
+        "gnostica/piece_pointing",
+        "gnostica/piece_upright",
+    ]
+    wastelands = sum(zone.kind == "place" for zone in scene.zones)
+    assert wastelands == 2  # E2 and E3, the only spaces of the frame without a card
+    assert sum(zone.kind == "place" for zone in told_scene(game, found, 2, 0).zones) == wastelands - 1
+
+
+def test_what_changed_is_put_in_focus_and_nothing_else() -> None:
+    game, found = game_as_it_stands("gnostica"), states("gnostica", "sword-card")
+    assert not [zone for zone in told_scene(game, found, 0, 0).zones if zone.kind == "focus"]
+    assert len([zone for zone in told_scene(game, found, 2, 0).zones if zone.kind == "focus"]) == 2  # D2 and E2
+    assert not [zone for zone in told_scene(game, found, 2, 2).zones if zone.kind == "focus"]
+
+
+def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> None:
+    """KX-124, KX-147: neighbours are as far apart as a hex is high; the Capital shows its counter."""
+    game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "first-turn")
+    scene = told_scene(game, found, 3, 0)
+    spots = {text.text: (text.x, text.y) for text in scene.texts if not text.text.startswith("×")}
+    assert set(spots) == {"E4", "F4", "F5", "G4", "G5", "G6", "H4", "H5"}
+    apart = min(abs(spots["G4"][1] - spots["G5"][1]), abs(spots["G5"][1] - spots["G6"][1]))
+    for one, (x, y) in spots.items():
+        for other, (u, v) in spots.items():
+            far = ((x - u) ** 2 + (y - v) ** 2) ** 0.5
+            assert (distance(one, other) == 1) == (0.9 * apart < far < 1.1 * apart), (one, other)
+    tiles = {piece.row.id: piece.code for piece in pictures("kaixiflan").known("hex_tiles").values()}
+    shown = [piece.code for piece in of(scene, "hex_tiles") if not piece.view[0]]
+    assert sorted(shown) == sorted(
+        tiles[i] for i in ("science_1", "food_2", "wood_2", "barren", "stone_1", "mana_1", "gold_2")
+    )
+
+
+def test_a_hex_that_nobody_has_explored_shows_nothing() -> None:
+    """KX-115: before the order E4 is blank, after it its tile lies there."""
+    game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "first-turn")
+    views = [[piece.view[0] for piece in of(told_scene(game, found, i, i), "hex_tiles")] for i in (0, 3)]
+    assert views[0].count("kaixiflan/hex_unknown") == 1
+    assert views[1].count("kaixiflan/hex_unknown") == 0
+
+
+def test_many_units_of_a_kind_are_one_counter_with_their_number() -> None:
+    game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "battle")
+    scene = told_scene(game, found, 0, 0)
+    assert len(of(scene, "counters")) == 4
+    assert [text.text for text in scene.texts if text.text.startswith("×")] == ["×3"]
+
+
+def test_votes_show_the_offices_with_the_capital_of_who_holds_them() -> None:
+    game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "summer-votes")
+    assert [len(of(told_scene(game, found, i, 0), "settlement_counters")) for i in (0, len(found) - 1)] == [0, 2]
+    assert len(of(told_scene(game, found, 0, 0), "court")) == 3
+
+
+def test_only_the_pieces_asked_for_are_composed() -> None:
+    shown = pictures("gnostica")
+    shown.compose("deck", ["GN-M01", "GN-A05"])
+    face = shown.face("deck", "GN-M01")
+    assert shown.face("deck", "GN-M01") is face
+    assert {code for _, code, _ in shown._made} == {"GN-M01", "GN-A05"}
+    with pytest.raises(CannotJudge, match="has no piece 'GN-M99'"):
+        shown.face("deck", "GN-M99")
+    with pytest.raises(CannotJudge, match="cannot be drawn"):
+        shown.face("deck", "GN-M02", ("gnostica/nothing", "seen_50"))
+
+
+def test_single_pieces_look_as_they_do_in_their_deck() -> None:
+    """Each as in a deck of its own; those without a text of a size to fit are the very same."""
+    shown = pictures("kaixiflan")
+    component, known = shown.component("counters"), shown.known("counters")
+    decks = make_decks(PROJECT, shown.game, component, ["es"], shown.voices, shown.print_data, Findings())
+    whole = {faces.piece.code: faces.front for faces in decks["es"].pieces}
+    for code in ("KX-U01", "KX-N01"):
+        alone = shown.face("counters", code)
+        assert alone.format == whole[code].format
+        assert len(alone.items) == len(whole[code].items)
+        assert [text.plain for text in alone.texts] == [text.plain for text in whole[code].texts]
+    assert len(known) > 2
+
+
+def test_a_game_that_tells_no_positions_draws_none() -> None:
+    game = game_as_it_stands("qiahn_goblin")
+    with pytest.raises(CannotJudge, match="draws no positions"):
+        told_scene(game, [], 0, 0)
+    with pytest.raises(CannotJudge, match="tells no positions"):
+        teller_of(game)
+    assert set(POSITION_SCENES) == set(TELLERS)

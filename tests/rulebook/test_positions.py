@@ -1,0 +1,407 @@
+"""Examples told as positions: what they say holds, and each kind of falsehood in them is refused where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+import yaml
+from projects import ROOT, game_as_it_stands
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.bookmodels import ExampleModel
+from generator.catalog.library import Game
+from generator.catalog.project import Project
+from generator.catalog.rulings import parse_choices
+from generator.faces.deck import speakers
+from generator.language.speaker import Speaker
+from generator.referee.games import TELLERS, teller_of
+from generator.referee.positions import Written, as_lines, from_lines
+from generator.rulebook.positions import Filled, play_position
+from generator.workshop.make import catalogues_of
+
+TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
+
+
+@cache
+def voices(game: str) -> Mapping[str, Speaker]:
+    found = game_as_it_stands(game)
+    return speakers(found, catalogues_of(Project(ROOT, ROOT), found, Findings()), False)
+
+
+@cache
+def told(game: str, name: str, language: str) -> Filled:
+    found = game_as_it_stands(game)
+    return play_position(found, name, found.examples[name], voices(game)[language])
+
+
+def changed(name: str, model: ExampleModel, path: tuple[str | int, ...], value: object) -> ExampleModel:
+    """An example with one place of its file changed; a new name of a mapping is added."""
+    parts = {part: deepcopy(getattr(model, part)) for part in ("position", "actions", "result", "checks", "steps")}
+    inner: Any = parts
+    for key in path[:-1]:
+        inner = inner[key]
+    if value is None:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = value
+    return replace(model, **parts)
+
+
+def refusal(game: Game, name: str, model: ExampleModel) -> str:
+    with pytest.raises(CannotJudge) as caught:
+        play_position(game, name, model, speakers(game, {}, False)["es"])
+    return str(caught.value)
+
+
+def line_of(game: str, name: str, message: str) -> str:
+    """The line of the example's file that a refusal points at."""
+    place = re.match(rf"data/games/{game}/examples/{name}\.yaml:(\d+)(:\d+)?: the example {name}: ", message)
+    assert place, message
+    return (ROOT / f"data/games/{game}/examples/{name}.yaml").read_text("utf-8").splitlines()[int(place[1]) - 1]
+
+
+# -- what holds ---------------------------------------------------------------------
+
+
+def test_both_games_without_a_referee_tell_the_examples_they_were_asked_for() -> None:
+    count = Counter(game for game, _ in TOLD)
+    assert count["gnostica"] >= 10
+    assert count["kaixiflan"] >= 8
+    assert all(game_as_it_stands(game).examples[name].checks for game, name in TOLD)
+
+
+@pytest.mark.parametrize(("game", "name"), TOLD)
+def test_an_example_holds_and_both_languages_carry_the_same_numbers(game: str, name: str) -> None:
+    spanish, english = told(game, name, "es"), told(game, name, "en")
+    assert list(spanish.texts) == list(english.texts)
+    assert spanish.record == english.record
+    assert spanish.positions == english.positions
+    for ident, words in spanish.texts.items():
+        numbers = [sorted(re.findall(r"\d+", text.replace(",", "."))) for text in (words, english.texts[ident])]
+        assert numbers[0] == numbers[1], ident
+
+
+@pytest.mark.parametrize(("game", "name"), TOLD)
+def test_the_printed_lines_are_read_back_as_the_same_data(game: str, name: str) -> None:
+    file = ROOT / f"data/games/{game}/examples/{name}.yaml"
+    data = yaml.safe_load(file.read_text("utf-8"))
+    read = from_lines(told(game, name, "en").record)
+    assert read == Written(game, [], data["position"], data.get("actions", []), data.get("result", {}))
+
+
+@pytest.mark.parametrize("game", TELLERS)
+def test_no_name_of_a_teller_is_a_table_s(game: str) -> None:
+    known = game_as_it_stands(game)
+    assert not {*teller_of(known).names(), "position", "after", "at", "action", "result"} & {*known.tables}
+
+
+def test_the_first_turn_of_the_source_brings_what_its_sums_say() -> None:
+    """KX-178 to KX-182: Move G4 to F4, Harvest G5, Explore E4; the Settler counts a turn later."""
+    states = told("kaixiflan", "first-turn", "es").positions
+    assert states[3]["stock"]["cierzo"] == {"gold": 7, "stone": 4, "wood": 5, "food": 7, "mana": 3, "science": 2}
+    assert states[4]["stock"]["cierzo"] == {"gold": 9, "stone": 5, "wood": 7, "food": 10, "mana": 4, "science": 2}
+
+
+def test_an_edition_that_plays_a_ruling_otherwise_says_under_which_one_an_example_is_told() -> None:
+    game = game_as_it_stands("gnostica")
+    model, speaker = game.examples["fool-reshuffle"], voices("gnostica")["es"]
+    other = play_position(game, "fool-reshuffle", model, speaker, parse_choices(game, ["A-10=at_once"]))
+    assert "ruling: A-10=reshuffle_first" in other.record
+    assert from_lines(other.record).rulings == ["A-10=reshuffle_first"]
+    assert not from_lines(told("gnostica", "fool-reshuffle", "es").record).rulings
+
+
+# -- falsehoods in the board game of cards and pyramids ----------------------------------
+
+CUP, SPARE, PUSH = "cup-piece", "sword-no-spare", "chariot-push"
+LAND, CARD, TURN = "new-territory", "sword-card", "last-turn"
+GROW, FOOL, LOOK, CHANGE = "strength-skip", "fool-reshuffle", "where-it-looks", "hierophant"
+
+
+def act(number: int) -> tuple[str | int, ...]:
+    return ("actions", number - 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value", "clause", "line"),
+    [
+        # what cannot lie on the table
+        (CUP, ("position", "cards", "C2"), "rods_prince", "", "cards:"),
+        (CUP, ("position", "cards", "C2"), "cups_7", "GN-4", "cards:"),
+        (CUP, ("position", "hands", "red"), ["cups_7", "14-temperance"], "GN-4", "hands:"),
+        (CUP, ("position", "hands", "red"), [f"rods_{i}" for i in range(1, 8)], "GN-51", "hands:"),
+        (CUP, ("position", "turn"), "green", "GN-2", "turn:"),
+        (CUP, ("position", "players"), ["red", "red"], "GN-1", "players:"),
+        (CUP, ("position", "colour"), "red", "", "players:"),
+        (CUP, ("position", "pieces", "C3"), ["blue tiny east"], "", "C3:"),
+        (CUP, ("position", "pieces", "C3"), ["blue small northeast"], "", "C3:"),
+        (CUP, ("position", "pieces", "C3"), ["green small east"], "GN-2", "C3:"),
+        (CUP, ("position", "pieces", "C3"), ["red large east"] * 6, "GN-3", "C2: [red medium south]"),
+        (CUP, ("position", "pieces", "F9"), ["red small east"], "GN-12", "C2: [red medium south]"),
+        (CUP, ("position", "unseen"), 99, "GN-4", "players:"),
+        # wrong spaces and pieces
+        (CUP, act(2), "red: cup C2.red.medium.south B2 north", "GN-41", "cup"),
+        (CUP, act(2), "red: cup C2.red.medium.south Z0 north", "GN-41", "cup"),
+        (CUP, act(2), "red: cup C2.red.large.south C3 north", "GN-39", "cup"),
+        (CUP, act(2), "red: cup C3.blue.small.east C3 north", "GN-39", "cup"),
+        (CUP, act(2), "red: cup C2.red.medium.south C3 slanted", "", "cup"),
+        (CUP, act(3), "red: cup C2.red.medium.south C3.red.small.north", "GN-58", "cup"),
+        (CUP, act(1), "red: play 13-death", "GN-48", "play"),
+        (CUP, act(1), "blue: play 14-temperance", "GN-45", "play"),
+        (CUP, act(2), "red: rod C2.red.medium.south C2.red.medium.south 1", "GN-114", "cup"),
+        (CUP, act(2), "red: sing", "", "cup"),
+        (CUP, act(2), "red: cup", "", "cup"),
+        (CUP, act(2), "red cups", "", "cup"),
+        # cups
+        (CUP, ("position", "pieces", "C3"), ["blue small east"] * 3, "GN-57", "cup"),
+        (CUP, ("position", "pieces", "D3"), ["blue small west"] * 4, "GN-61", "cup"),
+        (LAND, act(2), "red: cup D2.red.medium.east E2 swords_king", "GN-63", "cup"),
+        (LAND, ("position", "pieces", "E2"), ["blue small upright"], "GN-64", "cup"),
+        (LAND, act(1), "red: activate C2", "GN-47", "activate"),
+        (LAND, act(1), "red: activate E2", "GN-47", "activate"),
+        # rods
+        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 3", "GN-71", "rod"),
+        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 4", "GN-69", "rod"),
+        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 0", "GN-72", "rod"),
+        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 2 east", "GN-74", "rod"),
+        (PUSH, act(2), "red: rod B2.red.large.east B2.red.large.east 1", "GN-70", "rod"),
+        (PUSH, act(2), "red: rod B2.red.large.east C2 1", "GN-78", "rod"),
+        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west two", "", "rod"),
+        # discs
+        (GROW, act(1), "red: play discs_3", "GN-113", "disc"),
+        (GROW, act(2), "red: disc C3.red.small.north C3.red.small.north", "GN-89", "disc"),
+        (GROW, act(2), "red: disc B3.red.medium.upright B3.red.medium.upright 2", "GN-90", "disc"),
+        (GROW, act(2), "red: disc C3.red.small.north C2.blue.small.west 2 north", "GN-88", "disc"),
+        (GROW, act(2), "red: disc D2.red.medium.south D3 discs_3", "GN-91", "disc"),
+        # swords
+        (SPARE, act(2), "red: sword B2.red.medium.east C2.blue.medium.west 1", "GN-100", "sword"),
+        (SPARE, act(2), "red: sword D2.red.small.west C2.blue.medium.west 2", "GN-97", "sword"),
+        (SPARE, act(2), "red: sword B2.red.medium.east C2.blue.medium.west 0", "GN-101", "sword"),
+        (CARD, ("position", "pieces", "D2"), ["blue small west"], "GN-104", "sword"),
+        (CARD, act(2), "red: sword C2.red.medium.east D2 2", "GN-105", "sword"),
+        # other powers, and turns
+        (CHANGE, act(2), "red: replace D3.red.small.north D2.blue.large.south", "", "replace"),
+        (CHANGE, ("position", "pieces", "D3"), ["red large north"] * 5, "GN-127", "replace"),
+        (FOOL, act(2), "red: reveal cups_4", "GN-116", "reveal"),
+        (FOOL, act(3), "chance: shuffle cups_4 discs_page rods_king swords_5", "GN-15", "shuffle"),
+        (FOOL, act(3), "red: rod B2.red.medium.east B2.red.medium.east 1 south", "GN-15", "shuffle"),
+        (LOOK, act(1), "red: orient C3.red.medium.upright upright", "GN-52", "orient"),
+        (LOOK, act(2), "red: activate C3", "GN-45", "end"),
+        (TURN, act(5), "blue: announce", "GN-26", "cup"),
+        (TURN, act(8), "red: sword C2.red.small.south C3.red.small.west 1", "GN-25", "end"),
+    ],
+)
+def test_a_position_or_an_action_that_cannot_be_is_refused_where_it_stands(
+    name: str, path: tuple[str | int, ...], value: object, clause: str, line: str
+) -> None:
+    game = game_as_it_stands("gnostica")
+    message = refusal(game, name, changed(name, game.examples[name], path, value))
+    assert line in line_of("gnostica", name, message), message
+    assert not clause or message.endswith(f"({clause})"), message
+
+
+# -- falsehoods in the game of provinces --------------------------------------------------
+
+FIRST, STEPS, CUT, TOWN = "first-turn", "two-steps", "blocked-harvest", "new-town"
+BUILT, FIGHT, PRICE, VOTES = "farmers-market", "battle", "three-prices", "summer-votes"
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value", "clause", "line"),
+    [
+        # what cannot be on the map or in a store
+        (FIRST, ("position", "provinces"), ["mistral"], "", "provinces:"),
+        (FIRST, ("position", "provinces"), [], "KX-2", "provinces:"),
+        (FIRST, ("position", "weather"), "rain", "", "provinces:"),
+        (FIRST, ("position", "turn"), 0, "KX-8", "turn:"),
+        (FIRST, ("position", "stock", "cierzo", "gold"), 11, "KX-17", "gold"),
+        (FIRST, ("position", "stock", "cierzo", "silver"), 1, "", "cierzo:"),
+        (FIRST, ("position", "stock", "levante"), {"gold": 1}, "KX-2", "cierzo:"),
+        (FIRST, ("position", "units", "Z9"), {"cierzo": {"settler": 1}}, "KX-124", "G4:"),
+        (FIRST, ("position", "units", "E4"), {"cierzo": {"settler": 1}}, "KX-117", "G4:"),
+        (FIRST, ("position", "units", "G4"), {"levante": {"settler": 1}}, "KX-2", "G4:"),
+        (FIRST, ("position", "units", "G4"), {"cierzo": {"knight": 1}}, "", "G4:"),
+        (FIRST, ("position", "units", "G4"), {"cierzo": {"settler": 26}}, "KX-135", "G4:"),
+        (FIRST, ("position", "era"), {"cierzo": 9}, "KX-16", "provinces:"),
+        (FIRST, ("position", "fame"), {"cierzo": -1}, "KX-3", "provinces:"),
+        (FIRST, ("position", "settlements"), {"G8": "cierzo town"}, "KQ-38", "provinces:"),
+        (FIRST, ("position", "kaixiflan"), "Z1", "KX-124", "provinces:"),
+        (FIRST, ("position", "offices"), {"favourite": "cierzo", "governor": "cierzo"}, "KX-25", "provinces:"),
+        (BUILT, ("position", "buildings", "cierzo"), ["granary"], "KX-76", "cierzo:"),
+        (BUILT, ("position", "buildings", "cierzo"), ["dock", "dock"], "KX-76", "cierzo:"),
+        # moves and exploring
+        (FIRST, act(1), "cierzo: move G4 settler H5", "KX-118", "move"),
+        (FIRST, act(1), "cierzo: move G4 settler E4", "KX-117", "move"),
+        (FIRST, act(1), "cierzo: move F4 settler F5", "KX-116", "move"),
+        (FIRST, act(1), "cierzo: move G4 army F4", "KX-116", "move"),
+        (FIRST, act(1), "cierzo: move G4 settler Z4", "KX-124", "move"),
+        (STEPS, act(6), "cierzo: move H5 settler E5", "KX-117", "move"),
+        (FIRST, act(3), "cierzo: explore E4 H3", "KX-113", "explore"),
+        (FIRST, act(3), "cierzo: explore D4", "KX-113", "explore"),
+        (FIRST, act(3), "cierzo: explore F4", "KX-113", "explore"),
+        (FIRST, act(4), "cierzo: explore H3", "KX-16", "kingdom: store"),
+        (FIRST, act(1), "levante: move G4 settler F4", "KX-2", "move"),
+        (FIRST, act(4), "cierzo: store", "KX-6", "kingdom: store"),
+        (FIRST, act(1), "cierzo: dance G4", "KX-7", "move"),
+        (FIRST, act(1), "cierzo: harvest", "", "move"),
+        # harvest
+        (CUT, act(2), "cierzo: harvest E8", "KX-150", "harvest F7"),
+        (CUT, act(1), "cierzo: harvest F6", "KX-149", "harvest E8"),
+        (TOWN, act(5), "cierzo: harvest F6 F7 E7 F5", "KX-149", "harvest"),
+        (TOWN, act(5), "cierzo: harvest F6 G4", "KX-149", "harvest"),
+        (TOWN, act(5), "cierzo: harvest F6 G7", "KX-115", "harvest"),
+        # building
+        (TOWN, act(2), "cierzo: found town G6", "KX-63", "found"),
+        (TOWN, act(2), "cierzo: found city F6", "KX-59", "found"),
+        (TOWN, act(2), "cierzo: found town G5", "KQ-38", "found"),
+        (TOWN, ("position", "stock", "cierzo", "wood"), 9, "KQ-8", "found"),
+        (BUILT, act(1), "cierzo: build bank", "KX-76", "build"),
+        (BUILT, act(1), "cierzo: build temple", "KX-76", "build"),
+        (BUILT, act(1), "cierzo: build market", "KX-76", "build"),
+        (BUILT, ("position", "stock", "cierzo", "mana"), 4, "KQ-8", "build"),
+        # battle
+        (FIGHT, act(1), "cierzo: fight F7 poniente", "KX-143", "fight"),
+        (FIGHT, act(2), "chance: dice cierzo 3 2", "KX-47", "dice"),
+        (FIGHT, act(2), "chance: dice cierzo 3 2 7", "KX-47", "dice"),
+        (FIGHT, act(3), "chance: dice cierzo 5 5 5", "KX-46", "dice"),
+        (FIGHT, act(4), "cierzo: fight F8 poniente", "KX-50", "kingdom: turn"),
+        (FIGHT, ("position", "units", "F8", "poniente", "settler"), 2, "KX-47", "dice"),
+        # trade and votes
+        (PRICE, act(1), "cierzo: trade kaixiflan wood 9 science", "KX-31", "trade free"),
+        (PRICE, act(1), "cierzo: trade free wood 10 science", "KQ-8", "trade free"),
+        (PRICE, act(2), "cierzo: trade route gold 4 wood N5", "KX-53", "trade route"),
+        (PRICE, ("position", "explored"), ["I5", "J5", "L5", "M5"], "KX-53", "trade route"),
+        (PRICE, ("position", "agreements"), [], "KX-54", "trade agreement"),
+        (VOTES, act(1), "cierzo: vote favourite cierzo", "KX-24", "cierzo: vote favourite"),
+        (VOTES, act(2), "cierzo: vote favourite levante", "KX-23", "tramontana: vote favourite"),
+        (VOTES, ("position", "turn"), 3, "KX-22", "count"),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused_where_it_stands(
+    name: str, path: tuple[str | int, ...], value: object, clause: str, line: str
+) -> None:
+    game = game_as_it_stands("kaixiflan")
+    message = refusal(game, name, changed(name, game.examples[name], path, value))
+    assert line in line_of("kaixiflan", name, message), message
+    assert not clause or message.endswith(f"({clause})"), message
+
+
+# -- results, checks and steps ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "path", "value", "line"),
+    [
+        ("kaixiflan", FIRST, ("result", "stock", "cierzo", "food"), 9, "food: 10"),
+        ("kaixiflan", FIRST, ("result", "stock", "cierzo", "science"), 2, "cierzo:"),
+        ("kaixiflan", FIRST, ("result", "stock", "cierzo", "food"), None, "cierzo:"),
+        ("kaixiflan", FIRST, ("result", "units", "F4"), {"cierzo": {"settler": 2}}, "cierzo:"),
+        ("kaixiflan", FIRST, ("result", "explored"), None, "explored: [E4]"),
+        ("gnostica", CUP, ("result", "pieces", "C3"), ["blue small east", "red small south"], "pieces:"),
+        ("gnostica", CARD, ("result", "pieces"), None, "pieces: {E2: null}"),
+        ("gnostica", TURN, ("result", "winner"), "blue", "winner: red"),
+    ],
+)
+def test_a_result_that_is_not_what_changed_is_refused_where_it_stands(
+    game: str, name: str, path: tuple[str | int, ...], value: object, line: str
+) -> None:
+    known = game_as_it_stands(game)
+    message = refusal(known, name, changed(name, known.examples[name], path, value))
+    assert "is told as" in message
+    assert "it becomes" in message
+    assert line in line_of(game, name, message), message
+
+
+@pytest.mark.parametrize(
+    ("check", "said"),
+    [
+        ('GN-41: looks_at("C2", "south") == "B2"', "does not hold"),
+        ("score(after, 'red')", "does not hold"),  # a number is no answer
+        ("GN-57: count(before, 'C3') == 1", "cannot be checked"),
+        ('GN-41: beside("A1", "west") == "A1"', "cannot be checked"),
+        ('cards["cups_11"].value == 1', "cannot be checked"),
+        ("count(position, 'C3') ==", "cannot be checked"),
+    ],
+)
+def test_a_check_that_is_false_or_cannot_be_evaluated_is_refused_with_its_clause(check: str, said: str) -> None:
+    game = game_as_it_stands("gnostica")
+    message = refusal(game, CUP, changed(CUP, game.examples[CUP], ("checks", 2), check))
+    assert said in message
+    assert "GN-60" in line_of("gnostica", CUP, message), "the line of the third check"
+    cited = re.match(r"GN-\d+", check)
+    assert message.endswith(f"({cited[0]})" if cited else f"({', '.join(game.examples[CUP].clauses)})")
+
+
+def test_steps_that_tell_more_or_fewer_actions_than_there_are_are_refused() -> None:
+    game = game_as_it_stands("gnostica")
+    model = game.examples[CUP]
+    for plies in (0, 2):
+        steps = [replace(model.steps[0], plies=plies), *model.steps[1:]]
+        assert "- text:" in line_of("gnostica", CUP, refusal(game, CUP, replace(model, steps=steps)))
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "cell", "value"),
+    [
+        ("kaixiflan", BUILT, "buildings.farmers_market.gold", 11),
+        ("kaixiflan", BUILT, "buildings.farmers_market.plus_food", 2),
+        ("kaixiflan", TOWN, "settlements.town.settlers", 1),
+        ("kaixiflan", FIGHT, "units.army.margin", 2),
+        ("kaixiflan", FIRST, "numbers.settler_bonus.value", 2),
+        ("kaixiflan", FIRST, "hexes.F4.richness", 1),
+        ("kaixiflan", FIRST, "eras.era_1.actions", 2),
+        ("kaixiflan", PRICE, "resources.science.value", 2),
+        ("gnostica", LAND, "cards.rods_9.value", 2),
+        ("gnostica", CUP, "numbers.space_limit.value", 2),
+        ("gnostica", GROW, "pieces.medium.per_player", 6),
+        ("gnostica", TURN, "numbers.target.value", 10),
+    ],
+)
+def test_a_changed_cell_makes_the_example_that_rests_on_it_refused(game: str, name: str, cell: str, value: int) -> None:
+    known = game_as_it_stands(game)
+    table, row, column = cell.split(".")
+    rows = dict(known.tables[table].rows)
+    rows[row] = rows[row]._replace(**{column: value})
+    other = replace(known, tables={**known.tables, table: replace(known.tables[table], rows=rows)})
+    assert line_of(game, name, refusal(other, name, known.examples[name]))
+
+
+# -- lines ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"turn": "red, blue"}, "cannot be written"),
+        ({"turn": 0.5}, "cannot be written"),
+        ({"turn": "12"}, "cannot be written"),
+        ({"cards": {}}, "cannot be written"),
+        ({"turn": True}, "cannot be written"),
+        ({"turn": "x" * 101}, "cannot be written"),
+    ],
+)
+def test_what_could_not_be_read_back_is_not_written(position: dict[str, Any], said: str) -> None:
+    with pytest.raises(CannotJudge, match=said):
+        as_lines(Written("gnostica", [], position, [], {}))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda lines: lines[1:],
+        lambda lines: [*lines, "position"],
+        lambda lines: [*lines, "so it ends"],
+        lambda lines: [line for line in lines if not line.startswith("1.")],
+    ],
+)
+def test_lines_that_are_no_told_position_are_refused(spoil: Callable[[list[str]], list[str]]) -> None:
+    with pytest.raises(CannotJudge):
+        from_lines(spoil(list(told("gnostica", CUP, "es").record)))

@@ -1,0 +1,89 @@
+"""Examples of a game, as they stand or with one thing changed, told without drawing a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from projects import ROOT, game_as_it_stands
+
+from generator.base.findings import Findings
+from generator.catalog.bookmodels import ExampleModel, StepModel
+from generator.catalog.library import Game
+from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import speakers
+from generator.language.speaker import Speaker
+from generator.rulebook.document import Example, Figure
+from generator.rulebook.examples import Examples
+from generator.rulebook.pictures import Pictures
+from generator.rulebook.plain import said
+from generator.workshop.make import catalogues_of
+
+PROJECT = Project(ROOT, ROOT)
+LANGUAGES = ("es", "en")
+GAMES = ("qiahn_goblin", "qiahn_tactics")
+RECORDED = [(game, name) for game in GAMES for name in game_as_it_stands(game).examples]
+
+
+@cache
+def print_data() -> PrintData:
+    return load_print_data(PROJECT, Findings())
+
+
+def voices(game: Game) -> Mapping[str, Speaker]:
+    return speakers(game, catalogues_of(PROJECT, game, Findings()), False)
+
+
+def examples(game: Game, language: str) -> Examples:
+    speaking = voices(game)
+    return Examples(PROJECT, game, speaking[language], Pictures(PROJECT, game, language, speaking, print_data()))
+
+
+@cache
+def as_they_stand(game: str, language: str) -> Examples:
+    return examples(game_as_it_stands(game), language)
+
+
+@cache
+def told(game: str, name: str, language: str) -> Example:
+    return as_they_stand(game, language).play(name)
+
+
+def words(example: Example) -> list[str]:
+    """Everything that an example says, in order."""
+    found = [said(example.title)]
+    for block in example.blocks:
+        found += [said(block.caption), block.alt] if isinstance(block, Figure) else [said(block.words)]
+    return found
+
+
+def with_cell(game: Game, cell: str, value: Any) -> Game:
+    """The game with another value in one cell, unjudged."""
+    table, row, column = cell.split(".")
+    old = game.tables[table]
+    assert getattr(old.rows[row], column) != value
+    changed = replace(old, rows={**old.rows, row: old.rows[row]._replace(**{column: value})})
+    return replace(game, tables={**game.tables, table: changed})
+
+
+def unfigured(game: Game) -> Game:
+    """The game with examples that show no pictures: telling is all that is wanted."""
+    plain = {
+        name: replace(model, steps=[replace(step, figure=False) for step in model.steps])
+        for name, model in game.examples.items()
+    }
+    return replace(game, examples=plain)
+
+
+def with_record(folder: Path, text: str, steps: list[StepModel], game: str = "qiahn_tactics", **more: Any) -> Examples:
+    """A game whose only example is `one`, with this record (none for ""), in Spanish."""
+    (folder / "examples").mkdir(exist_ok=True)
+    if text:
+        (folder / "examples" / "one.tirada").write_text(text, encoding="utf-8")
+    model = ExampleModel(**{"title": "Uno", "clauses": ["QT-40"], "steps": steps, "record": "one.tirada", **more})
+    # the game's own words and tables, with a folder and an example of its own
+    return examples(replace(game_as_it_stands(game), folder=folder, examples={"one": model}), "es")

@@ -1,0 +1,35 @@
+"""Web pages of the games as they stand, each made once: whole ones of a game, and those of all without galleries."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from projects import ROOT
+
+from generator.base.findings import Findings
+from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.rulebook.document import Document
+from generator.workshop.books import Shelf
+from generator.workshop.site import game_page
+
+GAME = "qiahn_tactics"  # the one that has odds
+PROJECT = Project(ROOT, ROOT)
+
+
+@cache
+def shelf_of(game: str, *, gallery: bool) -> Shelf:
+    found = load_game(PROJECT, game, Findings())
+    assert found is not None
+    shelf = Shelf(PROJECT, found, load_print_data(PROJECT, Findings()), draft=True)
+    if not gallery:
+        shelf.showcased = {language: [] for language in found.languages}
+    return shelf
+
+
+@cache
+def book_page(game: str, language: str) -> tuple[Document, str]:
+    """A document, and its page without the gallery."""
+    shelf = shelf_of(game, gallery=False)
+    return shelf.document(language), game_page(shelf, language).decode()

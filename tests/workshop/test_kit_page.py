@@ -1,0 +1,188 @@
+"""The page that says what is in the box: its counts, its sheets, its words, and how it is judged."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pikepdf
+import pypdfium2 as pdfium
+import pytest
+
+from generator.base.findings import Findings
+from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.faces.flow import Block, paged
+from generator.faces.template import load_theme
+from generator.inspection.kit_counts import lines_of
+from generator.inspection.reading import ReadText
+from generator.workshop.build import build
+from generator.workshop.checks import Checker
+from generator.workshop.kit import Part, parts_of
+from generator.workshop.kit_sheet import kit_decks
+from generator.workshop.request import Request
+from generator.workshop.targets import Target
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = Project(ROOT, ROOT)
+
+
+def parts(name: str, paper: str = "a4", layout: str = "dense") -> dict[str, Part]:
+    findings = Findings()
+    game = load_game(PROJECT, name, findings)
+    house = load_theme(PROJECT, "tirada", findings)
+    assert game is not None
+    assert house is not None
+    target = Target(name, "es", "kit", paper, layout)
+    found = parts_of(PROJECT, game, target, load_print_data(PROJECT, findings), house, findings)
+    return {part.component.id: part for part in found}
+
+
+def texts(name: str, language: str, paper: str = "a4", layout: str = "dense") -> str:
+    """Everything a kit's page says."""
+    findings = Findings()
+    game = load_game(PROJECT, name, findings)
+    assert game is not None
+    target = Target(name, language, "kit", paper, layout)
+    deck = kit_decks(PROJECT, game, target, load_print_data(PROJECT, findings), findings)[language]
+    assert findings.errors == []
+    return "\n".join(block.plain for piece in deck.pieces for block in piece.front.texts)
+
+
+def say(project: Path, path: Path) -> list[str]:
+    """What `check print` has against a file."""
+    findings = Findings()
+    Checker(Project(project, ROOT), findings).print([path])
+    return [finding.message for finding in findings.errors]
+
+
+@pytest.mark.parametrize("name", PROJECT.game_ids())
+def test_every_printed_component_stands_in_the_kit_with_the_pieces_that_components_yaml_expects(name: str) -> None:
+    game = load_game(PROJECT, name, Findings())
+    assert game is not None
+    stocks = load_print_data(PROJECT, Findings()).tables["stocks"].rows
+    here = {c.id: c for c in game.printed if not c.stock or stocks[c.stock].paper == "a4"}
+    found = parts(name)
+    assert found.keys() == here.keys()
+    for ident, component in here.items():
+        assert component.expect is not None
+        assert found[ident].pieces == component.expect.total
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_sheets_of_a_kit_are_those_of_the_files_that_a_build_makes(tmp_path: Path, paper: str) -> None:
+    request = Request(games=("qiahn_tactics",), languages=("es",), papers=(paper,), only=("token", "net"), jobs=1)
+    made = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None).made
+    found = parts("qiahn_tactics", paper)
+    assert len(made) == 3
+    for name in made:
+        part = found[name.split("/")[2].split(".")[0]]
+        with pikepdf.open(tmp_path / name) as pdf:
+            manifest = json.loads(pdf.attachments["tirada-manifest.json"].get_file().read_bytes())
+        fronts = {page for page, _, side, *_ in manifest["placements"] if side == "front"}
+        assert part.sheets == len(fronts) + manifest["cover"], name
+
+
+def test_a_layout_without_backs_needs_no_second_side() -> None:
+    assert "double" in parts("qiahn_goblin")["cards"].needs
+    assert "double" not in parts("qiahn_goblin", layout="fronts")["cards"].needs
+    assert "a una cara" in texts("qiahn_goblin", "es", layout="fronts")
+
+
+def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_the_deck() -> None:
+    a4, letter = parts("gnostica"), parts("gnostica", "letter")
+    assert "stickers_l7651" in a4
+    assert "stickers_5167" not in a4
+    assert "stickers_5167" in letter
+    said = texts("gnostica", "en")
+    assert "In place of Cards" in said
+    counted = sum(part.pieces for part in a4.values() if not part.component.instead_of)
+    assert re.search(rf"In all\n{counted}\n", said)
+
+
+@pytest.mark.parametrize(
+    ("name", "there", "missing"),
+    [
+        ("qiahn_tactics", ["Cut-out dice: fold", "on A3, it comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
+        ("qiahn_goblin", ["Boxes: fold", "Cards and Reference cards: on both sides"], ["letters run down", "Scissors"]),
+    ],
+)  # fmt: skip
+def test_a_kit_tells_the_steps_that_it_needs_and_no_other(name: str, there: list[str], missing: list[str]) -> None:
+    said = texts(name, "en")
+    assert all(part in said for part in there)
+    assert not any(part in said for part in missing)
+
+
+def test_the_page_is_built_and_judged_and_a_changed_number_is_found(make, project_copy: Path, change) -> None:
+    (name,) = make(only=("kit",)).made
+    path = project_copy / "output" / name
+    assert name == "qiahn_goblin/es/kit.a4.pdf"
+    assert say(project_copy, path) == []
+    with pikepdf.open(path, allow_overwriting_input=True) as pdf:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and b"(52) Tj" in (data := item.read_bytes()):
+                item.write(data.replace(b"(52) Tj", b"(53) Tj"))
+        pdf.save(path)
+    errors = say(project_copy, path)
+    assert "Cartas: the page counts 53 pieces, components.yaml expects 52" in errors
+    assert any("its pieces should read '52', the page reads '53'" in error for error in errors)
+
+
+def test_a_page_printed_before_the_kit_changed_is_refused(make, project_copy: Path, change) -> None:
+    (name,) = make(only=("kit",)).made
+    components = project_copy / "data/games/qiahn_goblin/components.yaml"
+    change(components, "title: Cartas de consulta", "title: Láminas de ayuda")
+    path = project_copy / "data/games/qiahn_goblin/locales/en.po"
+    path.write_text(path.read_text("utf-8").replace("Cartas de consulta", "Láminas de ayuda"), "utf-8")
+    errors = say(project_copy, project_copy / "output" / name)
+    assert "Láminas de ayuda: the page names no such component" in errors
+
+
+def test_a_component_may_not_take_the_page_s_name_nor_stand_in_for_nothing(project_copy: Path, change) -> None:
+    components = project_copy / "data/games/qiahn_goblin/components.yaml"
+    change(components, "id: boxes\n", "id: kit\n    instead_of: crads\n")
+    findings = Findings()
+    load_game(Project(project_copy, ROOT), "qiahn_goblin", findings)
+    assert {f.code for f in findings.errors} >= {"component.reserved", "component.dangling"}
+
+
+def test_the_page_opens_on_small_and_large_paper(tmp_path: Path) -> None:
+    request = Request(games=("qiahn_tactics",), languages=("en",), papers=("a5", "a3"), only=("kit",), jobs=1)
+    result = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None)
+    assert [f.message for f in result.findings if f.severity == "error"] == []
+    pages = []
+    for name in result.made:
+        document = pdfium.PdfDocument(tmp_path / name)
+        pages.append(len(document))
+        document.close()
+        assert say(ROOT, tmp_path / name) == []
+    assert pages[0] > pages[1] == 1
+
+
+def block(height: float, after: float = 2, kept: bool = False) -> Block:
+    return Block("text", height, None, after, kept)
+
+
+def test_blocks_fill_as_few_pages_as_hold_them_equally() -> None:
+    pages = paged([block(10) for _ in range(12)], 0, 100)
+    assert [len(page) for page in pages] == [6, 6]
+    for page in pages:
+        assert page[0].y == 0
+        assert page[-1].y + page[-1].height <= 100 + 1e-6
+        assert all(b.y >= a.y + a.height + a.after - 1e-6 for a, b in pairwise(page))
+
+
+def test_a_heading_goes_with_what_follows_unless_that_is_longer_than_a_page() -> None:
+    pages = paged([block(60), block(10, kept=True), block(30, kept=True), block(20)], 0, 100)
+    assert [len(page) for page in pages] == [1, 3]
+    pages = paged([block(10, kept=True), block(80, kept=True), block(80)], 0, 100)
+    assert [len(page) for page in pages] == [2, 1]
+
+
+def test_texts_on_one_line_are_read_from_left_to_right() -> None:
+    texts_ = [ReadText("78", (50, 10, 55, 13), 10), ReadText("Cartas", (5, 10, 20, 13.6), 10)]
+    texts_.append(ReadText("deck.pdf", (5, 15, 20, 17), 8))
+    assert lines_of(texts_) == ["Cartas 78", "deck.pdf"]

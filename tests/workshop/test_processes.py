@@ -1,0 +1,74 @@
+"""Work in several processes: results in order by any start method, and nothing left behind when it fails."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import subprocess
+import sys
+
+import pytest
+
+from generator.base.errors import CannotJudge
+from generator.workshop.processes import in_processes
+
+
+def square(number: int) -> tuple[int, int]:
+    return number * number, os.getpid()
+
+
+def refuses(number: int) -> int:
+    if number == 2:
+        raise CannotJudge("two is too many", "take one")
+    return number
+
+
+def dies(number: int) -> int:
+    os._exit(number)
+
+
+def much(number: int) -> bytes:
+    return bytes(50_000_000 * number)  # more than a pipe holds: the process waits in the middle of telling it
+
+
+@pytest.mark.parametrize("method", ["", "spawn"])
+def test_results_come_in_the_order_of_the_calls_from_other_processes(method: str) -> None:
+    found = list(in_processes(square, [(n,) for n in range(7)], 2, start_method=method))
+    assert [value for value, _ in found] == [n * n for n in range(7)]
+    assert os.getpid() not in {pid for _, pid in found}
+
+
+@pytest.mark.parametrize("calls", [[(3,)], [(3,), (4,)]])
+def test_one_job_stays_in_this_process(calls: list[tuple[int]]) -> None:
+    assert list(in_processes(square, calls, 1)) == [(n * n, os.getpid()) for (n,) in calls]
+    assert list(in_processes(square, [], 4)) == []
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_process_refuses_is_refused_here(jobs: int) -> None:
+    with pytest.raises(CannotJudge) as caught:
+        list(in_processes(refuses, [(n,) for n in range(4)], jobs))
+    assert (caught.value.message, caught.value.fix) == ("two is too many", "take one")
+
+
+def test_a_process_that_dies_is_told_and_none_outlives_it() -> None:
+    with pytest.raises(CannotJudge, match="a process ended before its work was done"):
+        list(in_processes(dies, [(1,), (1,)], 2))
+    assert multiprocessing.active_children() == []
+
+
+def test_a_result_nobody_waits_for_any_more_holds_nothing_up() -> None:
+    results = in_processes(much, [(0,), (1,), (1,)], 2)
+    assert next(results) == b""
+    results.close()  # what Ctrl-C does to it
+    assert multiprocessing.active_children() == []
+
+
+def test_processes_end_with_one_that_left_without_a_word() -> None:
+    """They hold its stdout: as long as one is there, the reader of that waits."""
+    leaves = (
+        "import os; from math import sqrt; from generator.workshop.processes import in_processes; "
+        "print(next(in_processes(sqrt, [(4,), (9,), (16,)], 2)), flush=True); os._exit(0)"
+    )
+    told = subprocess.run([sys.executable, "-c", leaves], capture_output=True, text=True, timeout=60, check=True)
+    assert (told.stdout, told.stderr) == ("2.0\n", "")
