@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
@@ -52,7 +53,9 @@ def _distributed() -> Any:
 def _client(distributed: Any, address: str) -> Iterator[Any]:
     try:
         # a client that finds nobody complains again when it is thrown away: it is made once somebody answers
-        asyncio.run(_knock(address))
+        # (in a thread of its own: the caller's may run an event loop already, as in a notebook)
+        with ThreadPoolExecutor(1) as apart:
+            apart.submit(lambda: asyncio.run(_knock(address))).result()
         client = distributed.Client(address, timeout=PATIENCE)
     except OSError as error:
         raise CannotJudge(

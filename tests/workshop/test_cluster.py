@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 import json
 import os
@@ -132,6 +133,19 @@ def test_a_scheduler_without_workers_is_told(tmp_path: Path, monkeypatch: pytest
     ):
         cluster._ready(client, found)
     assert found in caught.value.fix
+
+
+@needs_dask
+def test_a_cluster_is_reached_from_a_thread_that_runs_an_event_loop(tmp_path: Path) -> None:
+    """As a notebook does."""
+    import distributed
+
+    async def in_a_notebook() -> str:
+        with cluster._client(distributed, found) as client:
+            return str(client.scheduler.address)
+
+    with scheduler(tmp_path) as found:
+        assert asyncio.run(in_a_notebook()) == found
 
 
 @needs_dask

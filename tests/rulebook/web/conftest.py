@@ -30,7 +30,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
+# a browser's driver keeps an event loop running in this thread: nobody else's test is to meet it
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     with a_browser() as found:
         yield found
