@@ -10,16 +10,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageDraw
 
 from generator.inspection.expectation import ExpectedPiece
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.reading import ReadPage
 from generator.inspection.spelling import squash
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found, SheetJudge
 
 DOTS = 3.0  # dots to the mm
 SHRINK = 3  # dots a side that are averaged, 1 mm: edges that a renderer smooths do not count
@@ -124,7 +121,7 @@ def _cropped(page: Image.Image, found: Found) -> Image.Image:
     return piece.reduce(SHRINK)
 
 
-def judge_colours(judge: SheetJudge, looks: Looks) -> None:
+def judge_colours(judge: JudgedSheet, looks: Looks) -> None:
     """An error for every two pieces that somebody cannot tell apart because only a colour does."""
     for one, other, blind in looks.colour_only():
         judge.findings.error(

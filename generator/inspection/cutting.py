@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.paths import Stroke
 from generator.inspection.reading import ReadPath
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found, SheetJudge
 
 ON = 0.06  # mm: a point that lies on a trim
 THIN = 0.1  # mm: half of a cut line's width at most; what is wider is the white under it
@@ -25,7 +22,7 @@ def runs_on(line: Stroke, found: Found) -> bool:
 
 
 def without_cut_lines(
-    judge: SheetJudge, paths: Iterable[ReadPath], lying: list[Found], *, outlined: bool
+    judge: JudgedSheet, paths: Iterable[ReadPath], lying: list[Found], *, outlined: bool
 ) -> list[ReadPath]:
     """The drawings that are no cut line; an error for each piece that should have one and has not."""
     left: list[ReadPath] = []

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.base.findings import Where
 from generator.base.units import to_mm
 from generator.faces.display import Field
+from generator.inspection.judged import JudgedSheet
 from generator.inspection.reading import Bounds
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import SheetJudge
 
 NEAR = 0.1  # mm
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
@@ -51,7 +49,7 @@ def _read(note: Any, height: float) -> ReadField:
     return ReadField(str(note.get("/T", "")), kind, str(note.get("/TU", "")), box, options)
 
 
-def judge_fields(judge: SheetJudge, page: int, read: list[ReadField]) -> None:
+def judge_fields(judge: JudgedSheet, page: int, read: list[ReadField]) -> None:
     """Every field of the page's faces is there, in order; nothing else can be filled in."""
     where = Where(judge.shown, page=page)
     wanted: list[tuple[Field, Bounds]] = []

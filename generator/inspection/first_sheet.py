@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.inspection.expectation import Phrase
+from generator.inspection.judged import CoverPage, JudgedSheet
 from generator.inspection.reading import Bounds, ReadPage, ReadPath, ReadText
 from generator.inspection.spelling import clean, collapse
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 
-if TYPE_CHECKING:
-    from generator.inspection.sheets import SheetJudge
-
 ARMS = (11.5, 12.5)  # mm: how long the lines of a cross are
 NEAR = 0.1  # mm: two positions that are the same
 WORD_GAP = 0.6  # mm between two texts on one line that stand apart
 Point = tuple[float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class CoverPage:
-    """A page without pieces: its size, its text line by line, the middles of its crosses, and closed lines."""
-
-    width: float
-    height: float
-    text: str
-    crosses: tuple[Point, ...]
-    outlines: tuple[Bounds, ...] = ()
 
 
 def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, choices: Choices) -> tuple[Phrase, ...]:
@@ -61,7 +47,7 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
     return tuple(Phrase(phrase.what, collapse(plain(phrase.text))) for phrase in made)
 
 
-def judge_labels(judge: SheetJudge, cover: CoverPage) -> None:
+def judge_labels(judge: JudgedSheet, cover: CoverPage) -> None:
     """On the test page of a label sheet every label has its outline; on the sheets every piece lies on a label."""
     places = [(x, y, x + w, y + h) for x, y, w, h in judge.expected.labels]
     left = list(cover.outlines)
@@ -150,7 +136,7 @@ def _near(one: Point, other: Point) -> bool:
     return abs(one[0] - other[0]) <= NEAR and abs(one[1] - other[1]) <= NEAR
 
 
-def judge_first_sheet(judge: SheetJudge) -> None:
+def judge_first_sheet(judge: JudgedSheet) -> None:
     """Where the component has a first sheet, it is there, says what it must, and its crosses match."""
     if not judge.expected.cover or not (judge.fronts or judge.backs):
         return
@@ -172,7 +158,7 @@ def judge_first_sheet(judge: SheetJudge) -> None:
         compare_crosses(judge, judge.covers[1], judge.covers[2], Where(judge.shown, page=2))
 
 
-def _words(judge: SheetJudge, cover: CoverPage) -> None:
+def _words(judge: JudgedSheet, cover: CoverPage) -> None:
     for phrase in judge.expected.first_sheet:
         if not re.search(rf"(?<!\w){re.escape(phrase.text)}(?!\w)", cover.text):
             judge.findings.error(
@@ -183,7 +169,7 @@ def _words(judge: SheetJudge, cover: CoverPage) -> None:
             )
 
 
-def compare_crosses(judge: SheetJudge, front: CoverPage, back: CoverPage, where: Where) -> None:
+def compare_crosses(judge: JudgedSheet, front: CoverPage, back: CoverPage, where: Where) -> None:
     """The back's crosses are the front's seen through the paper, for the flip that is declared."""
     mirror_x = (judge.manifest.get("flip", "long") == "long") == (front.height >= front.width)
     if len(front.crosses) < 2 or len(front.crosses) != len(back.crosses):

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from generator.base.findings import Where
 from generator.inspection.cutting import without_cut_lines
 from generator.inspection.first_sheet import is_outline
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.paths import Stroke, crosses
 from generator.inspection.reading import Bounds, ReadPage, ReadPath
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found, SheetJudge
 
 NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm by which ink may pass an edge
@@ -20,7 +17,7 @@ EDGE = 0.05  # mm: two edges that are the same
 FAR = 10000.0  # mm: farther than any sheet reaches
 
 
-def judge_furniture(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
+def judge_furniture(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
     """Marks and lines stay in the printable area and clear of pieces and bleed; the scale bar tells the truth."""
     marks: list[ReadPath] = []
     texts: list[Bounds] = [text.bounds for text in page.texts if text.text.strip()]
@@ -64,7 +61,7 @@ def judge_furniture(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> No
     _printable(judge, page, lying)
 
 
-def _trim(judge: SheetJudge, found: Found, less: float) -> Bounds:
+def _trim(judge: JudgedSheet, found: Found, less: float) -> Bounds:
     """A piece's trim, or the part of it that this page shows, a little smaller."""
     if found.part is not None:
         return found.part[0] + less, found.part[1] + less, found.part[2] - less, found.part[3] - less
@@ -94,7 +91,7 @@ def _place(path: ReadPath, box: Bounds) -> tuple[float, float]:
     return (line[0] + line[2]) / 2, (line[1] + line[3]) / 2
 
 
-def _scale_bar(judge: SheetJudge, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
+def _scale_bar(judge: JudgedSheet, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
     said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
     ends = [[v for path in paths for line in path.lines for v in (line[i], line[i + 2])] for i in (0, 1)]
     length = max((max(along) - min(along) for along in ends if along), default=0.0)  # it may stand upright
@@ -106,7 +103,7 @@ def _scale_bar(judge: SheetJudge, page: ReadPage, label: str, paths: list[ReadPa
         )
 
 
-def _margin(judge: SheetJudge, page: ReadPage, paths: list[ReadPath], texts: list[Bounds]) -> None:
+def _margin(judge: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: list[Bounds]) -> None:
     """Lines and texts beside the pieces stay inside the margin that the layout keeps."""
     boxes: list[tuple[str, Bounds]] = [("a text", box) for box in texts]
     for path in paths:
@@ -136,7 +133,7 @@ def _margin(judge: SheetJudge, page: ReadPage, paths: list[ReadPath], texts: lis
         )
 
 
-def _boxes(judge: SheetJudge, page: ReadPage, lying: list[Found], paths: list[ReadPath], texts: list[Bounds]) -> None:
+def _boxes(judge: JudgedSheet, page: ReadPage, lying: list[Found], paths: list[ReadPath], texts: list[Bounds]) -> None:
     """The page says where its trims and its bleed end, truly, and nothing but pieces stands inside."""
     where = Where(judge.shown, page=page.number)
     if page.bleed is None or page.trim is None:
@@ -180,7 +177,7 @@ def _boxes(judge: SheetJudge, page: ReadPage, lying: list[Found], paths: list[Re
         judge.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
 
 
-def _printable(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
+def _printable(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
     least = judge.margin
     for found in lying:
         x1, y1, x2, y2 = _trim(judge, found, -NEAR)
@@ -200,7 +197,7 @@ def _printable(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
 # -- clips ---------------------------------------------------------------------------
 
 
-def judge_clips(judge: SheetJudge, page: ReadPage, lying: list[Found]) -> None:
+def judge_clips(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
     """Each piece shows its whole trim and its bleed, and paints on no neighbour."""
     for found in lying:
         clip = clip_of(found)
@@ -246,7 +243,7 @@ def _short(clip: Bounds, wanted: Bounds) -> float:
     return max(clip[0] - wanted[0], clip[1] - wanted[1], wanted[2] - clip[2], wanted[3] - clip[3])
 
 
-def _promised(judge: SheetJudge, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
+def _promised(judge: JudgedSheet, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
     """A piece with the bleed that the page promises: on the outer edges, and with gutters on every edge."""
     everywhere = judge.layout is not None and bool(judge.layout.gutters)
     made = []
@@ -256,5 +253,5 @@ def _promised(judge: SheetJudge, bleed: Bounds, page_trim: Bounds, trim: Bounds)
     return made[0], made[1], made[2], made[3]
 
 
-def _wrong(judge: SheetJudge, found: Found, what: str) -> None:
+def _wrong(judge: JudgedSheet, found: Found, what: str) -> None:
     judge.findings.error("print.clip", f"{judge.name(found)}: {what}", judge.where(found), fix="build it again")

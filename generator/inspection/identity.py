@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece
+from generator.inspection.judged import Found
 from generator.inspection.paths import same_picture
 from generator.inspection.reading import ReadForm
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found
 
 CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
 

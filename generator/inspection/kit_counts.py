@@ -6,15 +6,15 @@ import re
 from collections.abc import Mapping
 
 from generator.base.findings import Where
+from generator.inspection.judged import JudgedSheet
 from generator.inspection.reading import ReadText
-from generator.inspection.sheets import SheetJudge
 from generator.inspection.spelling import clean, collapse
 
 LINE = 1.6  # mm: texts whose lower edges are nearer stand on one line
 ROW = re.compile(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")
 
 
-def judge_kit_counts(judge: SheetJudge, totals: Mapping[str, int]) -> None:
+def judge_kit_counts(judge: JudgedSheet, totals: Mapping[str, int]) -> None:
     """Each component's title stands in a row with the number of pieces that components.yaml expects of it."""
     rows = [
         (found.page, match["title"], int(match["pieces"]))

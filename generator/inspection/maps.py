@@ -10,17 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING
 
 from generator.base.findings import Findings
 from generator.base.hexes import NAME, neighbours
 from generator.faces.hexes import ROOT3, HexGrid
+from generator.inspection.expectation import ExpectedFace
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.paths import Stroke
 from generator.inspection.reading import Bounds, ReadPath, ReadText
-
-if TYPE_CHECKING:
-    from generator.inspection.expectation import ExpectedFace
-    from generator.inspection.sheets import Found, SheetJudge
 
 ROLE = "hex"  # what templates call the text that names a hex
 NEAR = 0.1  # mm
@@ -46,7 +43,7 @@ class Hexagon:
         return min(self.side * ROOT3 / 2 - dy, self.side * ROOT3 / 2 - (ROOT3 * dx + dy) / 2)
 
 
-def judge_map(judge: SheetJudge, found: Found, face: ExpectedFace) -> None:
+def judge_map(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None:
     """Judge the map on a piece's front, if it is one."""
     wanted = [text.text for text in face.texts if text.role == ROLE]
     if not wanted:

@@ -9,21 +9,18 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from generator.base.findings import Findings
 from generator.faces.folding import Folding
 from generator.faces.nets.model import Flap, Fold, Net, NetFace, Number, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.dice_nets import judge_die
+from generator.inspection.expectation import ExpectedFace
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.nets import judge_box, judge_pyramid
 from generator.inspection.paths import Drawn
 from generator.inspection.reading import ReadText
 from generator.inspection.solids import Line, Point, creases_of, outside, pieces
-
-if TYPE_CHECKING:
-    from generator.inspection.expectation import ExpectedFace
-    from generator.inspection.sheets import Found, SheetJudge
 
 ASTRAY = 2.0  # mm: how far from its place a corner is still taken for that corner
 ROUNDED = 0.08  # mm: how far the rounding of a dash's ends may carry the end of a fold
@@ -47,7 +44,7 @@ class Lines:
     round_spots: tuple[Pip, ...]
 
 
-def judge_net_face(judge: SheetJudge, found: Found, face: ExpectedFace) -> None:
+def judge_net_face(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None:
     """Read a piece's net back from its page and judge the solid it folds into."""
     folding = face.face.folding
     if folding is None:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.paths import Stroke
 from generator.inspection.reading import Bounds, ReadPath
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found, SheetJudge
 
 NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
 STEP = 1.0  # mm between two points of a line that are looked at
 
 
-def judge_zone(judge: SheetJudge, found: Found) -> None:
+def judge_zone(judge: JudgedSheet, found: Found) -> None:
     """Texts inside the safe zone; drawings inside it, off past the bleed, or under the whole piece."""
     for text in found.form.texts:
         over = _over(found, text.bounds)

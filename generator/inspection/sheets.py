@@ -6,7 +6,6 @@ Positions and pairing come from the page; the manifest is a claim that is compar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,63 +14,22 @@ from generator.faces.format import Format
 from generator.inspection.colour_only import Looks, likely
 from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
 from generator.inspection.fields import judge_fields, read_fields
-from generator.inspection.first_sheet import CoverPage, read_cover
+from generator.inspection.first_sheet import read_cover
 from generator.inspection.furnishing import clip_of, judge_clips, judge_furniture
 from generator.inspection.identity import Identifier, code_of
+from generator.inspection.judged import NEAR, Found, JudgedSheet
 from generator.inspection.maps import judge_map
 from generator.inspection.net_faces import judge_net_face
 from generator.inspection.paths import same_picture
-from generator.inspection.reading import Bounds, ReadForm, ReadPage, ReadText, open_pdf, read_pages
+from generator.inspection.reading import ReadForm, ReadPage, ReadText, open_pdf, read_pages
 from generator.inspection.safe_zone import judge_zone
 from generator.inspection.spelling import misplaced_space, squash
 from generator.inspection.tiles import part_of
 
-NEAR = 0.1  # mm: two positions that are the same
 FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
-PRINTABLE = 6.35  # mm from the paper's edge, where no layout says otherwise
 
 
-@dataclass(slots=True)
-class Found:
-    """A form lying on a page like a piece: where its trim is, which slot, and which piece it says it is."""
-
-    page: int
-    slot: int
-    x: float
-    y: float
-    rotation: int  # degrees counter-clockwise
-    form: ReadForm
-    format: Format
-    code: str = ""
-    part: Bounds | None = None  # what this page shows of a face larger than it
-    backs: frozenset[str] | None = None  # the backs whose picture this is, where the text alone does not say
-    mirrored: bool = False  # seen from behind: a back is cut to its front's outline the other way round
-
-    @property
-    def trim(self) -> Bounds:
-        """The box of its trim on the page."""
-        width, height = self.format.width, self.format.height
-        if self.rotation % 180:
-            width, height = height, width
-        return self.x, self.y, self.x + width, self.y + height
-
-    def on_face(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the page as the face sees it, from its upper left corner."""
-        left, top, right, bottom = self.trim
-        return {
-            0: (x - left, y - top),
-            90: (bottom - y, x - left),
-            180: (right - x, bottom - y),
-            270: (y - top, right - x),
-        }[self.rotation]
-
-    def depth(self, x: float, y: float) -> float:
-        """How far inside its trim a point of the page lies (mm); negative outside."""
-        across, down = self.on_face(x, y)
-        return self.format.depth((self.format.width - across if self.mirrored else across, down))
-
-
-class SheetJudge:
+class SheetJudge(JudgedSheet):
     """Judges one PDF of sheets against an expectation."""
 
     def __init__(
@@ -83,22 +41,11 @@ class SheetJudge:
         findings: Findings,
         layouts: Mapping[str, Any],
     ) -> None:
-        self.path, self.shown, self.expected, self.findings = path, shown, expected, findings
-        self.manifest = manifest or {}
-        self.claims: dict[int, list[list[Any]]] = {}
-        for row in self.manifest.get("placements", ()):
-            self.claims.setdefault(row[0], []).append(row)
-        self.layout = layouts.get(str(self.manifest.get("layout")))  # a row of layouts.csv
-        self.margin = float(self.layout.margin) if self.layout is not None else PRINTABLE
+        super().__init__(path, shown, expected, manifest, findings, layouts)
         self.identifier = Identifier(expected)
         self.looks = Looks(likely(expected.pieces.values()))
         self._pictured: set[str] = set()  # faces whose picture was compared
-        self.widgets = 0  # fields to fill in, on all pages
-        self.covers: dict[int, CoverPage] = {}
-        self.lines: dict[int, str] = {}  # what each page says outside its pieces
-        self.fronts: dict[int, list[Found]] = {}
-        self.backs: dict[int, list[Found]] = {}
-        self.pages: dict[int, tuple[float, float]] = {}
+        self._widgets = 0  # fields to fill in, on all pages
 
     def judge_pages(self) -> None:
         """Read every page and judge what lies on it; whole_file.judge_whole judges them together."""
@@ -109,19 +56,15 @@ class SheetJudge:
         finally:
             document.close()
         asked = any(piece.front.face.fields for piece in self.expected.pieces.values())
-        read = read_fields(self.path) if asked or self.widgets else {}  # most sheets have none to read
+        read = read_fields(self.path) if asked or self._widgets else {}  # most sheets have none to read
         for number in sorted({*self.fronts, *read}):
             judge_fields(self, number, read.get(number, []))
-
-    def where_file(self) -> Where:
-        """The file itself, for findings."""
-        return Where(self.shown)
 
     # -- one page ------------------------------------------------------------
 
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
-        self.widgets += page.widgets
+        self._widgets += page.widgets
         lying = [self._found(page, form) for form in page.forms if form.lying and not self.is_furniture(page, form)]
         for found in lying:
             found.part = part_of(page, found, clip_of(found))
@@ -168,10 +111,6 @@ class SheetJudge:
         """Does it carry a piece's code or read like a back?"""
         return form.signature in self.identifier.backs or code_of(form) != ""
 
-    def is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
-        """Marks and scale bar are forms as large as the page, placed upright at its corner, where no piece can lie."""
-        return abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0
-
     def _found(self, page: ReadPage, form: ReadForm) -> Found:
         rotation = round(form.rotation / 90) % 4 * 90
         for format_ in self._formats(page, form):
@@ -200,9 +139,6 @@ class SheetJudge:
             if abs(row[5] - found.x) < NEAR and abs(row[6] - found.y) < NEAR:
                 return list(row)
         return None
-
-    def where(self, found: Found) -> Where:
-        return Where(self.shown, page=found.page, slot=found.slot)
 
     def _front(self, found: Found) -> None:
         piece = self.expected.pieces.get(found.code)
@@ -338,10 +274,6 @@ class SheetJudge:
                     f"{self.name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_WARNING:g} pt",
                     self.where(found),
                 )
-
-    def name(self, found: Found) -> str:
-        piece = self.expected.pieces.get(found.code)
-        return f"{found.code} {piece.name}" if piece else found.code or "back"
 
     def _hidden(self, lying: list[Found]) -> None:
         """Nothing in a face after its texts may lie over them."""

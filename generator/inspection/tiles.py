@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from generator.base.findings import Where
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.reading import Bounds, ReadPage
-
-if TYPE_CHECKING:
-    from generator.inspection.sheets import Found, SheetJudge
 
 LEAST_OVERLAP = 5.0  # mm that two neighbouring pages must share, to be glued
 SAME = 0.05  # mm
@@ -28,7 +25,7 @@ def part_of(page: ReadPage, found: Found, clip: Bounds | None) -> Bounds | None:
     )
 
 
-def judge_tiles(judge: SheetJudge) -> Counter[str]:
+def judge_tiles(judge: JudgedSheet) -> Counter[str]:
     """How many whole posters of each piece there are; an error for a gap or an overlap too narrow to glue."""
     parts: dict[str, list[tuple[Found, Bounds]]] = {}
     for founds in judge.fronts.values():
@@ -64,7 +61,7 @@ def judge_tiles(judge: SheetJudge) -> Counter[str]:
     return whole
 
 
-def _wrong(judge: SheetJudge, found: Found, what: str) -> None:
+def _wrong(judge: JudgedSheet, found: Found, what: str) -> None:
     judge.findings.error(
         "print.tiles", f"{judge.name(found)}: {what}", Where(judge.shown, page=found.page), fix="build it again"
     )

@@ -10,7 +10,8 @@ from collections import Counter
 from generator.base.findings import Where
 from generator.inspection.colour_only import judge_colours
 from generator.inspection.first_sheet import judge_first_sheet
-from generator.inspection.sheets import NEAR, Found, SheetJudge
+from generator.inspection.judged import NEAR, Found, JudgedSheet
+from generator.inspection.sheets import SheetJudge
 from generator.inspection.spelling import collapse
 from generator.inspection.tiles import judge_tiles
 
@@ -25,7 +26,7 @@ def judge_whole(judge: SheetJudge) -> None:
     judge_colours(judge, judge.looks)
 
 
-def count(judge: SheetJudge) -> None:
+def count(judge: JudgedSheet) -> None:
     seen = Counter(found.code for founds in judge.fronts.values() for found in founds if found.part is None)
     seen += judge_tiles(judge)
     if judge.manifest.get("sides") == "backs":
@@ -48,7 +49,7 @@ def count(judge: SheetJudge) -> None:
             )
 
 
-def pair(judge: SheetJudge) -> None:
+def pair(judge: JudgedSheet) -> None:
     """Each front's back lies behind it, for the flip the sheet declares."""
     declared = judge.manifest.get("backs", "after" if judge.backs else "none")
     if not judge.expected.backs:
@@ -72,7 +73,7 @@ def pair(judge: SheetJudge) -> None:
             )
 
 
-def pair_pages(judge: SheetJudge, fronts: list[Found], backs: list[Found], number: int) -> None:
+def pair_pages(judge: JudgedSheet, fronts: list[Found], backs: list[Found], number: int) -> None:
     """Pair a page of fronts with the page of backs behind it."""
     width, height = judge.pages[number]
     mirror_x = (judge.manifest.get("flip", "long") == "long") == (height >= width)
@@ -119,7 +120,7 @@ def pair_pages(judge: SheetJudge, fronts: list[Found], backs: list[Found], numbe
         )
 
 
-def compare_claims(judge: SheetJudge) -> None:
+def compare_claims(judge: JudgedSheet) -> None:
     if not judge.manifest:
         judge.findings.error(
             "manifest.missing",
@@ -155,7 +156,7 @@ def compare_claims(judge: SheetJudge) -> None:
 SIDES = {"after": ("both",), "none": ("fronts",), "apart": ("fronts", "backs")}  # by what a layout does with backs
 
 
-def compare_layout(judge: SheetJudge) -> None:
+def compare_layout(judge: JudgedSheet) -> None:
     """What the manifest says of its layout, against the layout's row and what the sheets say themselves."""
     if not judge.manifest:
         return

@@ -11,10 +11,10 @@ from generator.base.findings import Finding, Findings
 from generator.faces import shapes
 from generator.faces.display import Segment
 from generator.faces.format import Format, regular
+from generator.inspection.judged import Found, JudgedSheet
 from generator.inspection.paths import strokes
 from generator.inspection.reading import Drawing, ReadForm, ReadPath, ReadText
 from generator.inspection.safe_zone import judge_zone
-from generator.inspection.sheets import Found, SheetJudge
 
 ROUND = Format("round", 30, 30, 0, 2, 1.6, "circle")
 HEXAGON = Format("hex", 20, 17.32, 0, 2, 1.5, "polygon", regular(6, 30, 20, 17.32))
@@ -27,7 +27,7 @@ def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), 
     form = ReadForm(0, 0, 0, 1, texts=list(texts))
     form.drawings = [Drawing(path.bounds, lambda path=path: [path]) for path in drawn]
     findings = Findings()
-    judge: Any = SheetJudge.__new__(SheetJudge)
+    judge: Any = JudgedSheet.__new__(JudgedSheet)
     judge.findings, judge.shown = findings, str(Path("sheet.pdf"))
     judge.name = lambda found: "piece"
     judge_zone(judge, Found(1, 1, *AT, lying.get("rotation", 0), form, format_, mirrored=lying.get("mirrored", False)))
