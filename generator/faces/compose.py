@@ -12,7 +12,8 @@ from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.art import Icon, load_icon
-from generator.faces.display import Box, Face, Field, Item, Picture, Placed, Shape, Symbol
+from generator.faces.display import Box, Field, Placed, Shape, Symbol
+from generator.faces.face import Face, Item, Picture
 from generator.faces.folding import Folding, Frame, figure_request, fold_up, framed, net_ground, panel_of
 from generator.faces.format import Format
 from generator.faces.models import (

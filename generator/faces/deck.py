@@ -15,7 +15,8 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.compose import Composer, IconShelf, Side, fit_all
-from generator.faces.display import Face, Symbol
+from generator.faces.display import Symbol
+from generator.faces.face import Face
 from generator.faces.format import Format, regular, written
 from generator.faces.hexes import hex_grid
 from generator.faces.template import TemplateShelf, Theme, load_theme

@@ -1,17 +1,12 @@
-"""What a face is made of once everything is decided: shapes, lines of text, shared symbols.
+"""What is drawn once everything is decided: shapes, lines of text, shared symbols, fields to fill in.
 
 All lengths are millimetres, x to the right and y downwards from the top left corner of the trim.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from generator.faces.folding import Folding
-    from generator.faces.format import Format
-    from generator.faces.raster import Raster
+from dataclasses import dataclass
+from typing import NamedTuple
 
 Colour = str  # "#rrggbb"
 Segment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
@@ -92,47 +87,3 @@ class Field(NamedTuple):
     options: tuple[str, ...] = ()
     lines: int = 1
     most: int = 0
-
-
-class Picture(NamedTuple):
-    """A picture made of dots in a box, turned clockwise by degrees about the box's middle."""
-
-    raster: Raster
-    box: Box
-    turn: float = 0.0
-
-
-Item = Symbol | TextBlock | Placed | Field | Picture
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One printed side: what it is cut to (faces/format.py), and what is painted, in order.
-
-    `folding` is the solid that it folds into, if it is a net.
-    """
-
-    key: str
-    format: Format
-    items: tuple[Item, ...] = field(repr=False)
-    folding: Folding | None = field(default=None, repr=False)
-
-    @property
-    def width(self) -> float:
-        return self.format.width
-
-    @property
-    def height(self) -> float:
-        return self.format.height
-
-    @property
-    def bleed(self) -> float:
-        return self.format.bleed
-
-    @property
-    def fields(self) -> list[Field]:
-        return [item for item in self.items if isinstance(item, Field)]
-
-    @property
-    def texts(self) -> list[TextBlock]:
-        return [item for item in self.items if isinstance(item, TextBlock)]

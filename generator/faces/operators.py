@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import Face, Picture, Placed, Segment, Shape, Symbol
+from generator.faces.display import Placed, Segment, Shape, Symbol
+from generator.faces.face import Face, Picture
 
 
 @lru_cache(maxsize=1 << 16)

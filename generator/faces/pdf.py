@@ -17,7 +17,8 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import Face, Field, Picture, Symbol, TextBlock
+from generator.faces.display import Field, Symbol, TextBlock
+from generator.faces.face import Face, Picture
 from generator.faces.fonts import Font
 from generator.faces.metadata import About, info, srgb_profile, text_string, xmp
 from generator.faces.operators import colour, face_box, fine, number, picture_matrix, placed_matrix, symbol_operators

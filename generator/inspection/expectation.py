@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from generator.faces.deck import Deck
-from generator.faces.display import Box, Face
+from generator.faces.display import Box
+from generator.faces.face import Face
 from generator.faces.format import Format
 from generator.inspection.paths import Pictures
 from generator.inspection.spelling import spelled, squash

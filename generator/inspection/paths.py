@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.units import POINTS_PER_MM, to_mm
-from generator.faces.display import Face, Field, Picture, Placed, Shape, Symbol, TextBlock
+from generator.faces.display import Field, Placed, Shape, Symbol, TextBlock
+from generator.faces.face import Face, Picture
 
 Matrix = tuple[float, float, float, float, float, float]
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and where; Z closes

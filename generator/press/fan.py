@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display import Face
+from generator.faces.face import Face
 from generator.faces.operators import number, path_operators
 from generator.faces.pdf import FacePainter, PdfFile
 from generator.faces.shapes import polygon

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces import shapes
-from generator.faces.display import Face
+from generator.faces.face import Face
 from generator.faces.metadata import About
 from generator.faces.operators import colour, number, path_operators
 from generator.faces.pdf import FacePainter, PdfFile

@@ -15,7 +15,7 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import Bench, PieceFaces
-from generator.faces.display import Face
+from generator.faces.face import Face
 from generator.language.speaker import Speaker
 from generator.rulebook.document import Drawing, PlacedFace
 

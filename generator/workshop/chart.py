@@ -12,7 +12,8 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.units import POINTS_PER_MM
-from generator.faces.display import Face, Item, Line, Shape, Span, Symbol, TextBlock
+from generator.faces.display import Line, Shape, Span, Symbol, TextBlock
+from generator.faces.face import Face, Item
 from generator.faces.fonts import Font, find_font_file, load_font
 from generator.faces.format import Format
 from generator.faces.shapes import rectangle

@@ -13,7 +13,7 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import Paper, PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import OWN, Deck, PieceFaces, make_format
-from generator.faces.display import Face
+from generator.faces.face import Face
 from generator.faces.template import Theme
 from generator.language.speaker import Speaker
 from generator.press.furniture import BAR

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from generator.faces.display import Face, Shape, TextBlock
+from generator.faces.display import Shape, TextBlock
+from generator.faces.face import Face
 from generator.faces.shapes import rectangle
 from generator.workshop.chart import (
     COLOURS,

@@ -15,7 +15,7 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
-from generator.faces.display import Face
+from generator.faces.face import Face
 from generator.faces.fonts import Font, find_font_file, load_font
 from generator.faces.metadata import About
 from generator.faces.models import StyleModel

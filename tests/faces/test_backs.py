@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display import Face
+from generator.faces.face import Face
 
 Picture = Callable[..., Image.Image]
 SAME = 0.4  # of 255, on average: the grid of dots is not quite the same upside down

@@ -12,7 +12,8 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
-from generator.faces.display import Face, TextBlock
+from generator.faces.display import TextBlock
+from generator.faces.face import Face
 from generator.language.markup import plain
 from generator.workshop.make import catalogues_of, decks_for
 

@@ -12,7 +12,8 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.art import load_icon
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display import Face, Segment, Shape, Symbol, TextBlock
+from generator.faces.display import Segment, Shape, Symbol, TextBlock
+from generator.faces.face import Face
 from generator.workshop.make import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent

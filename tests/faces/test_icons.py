@@ -11,7 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from generator.base.errors import CannotJudge
 from generator.faces.art import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
-from generator.faces.display import Face, Segment, Symbol
+from generator.faces.display import Segment, Symbol
+from generator.faces.face import Face
 from generator.faces.format import Format
 
 ART = Path(__file__).resolve().parent.parent.parent / "templates" / "art"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pypdfium2 as pdfium
 
 from generator.faces import shapes
-from generator.faces.display import Face, Placed, Shape, Symbol
+from generator.faces.display import Placed, Shape, Symbol
+from generator.faces.face import Face
 from generator.faces.format import Format
 from generator.faces.metadata import About
 from generator.faces.pdf import FacePainter, PdfFile

@@ -9,7 +9,8 @@ from PIL import Image, ImageChops, ImageOps
 from text_helpers import no_icon, request_of
 
 from generator.base.units import POINTS_PER_MM
-from generator.faces.display import Face, TextBlock
+from generator.faces.display import TextBlock
+from generator.faces.face import Face
 from generator.faces.format import Format
 from generator.faces.text import Fitter, Style, block_height, lay_out
 

@@ -18,7 +18,8 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.faces.deck import Deck, speakers
-from generator.faces.display import Face, Placed
+from generator.faces.display import Placed
+from generator.faces.face import Face
 from generator.faces.hexes import hex_grid
 from generator.workshop.make import catalogues_of, decks_for
 from generator.workshop.translations import merge_all

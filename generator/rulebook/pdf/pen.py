@@ -7,8 +7,9 @@ from collections.abc import Mapping
 
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.compose import IconShelf
-from generator.faces.display import Face, Shape, Symbol
 from generator.faces.display import Segment as PathSegment
+from generator.faces.display import Shape, Symbol
+from generator.faces.face import Face
 from generator.faces.fonts import Font
 from generator.faces.operators import colour, fine, number, path_operators, shape_operators
 from generator.faces.pdf import FacePainter, PdfFile

@@ -12,7 +12,8 @@ from functools import lru_cache
 from html import escape
 
 from generator.base.units import POINTS_PER_MM
-from generator.faces.display import Box, Face, Field, Picture, Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.display import Box, Field, Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.face import Face, Picture
 from generator.faces.raster import Raster
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 

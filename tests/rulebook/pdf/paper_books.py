@@ -15,7 +15,8 @@ import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from generator.catalog.project import Project
-from generator.faces.display import Face, Symbol
+from generator.faces.display import Symbol
+from generator.faces.face import Face
 from generator.faces.format import Format
 from generator.faces.shapes import circle, painted
 from generator.language.markup import Run, parse

@@ -11,7 +11,8 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
-from generator.faces.display import Face, Field, Line, Picture, Placed, Shape, Span, Symbol, TextBlock
+from generator.faces.display import Field, Line, Placed, Shape, Span, Symbol, TextBlock
+from generator.faces.face import Face, Picture
 from generator.faces.fonts import find_font_file
 from generator.faces.format import Format
 from generator.faces.raster import Raster
