@@ -11,7 +11,7 @@ from generator.faces.operators import colour, number
 from generator.faces.pdf import FacePainter
 from generator.faces.template import Theme
 from generator.faces.text import Fitter, Request, lay_out
-from generator.press.imposition import Layout
+from generator.press.layout import Layout
 from generator.press.tiling import MARKS, OVERLAP, Tile
 
 Box = tuple[float, float, float, float]  # x, y, width, height

@@ -10,7 +10,7 @@ from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.faces.template import Theme
 from generator.language.speaker import Speaker
-from generator.press.imposition import Layout
+from generator.press.layout import Layout
 from generator.press.stock import Stock
 
 

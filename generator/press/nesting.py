@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
-from generator.press.imposition import Imposed, Layout, Placement, Plan, Sheet
+from generator.press.imposition import Imposed, Placement, Plan, Sheet
+from generator.press.layout import Layout
 
 Box = tuple[float, float, float, float]
 SLACK = 1e-9

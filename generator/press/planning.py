@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from generator.base.errors import CannotJudge
-from generator.press.imposition import Imposed, Layout, Plan, best_grid, impose
+from generator.press.grid import best_grid
+from generator.press.imposition import Imposed, Plan, impose, impose_rows
 from generator.press.job import Job
+from generator.press.layout import Layout
 from generator.press.nesting import fits, nest, room_of
-from generator.press.rows import best_rows, impose_rows
+from generator.press.rows import best_rows
 from generator.press.stock import on_stock
 from generator.press.tiling import Tile, tile
 

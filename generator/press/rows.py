@@ -5,11 +5,11 @@ Pure functions, millimetres, y downwards from the page's top left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from generator.press.imposition import Imposed, Layout, Placement, Plan, Sheet, largest
+from generator.press.layout import Layout, largest
 
 SHORT = 1.0  # mm: marks may be as short as this, to make room for more cards
 ASIDE = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
@@ -157,27 +157,7 @@ def mirrored(rows: Rows, x: float, y: float, turned: bool) -> tuple[float, float
     return x, rows.page_height - y - height, 90 if turned else 180
 
 
-def impose_rows(pieces: Sequence[Imposed], rows: Rows) -> Plan:
-    """Fill sheets slot by slot, every copy of a piece after the other."""
-    copies = [piece for piece in pieces for _ in range(piece.quantity)]
-    slots = list(rows.slots())
-    sheets = []
-    for start in range(0, len(copies), len(slots)):
-        fronts, backs = [], []
-        for index, (piece, (x, y, turned)) in enumerate(zip(copies[start:], slots, strict=False), start=1):
-            clip = _clip(rows, x, y, turned)
-            fronts.append(Placement(index, x, y, 90 if turned else 0, piece.front, piece.code, clip))
-            if piece.back is not None:
-                bx, by, rotation = mirrored(rows, x, y, turned)
-                cx, cy, cw, ch = clip
-                seen = (rows.page_width - cx - cw, cy) if rows.mirror_x else (cx, rows.page_height - cy - ch)
-                backs.append(Placement(index, bx, by, rotation, piece.back, piece.code, (*seen, cw, ch)))
-        sheets.append(Sheet(tuple(fronts), tuple(backs)))
-    width, height = rows.page_width, rows.page_height
-    return Plan(width, height, tuple(sheets), rows.bleed, rows.mark_length, rows.mirror_x, rows=rows)
-
-
-def _clip(rows: Rows, x: float, y: float, turned: bool) -> Box:
+def clip_of(rows: Rows, x: float, y: float, turned: bool) -> Box:
     """What a card may paint: its trim, and its bleed at the ends of its row and at the block's upper and lower edge."""
     width, height = (rows.trim_height, rows.trim_width) if turned else (rows.trim_width, rows.trim_height)
     across = rows.widths[turned]

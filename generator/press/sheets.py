@@ -16,7 +16,8 @@ from generator.faces.text import Fitter
 from generator.press import furniture
 from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form
-from generator.press.imposition import GEOMETRY, Placement, Plan, crop_marks
+from generator.press.grid import crop_marks
+from generator.press.imposition import GEOMETRY, Placement, Plan
 from generator.press.job import Job
 from generator.press.operators import place_operators
 from generator.press.planning import plan_of

@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from generator.press.imposition import Imposed, Layout, Placement, Plan, Sheet
+from generator.press.imposition import Imposed, Placement, Plan, Sheet
+from generator.press.layout import Layout
 from generator.press.nesting import SLACK, Room, room_of
 
 OVERLAP = 10.0  # mm that neighbouring pages share

@@ -17,8 +17,8 @@ from generator.faces.face import Face
 from generator.faces.template import Theme
 from generator.language.speaker import Speaker
 from generator.press.furniture import BAR
-from generator.press.imposition import Layout
 from generator.press.job import Job
+from generator.press.layout import Layout
 from generator.press.planning import plan_of
 from generator.press.tiling import OVERLAP
 from generator.workshop.make import decks_for, make_layout, make_stock

@@ -70,7 +70,7 @@ def press_speaker(project: Project, print_data: PrintData, language: str, draft:
 
 def make_layout(print_data: PrintData, name: str) -> Any:
     """A layout of data/print/layouts.csv. Raises CannotJudge when there is none."""
-    from generator.press.imposition import Layout
+    from generator.press.layout import Layout
 
     row = print_data.row("layouts", name)
     return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})

@@ -16,7 +16,8 @@ from generator.catalog.project import Project
 from generator.faces.deck import make_format
 from generator.faces.nets import box_size, die
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
-from generator.press.imposition import Imposed, Layout
+from generator.press.imposition import Imposed
+from generator.press.layout import Layout
 from generator.press.nesting import room_of
 from generator.press.tiling import tile
 

@@ -13,7 +13,7 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
-from generator.press.imposition import Layout
+from generator.press.layout import Layout
 from generator.workshop.make import (
     Product,
     catalogues_of,

@@ -10,17 +10,9 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.faces.format import Format
-from generator.press.imposition import (
-    Grid,
-    Imposed,
-    Layout,
-    Placement,
-    best_grid,
-    clip_of,
-    crop_marks,
-    impose,
-    mirrored,
-)
+from generator.press.grid import Grid, best_grid, clip_of, crop_marks, mirrored
+from generator.press.imposition import Imposed, Placement, impose
+from generator.press.layout import Layout
 
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
 MARGIN = 6.35

@@ -10,7 +10,9 @@ import pytest
 from generator.base.errors import CannotJudge
 from generator.catalog.printdata import PrintData
 from generator.faces.format import Format
-from generator.press.imposition import Grid, Imposed, Layout, best_grid, crop_marks, impose
+from generator.press.grid import Grid, best_grid, crop_marks
+from generator.press.imposition import Imposed, impose
+from generator.press.layout import Layout
 
 LayoutOf = Callable[[str], Layout]
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.faces.format import Format
-from generator.press.imposition import Imposed, Layout, Placement, Plan
+from generator.press.imposition import Imposed, Placement, Plan
+from generator.press.layout import Layout
 from generator.press.nesting import fits, nest, room_of
 
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")

@@ -9,9 +9,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from generator.faces.format import Format
-from generator.press.imposition import Imposed, Layout, Placement, Plan
+from generator.press.imposition import Imposed, Placement, Plan, impose_rows
+from generator.press.layout import Layout
 from generator.press.planning import cards_on
-from generator.press.rows import SHORT, Rows, best_rows, impose_rows
+from generator.press.rows import SHORT, Rows, best_rows
 
 TAROT = Format("tarot_euro", 70, 120, 3, 3, 3.2)
 A4 = (210.0, 297.0)

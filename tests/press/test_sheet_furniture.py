@@ -14,7 +14,8 @@ from pdf_reading import MM, box_mm, direct_forms, lines_of, manifest_of, opened,
 
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.press.imposition import Layout, best_grid, crop_marks
+from generator.press.grid import best_grid, crop_marks
+from generator.press.layout import Layout
 from generator.workshop.make import make_targets
 from generator.workshop.targets import Target
 

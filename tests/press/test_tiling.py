@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from generator.catalog.printdata import PrintData
 from generator.faces.format import Format
-from generator.press.imposition import Imposed, Layout
+from generator.press.imposition import Imposed
+from generator.press.layout import Layout
 from generator.press.nesting import Room, room_of
 from generator.press.tiling import MARKS, OVERLAP, steps, tile, tiles_of
 
