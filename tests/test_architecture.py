@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import fnmatch
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,27 @@ def test_the_top_level_folder_holds_nothing_else() -> None:
     ignored = [line.rstrip("/") for line in lines if not line.startswith(("!", "/", "#"))]
     there = {p.name for p in ROOT.iterdir() if not any(fnmatch.fnmatch(p.name, pattern) for pattern in ignored)}
     assert there - TOP_LEVEL == set()
+
+
+def circles(sources: Mapping[str, str]) -> list[list[str]]:
+    """Modules that import one another, however long the way round; `sources` by the modules' full names."""
+    leads: dict[str, set[str]] = {}
+    for name, source in sources.items():
+        found = {module if module in sources else module.rpartition(".")[0] for module in imports(source)}
+        leads[name] = (found & set(sources)) - {name}
+    reach = {name: set(found) for name, found in leads.items()}
+    for middle in reach:
+        for found in reach.values():
+            if middle in found:
+                found |= reach[middle]
+    rings = {tuple(sorted(other for other in found if name in reach[other])) for name, found in reach.items()}
+    return sorted(list(ring) for ring in rings if ring)
+
+
+def test_no_module_imports_one_that_imports_it() -> None:
+    assert circles({"generator.a": "import generator.b", "generator.b": "def f():\n    from generator.a import x"})
+    sources = {}
+    for path in MODULES:
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        sources[name.removesuffix(".__init__")] = path.read_text("utf-8")
+    assert circles(sources) == []

@@ -71,8 +71,8 @@ def mutate(
     from generator.base.findings import Findings
     from generator.catalog.project import find_project
     from generator.inspection.mutation import mutate as run
-    from generator.workshop.make import catalogues_of
     from generator.workshop.register import load
+    from generator.workshop.voices import catalogues_of
 
     project = find_project(root=root)
     report = []

@@ -22,9 +22,9 @@ from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import Pictures
 from generator.rulebook.web.page import Showcase
 from generator.workshop.book_places import known_icons
-from generator.workshop.make import catalogues_of, press_speaker
 from generator.workshop.refusing import Shown, codes_of, shown_refusals
 from generator.workshop.targets import RECORDS
+from generator.workshop.voices import catalogues_of, press_speaker
 
 Given = TypeVar("Given")
 

@@ -20,7 +20,8 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop import stamp
-from generator.workshop.make import Made, Product, make_layout, make_targets, templates_used
+from generator.workshop.make import Made, Product, make_targets
+from generator.workshop.materials import make_layout, templates_used
 from generator.workshop.processes import in_processes
 from generator.workshop.request import CACHE, DEFAULT_LAYOUT, Request, arguments_of, folders_of
 from generator.workshop.targets import (

@@ -33,10 +33,11 @@ from generator.workshop.book_checks import check_book_file, mark_of, shelf_of
 from generator.workshop.book_findings import check_blocks, check_examples, report_book_gaps
 from generator.workshop.books import Shelf
 from generator.workshop.kit_sheet import kit_decks
-from generator.workshop.make import catalogues_of, decks_for, make_stock, press_speaker
+from generator.workshop.materials import decks_for, make_stock
 from generator.workshop.odds_table import check_odds
 from generator.workshop.request import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.targets import Target, makeable
+from generator.workshop.voices import catalogues_of, press_speaker
 
 KINDS = ("data", "text", "rules", "print")
 

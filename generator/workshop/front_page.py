@@ -15,9 +15,9 @@ from generator.faces.deck import game_theme, speakers
 from generator.language.speaker import Speaker
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
 from generator.rulebook.web.page import FOLDER, make_environment, template_file
-from generator.workshop.make import catalogues_of, press_speaker
 from generator.workshop.site import own_name, title_font
 from generator.workshop.targets import BOOKLET, BOOKS, REFERENCE, RULEBOOK, TOGETHER, WEB
+from generator.workshop.voices import catalogues_of, press_speaker
 
 TITLES = {RULEBOOK: "web_rulebook", BOOKLET: "web_booklet", REFERENCE: "book_reference", KIT: "kit"}  # house words
 

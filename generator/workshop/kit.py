@@ -21,7 +21,7 @@ from generator.press.job import Job
 from generator.press.layout import Layout
 from generator.press.planning import plan_of
 from generator.press.tiling import OVERLAP
-from generator.workshop.make import decks_for, make_layout, make_stock
+from generator.workshop.materials import decks_for, make_layout, make_stock
 from generator.workshop.targets import Target
 
 WHOLE = ("board", "form", "reference", "track")  # kinds that are cut out along a line round them

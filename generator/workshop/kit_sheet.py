@@ -20,8 +20,9 @@ from generator.faces.text import Fitter
 from generator.language.speaker import Speaker
 from generator.press.nesting import room_of
 from generator.workshop.kit import Part, file_of, finish_of, parts_of, steps_of
-from generator.workshop.make import HOUSE_THEME, catalogues_of, make_layout, press_speaker
+from generator.workshop.materials import HOUSE_THEME, make_layout
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
+from generator.workshop.voices import catalogues_of, press_speaker
 
 WIDEST = 200.0  # mm: longer lines are tiring to read
 SAFE = 3.0  # mm

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
-from generator.catalog.consistency import check_totals, check_witnesses
-from generator.catalog.library import Game, load_game
+from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
-from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.faces.template import load_theme
 from generator.inspection.glyphs import check_glyphs
-from generator.language.catalogue import Catalogue, load_catalogue
 from generator.language.speaker import Speaker
-from generator.workshop.targets import BOOKS, Target
+from generator.workshop.materials import HOUSE_THEME, load_for_build, make_layout, make_stock, templates_used
+from generator.workshop.targets import Target
+from generator.workshop.voices import catalogues_of, press_speaker
 
-HOUSE_THEME = "tirada"
 PRINTABLE = 6.35  # mm that printers usually leave free at the paper's edge
 
 
@@ -43,77 +40,6 @@ class Made:
     products: list[Product]
     findings: list[Finding]
     templates: list[str]
-
-
-def catalogues_of(project: Project, game: Game, findings: Findings) -> dict[str, Catalogue]:
-    """The catalogues of a game, one for each language that is not its source."""
-    return {
-        language: _catalogue(project, game, language, findings)
-        for language in game.languages
-        if language != game.model.source_language
-    }
-
-
-def _catalogue(project: Project, game: Game, language: str, findings: Findings) -> Catalogue:
-    path = game.folder / "locales" / f"{language}.po"
-    return load_catalogue(path, project.shown(path), language, findings)
-
-
-def press_speaker(project: Project, print_data: PrintData, language: str, draft: bool, findings: Findings) -> Speaker:
-    """The press's own words in a language; a language it has no words in falls back to nothing but an error."""
-    path = project.shipped / "data" / "print" / "locales" / f"{language}.po"
-    own = project.root / "data" / "print" / "locales" / f"{language}.po"
-    path = own if own.exists() else path
-    catalogue = load_catalogue(path, project.shown(path), language, findings)
-    return Speaker(language, print_data.model.source_language, print_data.tables, {}, catalogue, draft)
-
-
-def make_layout(print_data: PrintData, name: str) -> Any:
-    """A layout of data/print/layouts.csv. Raises CannotJudge when there is none."""
-    from generator.press.layout import Layout
-
-    row = print_data.row("layouts", name)
-    return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})
-
-
-def make_stock(print_data: PrintData, name: str) -> Any:
-    """A label stock of data/print/stocks.csv, or None for no name. Raises CannotJudge when there is none."""
-    from generator.press.stock import Stock
-
-    if not name:
-        return None
-    row = print_data.row("stocks", name)
-    return Stock(**{field_: getattr(row, field_) for field_ in Stock.__dataclass_fields__})
-
-
-def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:
-    """A game fit to print, under the chosen rulings.
-
-    Errors in its files stop it; departures from clauses and sums are told and printed.
-    """
-    game = load_game(project, game_id, findings)
-    if game is None or findings.errors:
-        return None
-    if choices:
-        game = apply(game, choices)
-    check_totals(game, findings, "warning")
-    check_witnesses(game, findings, "warning")
-    return game
-
-
-def decks_for(
-    project: Project,
-    game: Game,
-    component: str,
-    languages: list[str],
-    print_data: PrintData,
-    draft: bool,
-    findings: Findings,
-) -> dict[str, Deck]:
-    """The decks of a component in some languages."""
-    found = next(c for c in game.components if c.id == component)
-    voices = speakers(game, catalogues_of(project, game, findings), draft)
-    return make_decks(project, game, found, languages, voices, print_data, findings)
 
 
 def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
@@ -207,16 +133,3 @@ def _kit(
 def _words_as_they_are(language: str) -> Speaker:
     """The kit's title is a word of the press, in this language already."""
     return Speaker(language, language, {}, {}, None)
-
-
-def templates_used(project: Project, game: Game, component: str = "") -> list[str]:
-    """Names of the template files a component may use: themes, every face (they use one another), every icon."""
-    names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
-    folders = [("faces", "*.yaml"), ("art", "*.svg")]
-    if component in BOOKS:
-        folders += [("books", "*"), ("web", "*")]
-    for root in project.layers:
-        for folder, pattern in folders:
-            found = sorted((root / "templates" / folder).rglob(pattern))
-            names += [path.relative_to(root).as_posix() for path in found if path.is_file()]
-    return sorted(set(names))

@@ -14,9 +14,11 @@ from generator.workshop.book_findings import report_book_gaps
 from generator.workshop.book_places import place_of
 from generator.workshop.books import Shelf
 from generator.workshop.gallery import thumbnails_of
-from generator.workshop.make import Made, Product, catalogues_of, load_for_build, templates_used
+from generator.workshop.make import Made, Product
+from generator.workshop.materials import load_for_build, templates_used
 from generator.workshop.site import game_page
 from generator.workshop.targets import BOOKLET, RECORDS, REFERENCE, WEB, Target
+from generator.workshop.voices import catalogues_of
 
 
 def make_books(project: Project, targets: list[Target]) -> Made:

@@ -23,7 +23,6 @@ from generator.faces.deck import Deck, make_decks, speakers
 from generator.inspection.report import ordered
 from generator.workshop.beside import sort_out
 from generator.workshop.books import Shelf
-from generator.workshop.make import catalogues_of
 from generator.workshop.preview_pages import (
     Doorway,
     book_notice,
@@ -35,6 +34,7 @@ from generator.workshop.preview_pages import (
 )
 from generator.workshop.site import game_page
 from generator.workshop.targets import ONLY_IN_BOOKS
+from generator.workshop.voices import catalogues_of
 
 RULEBOOK = "rulebook"
 WAIT = 15.0  # seconds after which a listener is told that we are still there

@@ -14,7 +14,7 @@ from generator.catalog.project import Project, find_project
 from generator.language.catalogue import Catalogue
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
-from generator.workshop.make import catalogues_of
+from generator.workshop.voices import catalogues_of
 
 
 def load(root: Path | None, game_id: str) -> tuple[Project, Game]:

@@ -20,7 +20,7 @@ from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts
 from generator.rulebook.web.page import Look, Matchup, OddsTable, Showcase, ShownPiece, render_html
 from generator.rulebook.web.svg import ICON
 from generator.workshop.books import Shelf
-from generator.workshop.make import press_speaker
+from generator.workshop.voices import press_speaker
 
 SHOWN = ("card", "token", "board", "reference", "track")  # kinds of components that people look at as they are
 WORDS = "web_"  # how the words of the web edition begin

@@ -21,7 +21,7 @@ from generator.faces.metadata import About
 from generator.faces.models import StyleModel
 from generator.faces.pdf import FacePainter, PdfFile
 from generator.faces.text import Style
-from generator.workshop.make import decks_for
+from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 K = 72 / 25.4

@@ -18,7 +18,7 @@ from generator.faces.display import Segment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.press.imposition import Imposed
 from generator.press.planning import cards_on
-from generator.workshop.make import decks_for, make_layout
+from generator.workshop.materials import decks_for, make_layout
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ART = ROOT / "templates" / "art"

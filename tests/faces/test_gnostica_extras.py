@@ -15,7 +15,8 @@ from generator.faces.deck import Deck, speakers
 from generator.faces.display import TextBlock
 from generator.faces.face import Face
 from generator.language.markup import plain
-from generator.workshop.make import catalogues_of, decks_for
+from generator.workshop.materials import decks_for
+from generator.workshop.voices import catalogues_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = ["es", "en"]

@@ -14,7 +14,7 @@ from generator.faces.deck import Deck
 from generator.faces.display import Symbol
 from generator.faces.template import compile_field, compile_let, compile_numbers, compile_value, whole_expression
 from generator.language.speaker import Speaker
-from generator.workshop.make import decks_for, load_for_build
+from generator.workshop.materials import decks_for, load_for_build
 
 ROOT = Path(__file__).resolve().parents[2]
 SPANISH = Speaker("es", "es", {}, {}, None)

@@ -21,8 +21,9 @@ from generator.faces.deck import Deck, speakers
 from generator.faces.display import Placed
 from generator.faces.face import Face
 from generator.faces.hexes import hex_grid
-from generator.workshop.make import catalogues_of, decks_for
+from generator.workshop.materials import decks_for
 from generator.workshop.translations import merge_all
+from generator.workshop.voices import catalogues_of
 
 KAIXIFLAN = "kaixiflan"
 ROOT = Path(__file__).resolve().parents[2]

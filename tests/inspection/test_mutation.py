@@ -14,7 +14,7 @@ from generator.catalog.library import Game, check_references, load_game
 from generator.catalog.project import Project
 from generator.inspection.mutation import Court, Verdict, changed_value, mutate
 from generator.inspection.registers import check_data
-from generator.workshop.make import catalogues_of
+from generator.workshop.voices import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GOBLIN = "qiahn_goblin"

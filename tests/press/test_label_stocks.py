@@ -14,7 +14,7 @@ from generator.catalog.printdata import PrintData
 from generator.faces.format import Format
 from generator.press.imposition import Imposed
 from generator.press.stock import Stock, check_stock, on_stock
-from generator.workshop.make import make_stock
+from generator.workshop.materials import make_stock
 
 NAMES = [
     "l7651", "l7658", "l7654", "l7160", "l7167",

@@ -15,7 +15,7 @@ from generator.language.speaker import Speaker
 from generator.referee.core import read_action, refuse
 from generator.referee.games.goblin_position import PHASES
 from generator.referee.speaking import sentence
-from generator.workshop.make import catalogues_of
+from generator.workshop.voices import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE: dict[str, Any] = {

@@ -14,7 +14,7 @@ from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.core import refuse
 from generator.referee.speaking import sentence
-from generator.workshop.make import catalogues_of
+from generator.workshop.voices import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE: dict[str, Any] = {

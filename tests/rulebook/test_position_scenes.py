@@ -17,7 +17,7 @@ from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.pictures import Pictures
 from generator.rulebook.scenes import draw
-from generator.workshop.make import catalogues_of
+from generator.workshop.voices import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)
 TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]

@@ -25,7 +25,7 @@ from generator.language.speaker import Speaker
 from generator.referee.games import TELLERS, teller_of
 from generator.referee.positions import Written, as_lines, from_lines
 from generator.rulebook.positions import Filled, play_position
-from generator.workshop.make import catalogues_of
+from generator.workshop.voices import catalogues_of
 
 TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
 

@@ -22,7 +22,7 @@ from generator.inspection.expectation import Expectation, ExpectedPiece, expect
 from generator.language.texts import texts_of
 from generator.workshop.build import Result
 from generator.workshop.checks import Checker
-from generator.workshop.make import decks_for
+from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT, ROOT)

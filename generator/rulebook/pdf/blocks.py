@@ -19,9 +19,10 @@ from generator.rulebook.document import (
     Table,
 )
 from generator.rulebook.pdf.listings import contents_strips, index_strips, page_bits
-from generator.rulebook.pdf.making import Maker, baseline, together
+from generator.rulebook.pdf.making import Maker, together
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit, Line, bits
+from generator.rulebook.pdf.records import record_strips
+from generator.rulebook.pdf.setting import Bit, bits
 from generator.rulebook.pdf.strips import Cell, Paint, Panel, Strip
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
@@ -31,7 +32,6 @@ from generator.rulebook.plain import said
 TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents"
 LISTS = {"point": "•", "step": ""}
 PAD = 8.0  # points inside a box, left and right
-LEAST_RECORD = 5.8  # points: a record shrinks so far before its lines are broken
 WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not parted
 BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
@@ -271,7 +271,7 @@ def _example(block: Example, maker: Maker, width: float) -> list[Strip]:
         else:
             made += paragraph_strips(part, maker, inner, x=left, parent=node, kind="example")
     if block.record:
-        made += _record(block, maker, inner, left, node)
+        made += record_strips(block, maker, inner, left, node)
     edge = maker.style.colour("line")
     ground = maker.style.colour("example_tint")
 
@@ -280,41 +280,6 @@ def _example(block: Example, maker: Maker, width: float) -> list[Strip]:
         pen.stroke(x, y, width, height, edge, 0.6, 2.0)
 
     return maker.within(made, Panel(paint, block.ident), 5.0, 6.0, maker.style["box"].model.before)
-
-
-def _record(block: Example, maker: Maker, width: float, left: float, node: Node) -> list[Strip]:
-    """The record: a line of it is an element of its own, and hangs where it takes several."""
-    style, label = maker.style["record"], maker.style["record_label"]
-    made = maker.paragraph(
-        [Bit(maker.document.words.record)], label, width, node.child("P"), block.ident, x=left, keep=True
-    )
-    first = made[0]
-    assert first.cells[0] is not None
-    ruled = first.cells[0]
-
-    def paint(pen: Pen, x: float, y: float) -> None:
-        pen.rule(x + left, y, width - left, 0.5, maker.style.colour("line"))
-        ruled.paint(pen, x, y)
-
-    made[0] = replace(first, cells=(replace(ruled, paint=paint),))
-    widest = max(style.font.width(text) for text in block.record) * style.size
-    shrunk = min(1.0, max((width - left) / widest, LEAST_RECORD / style.size))
-    style = replace(style, size=style.size * shrunk)
-    for place, text in enumerate(block.record):
-        code = node.child("Code")
-        part = maker.begin_part()
-        lines = maker.setter.verbatim(text, style, width - left, style.model.indent, block.ident)
-        for i, line in enumerate(lines):
-            keep = i < len(lines) - 1 or place == 0
-            made.append(_record_line(style, line, left + (style.model.indent if i else 0.0), code, keep, part))
-    return made
-
-
-def _record_line(style: TextStyle, line: Line, x: float, node: Node, keep: bool, part: int) -> Strip:
-    def paint(pen: Pen, at: float, y: float) -> None:
-        pen.line(line, at + x, y + baseline(style), node)
-
-    return Strip((Cell(style.leading, paint),), 0.0, keep, (None,), part=part)
 
 
 def _entry(block: Entry, maker: Maker, width: float) -> list[Strip]:

@@ -1,0 +1,78 @@
+"""What printing starts from: a game fit to print, its decks, layouts, label stocks, and the templates they use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.base.findings import Findings
+from generator.catalog.consistency import check_totals, check_witnesses
+from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, apply
+from generator.faces.deck import Deck, make_decks, speakers
+from generator.workshop.targets import BOOKS
+from generator.workshop.voices import catalogues_of
+
+HOUSE_THEME = "tirada"
+
+
+def make_layout(print_data: PrintData, name: str) -> Any:
+    """A layout of data/print/layouts.csv. Raises CannotJudge when there is none."""
+    from generator.press.layout import Layout
+
+    row = print_data.row("layouts", name)
+    return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})
+
+
+def make_stock(print_data: PrintData, name: str) -> Any:
+    """A label stock of data/print/stocks.csv, or None for no name. Raises CannotJudge when there is none."""
+    from generator.press.stock import Stock
+
+    if not name:
+        return None
+    row = print_data.row("stocks", name)
+    return Stock(**{field_: getattr(row, field_) for field_ in Stock.__dataclass_fields__})
+
+
+def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:
+    """A game fit to print, under the chosen rulings.
+
+    Errors in its files stop it; departures from clauses and sums are told and printed.
+    """
+    game = load_game(project, game_id, findings)
+    if game is None or findings.errors:
+        return None
+    if choices:
+        game = apply(game, choices)
+    check_totals(game, findings, "warning")
+    check_witnesses(game, findings, "warning")
+    return game
+
+
+def decks_for(
+    project: Project,
+    game: Game,
+    component: str,
+    languages: list[str],
+    print_data: PrintData,
+    draft: bool,
+    findings: Findings,
+) -> dict[str, Deck]:
+    """The decks of a component in some languages."""
+    found = next(c for c in game.components if c.id == component)
+    voices = speakers(game, catalogues_of(project, game, findings), draft)
+    return make_decks(project, game, found, languages, voices, print_data, findings)
+
+
+def templates_used(project: Project, game: Game, component: str = "") -> list[str]:
+    """Names of the template files a component may use: themes, every face (they use one another), every icon."""
+    names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
+    folders = [("faces", "*.yaml"), ("art", "*.svg")]
+    if component in BOOKS:
+        folders += [("books", "*"), ("web", "*")]
+    for root in project.layers:
+        for folder, pattern in folders:
+            found = sorted((root / "templates" / folder).rglob(pattern))
+            names += [path.relative_to(root).as_posix() for path in found if path.is_file()]
+    return sorted(set(names))
