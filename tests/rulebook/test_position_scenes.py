@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from projects import ROOT, game_as_it_stands
 
@@ -21,6 +23,7 @@ from generator.workshop.voices import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)
 TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
+PLACE = re.compile(r"[A-Z]\d+")
 WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
 
 
@@ -57,16 +60,33 @@ def test_a_scene_fits_the_page_and_every_piece_lies_inside_it(game: str, name: s
 
 
 @pytest.mark.parametrize(("game", "name"), TOLD)
-def test_all_states_of_an_example_have_one_frame_and_one_language_draws_as_the_other(game: str, name: str) -> None:
+def test_no_place_moves_between_the_states_of_an_example_and_one_language_draws_as_the_other(
+    game: str, name: str
+) -> None:
     known, found = game_as_it_stands(game), states(game, name)
     scenes = [told_scene(known, found, i, 0) for i in range(len(found))]
-    assert len({(scene.width, scene.height) for scene in scenes}) == 1
+    assert len({scene.width for scene in scenes}) == 1
+    named = [{one.text: (one.x, one.y) for one in scene.texts if PLACE.fullmatch(one.text)} for scene in scenes]
+    assert all(places == named[0] for places in named)
+    assert named[0] or name == "summer-votes"
     keys = []
     for language in ("es", "en"):
         shown = pictures(game, language)
         drawing = draw(scenes[-1], shown, shown.voices[language])
         keys.append([item.face.key for item in drawing.items if isinstance(item, PlacedFace)])
     assert keys[0] == keys[1]
+
+
+def test_KX_75_room_for_cards_of_buildings_is_left_only_where_one_stands() -> None:
+    game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "two-steps")
+    last = len(found) - 1
+    bare, built = told_scene(game, found, 0, 0), told_scene(game, found, last, last)
+    assert not found[0]["buildings"]["cierzo"]
+    assert not of(bare, "building_cards")
+    assert len(of(built, "building_cards")) == len(found[-1]["buildings"]["cierzo"]) == 1
+    lowest = max(piece.y for piece in bare.pieces)
+    assert bare.height - lowest < built.height - lowest - 20
+    assert [piece.y for piece in of(bare, "hex_tiles")] == [piece.y for piece in of(built, "hex_tiles")]
 
 
 def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_look() -> None:

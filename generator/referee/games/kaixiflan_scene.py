@@ -34,9 +34,9 @@ UNKNOWN, BLANK, FOCUS = ((f"kaixiflan/hex_{look}", FORMAT) for look in ("unknown
 
 
 class Laid:
-    """A piece of the map: the pieces that lie on it, in the order of painting."""
+    """A piece of the map at one of several states: the pieces that lie on it, in the order of painting."""
 
-    def __init__(self, game: Game, states: Sequence[State]) -> None:
+    def __init__(self, game: Game, states: Sequence[State], shown: int) -> None:
         self.game, self.sums = game, Sums(game.tables)
         self.tiles, self.counters = Codes(game, "hex_tiles"), Codes(game, "counters")
         self.settled = Codes(game, "settlement_counters")
@@ -48,10 +48,11 @@ class Laid:
         wide = (max(column for column, _ in cells) - self.left) * STEP + WIDE
         high = max(middles) - self.top + HIGH
         cards = self.raised(states)
-        self.under = CARD[1] * CARD_SCALE + GAP + 1 if cards else 0.0  # mm below the map
-        self.scale = min(WIDTH / wide, (TALLEST - self.under) / high, LARGEST)
+        under = CARD[1] * CARD_SCALE + GAP + 1 if cards else 0.0
+        self.scale = min(WIDTH / wide, (TALLEST - under) / high, LARGEST)
         across = max(wide * self.scale, cards * (CARD[0] * CARD_SCALE + GAP))
         self.shift = (across - wide * self.scale) / 2
+        self.under = under if states[shown]["buildings"][states[shown]["provinces"][0]] else 0.0  # mm below the map
         self.size = across, high * self.scale + self.under
         self.zones: list[SceneZone] = []
         self.pieces: list[ScenePiece] = []
@@ -158,7 +159,7 @@ def scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
     """
     if not any(state[part] for state in states for part in ("units", "settlements", "explored")):
         return council(game, states[shown])
-    laid = Laid(game, states)
+    laid = Laid(game, states, shown)
     for place in laid.shown:
         laid.hex(states[shown], place)
     for place in laid.shown:
