@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.art import load_icon
 from generator.faces.deck import Deck, PieceFaces, make_format
-from generator.faces.display import Segment, Shape, Symbol, TextBlock
+from generator.faces.display import Placed, Segment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.press.imposition import Imposed
 from generator.press.planning import cards_on
@@ -158,3 +159,36 @@ def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
     plan = cards_on(pieces, sheet.width, sheet.height, make_layout(data, "dense"))
     assert len(plan.sheets) == sheets
     assert sum(len(side.fronts) for side in plan.sheets) == 78
+
+
+def pips_of(item: PieceFaces) -> list[tuple[float, float, float, float]]:
+    """The boxes (mm) of a number card's pips, each as it lies after its turn."""
+    boxes = []
+    for placed in (one for one in item.front.items if isinstance(one, Placed)):
+        turn = math.radians(placed.turn)
+        points = [
+            (x * math.cos(turn) - y * math.sin(turn) + placed.x, x * math.sin(turn) + y * math.cos(turn) + placed.y)
+            for shape in placed.symbol.shapes
+            for _, numbers in shape.segments
+            for x, y in zip(numbers[::2], numbers[1::2], strict=True)
+        ]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        boxes.append((min(xs), min(ys), max(xs), max(ys)))
+    return boxes
+
+
+@pytest.mark.parametrize("suit", ["cups", "rods", "discs", "swords"])
+def test_GN_4_a_number_card_shows_as_many_pips_as_its_number_apart_and_inside_the_field(
+    suit: str, gnostica: dict[str, Deck]
+) -> None:
+    numbered = [i for i in gnostica["es"].pieces if i.piece.row.rank == "number" and i.piece.row.suit == suit]
+    assert len(numbered) == 10
+    for item in numbered:
+        pips = pips_of(item)
+        assert len(pips) == item.piece.row.number, item.piece.row.id
+        for i, (left, top, right, bottom) in enumerate(pips):
+            assert left > 6.2 and top > 21.2 and right < 63.8 and bottom < 72.2, item.piece.row.id
+            for other in pips[i + 1 :]:
+                apart = left > other[2] or other[0] > right or top > other[3] or other[1] > bottom
+                far = math.dist((left + right, top + bottom), (other[0] + other[2], other[1] + other[3])) / 2
+                assert apart or far > max(right - left, bottom - top), item.piece.row.id
