@@ -13,7 +13,10 @@ Content = tuple[int, int]  # page (from 0) and number of a marked content
 
 
 def record_lines(path: Path) -> list[list[str]]:
-    """The lines of each record that a tagged book prints, in reading order; spaces in a row count as one."""
+    """The lines of each record that a tagged book prints, in reading order; spaces in a row count as one.
+
+    Lines may stand side by side: they are told apart by their tags, and a space between two of them is of neither.
+    """
     import pikepdf
     import pypdfium2 as pdfium
 
@@ -33,7 +36,7 @@ def record_lines(path: Path) -> list[list[str]]:
     finally:
         document.close()
     return [
-        ["".join(texts[page].get(number, "") for page, number in line) for line in record]
+        ["".join(texts[page].get(number, "") for page, number in line).rstrip() for line in record]
         for record in records.values()
     ]
 

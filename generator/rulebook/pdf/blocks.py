@@ -24,7 +24,6 @@ from generator.rulebook.pdf.pen import Pen
 from generator.rulebook.pdf.records import record_strips
 from generator.rulebook.pdf.setting import Bit, bits
 from generator.rulebook.pdf.strips import Cell, Paint, Panel, Strip
-from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
 from generator.rulebook.pdf.tags import Node
 from generator.rulebook.plain import said
@@ -295,12 +294,14 @@ def _entry(block: Entry, maker: Maker, width: float) -> list[Strip]:
         words = [*head, Bit("  "), *[bit for p in block.body for bit in bits(p.words)]]
         return maker.paragraph(words, maker.style["entry"], width, node.child("P"), block.ident, anchors=(block.ident,))
     made = maker.paragraph(head, style, width, node.child("P"), block.ident, anchors=(block.ident,), keep=True)
-    for paragraph in block.body:
-        made += paragraph_strips(paragraph, maker, width, parent=node, kind="entry")
-    if block.clauses:
+    # the answer stands by itself; the other readings, the reason and the clauses run on
+    for answer in block.body[:1]:
+        made += paragraph_strips(answer, maker, width, parent=node, kind="entry")
+    words = [bit for paragraph in block.body[1:] for bit in [*bits(paragraph.words), Bit("  ")]]
+    words += _cited(block.clauses)
+    if words:
         made[-1] = replace(made[-1], keep=True)
-        cited = _cited(block.clauses)
-        made += maker.paragraph(cited, maker.style["cited"], width, node.child("P"), block.ident)
+        made += maker.paragraph(words, maker.style["label"], width, node.child("P"), block.ident)
     return together(made, maker.frame.height * WHOLE_ENTRY)
 
 

@@ -138,8 +138,8 @@ def test_a_bar_stands_beside_what_has_changed_and_nowhere_else() -> None:
     reason = (Paragraph("", words("Porque sí."), "label"), Paragraph("", words("Y porque no."), "label"))
     ruling = Entry("AX-1", "ruling", words("¿Sí?"), reason, ("QX-2",))
     blocks = (clause(1, "es"), clause(2, "es"), ruling)
-    # a ruling has one at each of its lines: question, two answers, clauses
-    for changed, beside in (((), 0), (("QX-1",), 1), (("AX-1",), 4), (("QX-1", "QX-2", "AX-1"), 6), (("QX-77",), 0)):
+    # a ruling has one at each of its lines: question, answer, and what runs on below it
+    for changed, beside in (((), 0), (("QX-1",), 1), (("AX-1",), 3), (("QX-1", "QX-2", "AX-1"), 5), (("QX-77",), 0)):
         made = render_pdf([document(blocks=blocks)], A5, PROJECT, changed=frozenset(changed))
         assert bars(made.data, 0) >= beside
         assert bool(bars(made.data, 0)) == bool(beside)

@@ -10,8 +10,10 @@ from paper_books import A4, A5, LONG_LINE, PROJECT, RECORD, book, document, word
 from generator.inspection.book_reading import record_lines
 from generator.rulebook.document import Example, Paragraph
 from generator.rulebook.pdf import render_pdf
+from generator.rulebook.pdf.records import packed
 
 TOKEN = "0123456789abcdef" * 12
+SHORT = tuple(f"{number}. red: orient C{number}" for number in range(1, 10))
 
 
 @pytest.mark.parametrize(
@@ -40,3 +42,40 @@ def test_a_book_without_examples_has_no_records(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     path.write_bytes(render_pdf([document(blocks=(Paragraph("p", words("Nada.")),))], A5, PROJECT).data)
     assert record_lines(path) == []
+
+
+def test_short_lines_share_a_row_and_are_read_one_by_one_in_their_order(tmp_path: Path) -> None:
+    lines = (*SHORT[:5], LONG_LINE, *SHORT[5:])
+    made = render_pdf([document(blocks=(Example("e", words("E"), (), lines, ()),))], A5, PROJECT)
+    path = tmp_path / "book.pdf"
+    path.write_bytes(made.data)
+    assert record_lines(path) == [list(lines)]
+    rows = [round(bottom) for text, _, bottom, _ in words_of(made.data, 0) if "orient" in text]
+    assert len(rows) == len(SHORT)
+    assert len(set(rows)) <= 5
+
+
+def test_a_record_that_a_page_parts_is_read_in_its_order(tmp_path: Path) -> None:
+    lines = tuple(f"{number}. blue: orient {'C' * 20}{number}" for number in range(1, 301))
+    made = render_pdf([document(blocks=(Example("e", words("E"), (), lines, ()),))], A5, PROJECT)
+    assert made.pages > 1
+    path = tmp_path / "book.pdf"
+    path.write_bytes(made.data)
+    assert record_lines(path) == [list(lines)]
+
+
+@pytest.mark.parametrize(
+    ("widths", "rows"),
+    [
+        ([4.0, 4.0, 4.0], [[(0, 0.0), (1, 5.0)], [(2, 0.0)]]),
+        ([4.0, 5.0, 4.0], [[(0, 0.0), (1, 5.0)], [(2, 0.0)]]),
+        ([4.0, 5.1, 3.9], [[(0, 0.0)], [(1, 0.0), (2, 6.1)]]),
+        ([30.0, 1.0, 1.0], [[(0, 0.0)], [(1, 0.0), (2, 2.0)]]),
+        ([2.0, 30.0], [[(0, 0.0)], [(1, 0.0)]]),
+        ([], []),
+    ],
+)
+def test_lines_fill_a_row_of_ten_with_one_between_them(
+    widths: list[float], rows: list[list[tuple[int, float]]]
+) -> None:
+    assert packed(widths, 10.0, 1.0) == rows

@@ -1,0 +1,86 @@
+"""The record of an example as strips: its lines follow one another across the column, a thin bar between two.
+
+A record has many short lines. Each is an element of its own (`Code`), so that the record can be read back from the
+finished file line by line, wherever its lines stand on the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.rulebook.document import Example
+from generator.rulebook.pdf.making import Maker, baseline
+from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.setting import Bit, Line
+from generator.rulebook.pdf.strips import Cell, Strip
+from generator.rulebook.pdf.style import TextStyle
+from generator.rulebook.pdf.tags import Node
+
+LEAST = 0.94  # of its size: a record shrinks so far before its lines are broken
+APART = 9.0  # points between two lines that stand on one row
+BAR, BAR_HEIGHT = 0.6, 0.9  # the bar between them: its thickness, and its height as a share of the size
+
+Placed = tuple[Line, float, Node]  # a line, how far to the right it begins, and its element
+
+
+def record_strips(block: Example, maker: Maker, width: float, left: float, node: Node) -> list[Strip]:
+    """A record under its title. A line that is wider than the column hangs, and shares no row with another.
+
+    `width` and `left` are points. Raises CannotJudge for a character that no font has.
+    """
+    style, inner = maker.style["record"], width - left
+    widest = max(style.font.width(text) for text in block.record) * style.size
+    style = replace(style, size=style.size * min(1.0, max(inner / widest, LEAST)))
+    made = _title(block, maker, width, left, node)
+    rows: list[list[Placed]] = []
+    for row in packed([style.font.width(text) * style.size for text in block.record], inner, APART):
+        codes = [(place, x, node.child("Code")) for place, x in row]
+        lines = [maker.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident) for i, _ in row]
+        rows.append([(line[0], left + x, code) for line, (_, x, code) in zip(lines, codes, strict=True)])
+        rows += [[(line, left + style.model.indent, codes[0][2])] for line in lines[0][1:]]
+    last = len(rows) - 1
+    for i, placed in enumerate(rows):
+        # neither the first row nor the last stands alone on a page
+        made.append(_strip(maker, style, placed, keep=i < last and i in (0, last - 1)))
+    return made
+
+
+def packed(widths: Sequence[float], room: float, apart: float) -> list[list[tuple[int, float]]]:
+    """Lines on as few rows as they fill in their order: of each row the lines' places and where they begin."""
+    rows: list[list[tuple[int, float]]] = []
+    used = room + 1.0
+    for place, width in enumerate(widths):
+        if used + apart + width > room:
+            rows.append([(place, 0.0)])
+            used = width
+        else:
+            rows[-1].append((place, used + apart))
+            used += apart + width
+    return rows
+
+
+def _title(block: Example, maker: Maker, width: float, left: float, node: Node) -> list[Strip]:
+    words, style = [Bit(maker.document.words.record)], maker.style["record_label"]
+    made = maker.paragraph(words, style, width, node.child("P"), block.ident, x=left, keep=True)
+    (ruled,) = made[0].cells
+    assert ruled is not None
+    cell = ruled
+
+    def paint(pen: Pen, x: float, y: float) -> None:
+        pen.rule(x + left, y, width - left, 0.5, maker.style.colour("line"))
+        cell.paint(pen, x, y)
+
+    return [replace(made[0], cells=(replace(cell, paint=paint),)), *made[1:]]
+
+
+def _strip(maker: Maker, style: TextStyle, row: Sequence[Placed], *, keep: bool) -> Strip:
+    bar, high = maker.style.colour("rule"), style.size * BAR_HEIGHT
+
+    def paint(pen: Pen, at: float, y: float) -> None:
+        for place, (line, x, code) in enumerate(row):
+            pen.line(line, at + x, y + baseline(style), code)
+            if place:
+                pen.fill(at + x - (APART + BAR) / 2, y + (style.leading - high) / 2, BAR, high, bar)
+
+    return Strip((Cell(style.leading, paint),), 0.0, keep, (None,), part=maker.begin_part())
