@@ -23,7 +23,6 @@ class PrintModel:
     """data/print/print.yaml: how its tables are to be read, and in which language its words stand."""
 
     source_language: Language
-    languages: list[Language]
     tables: dict[ColumnName, TableModel]
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 

@@ -368,24 +368,26 @@ def _is_background(compiled: CompiledElement) -> bool:
     return isinstance(element, BACKGROUND) or bool(getattr(element, "background", False))
 
 
-def fit_all(sides: Iterable[tuple[str, Side]], fitter: Fitter, findings: Findings) -> dict[str, float]:
+def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draft: bool = False) -> dict[str, float]:
     """One size for each style over all sides of all languages; what overflows is a finding.
 
-    `sides` gives a name for messages ("QG-C01 front, es") with each side.
+    `sides` gives with each side a name for messages ("QG-C01 front, es") and the findings that are told of it. In a
+    draft, whose marks make texts longer, what overflows is printed over its box and only warned of.
     """
     listed = list(sides)
     requests = [
-        (name, part, where)
-        for name, side in listed
+        (name, part, where, findings)
+        for name, side, findings in listed
         for part, where in zip(side.parts, side.where, strict=True)
         if isinstance(part, Request)
     ]
-    sizes, overflowing = fit_sizes((part for _, part, _ in requests), fitter)
+    sizes, overflowing = fit_sizes((part for _, part, _, _ in requests), fitter)
     if overflowing:
         ids = {id(part) for part in overflowing}
-        for name, part, where in requests:
+        for name, part, where, findings in requests:
             if id(part) in ids:
-                findings.error(
+                report = findings.warning if draft else findings.error
+                report(
                     "text.overflow",
                     f"{name}: {part.text[:60]!r} ({len(part.text)} characters) does not fit "
                     f"{part.inner[0]:g} x {part.inner[1]:g} mm at {part.style.model.floor:g} pt, the floor "

@@ -154,7 +154,8 @@ def make_decks(
         sides = _resolve(composer, pieces, formats, names, places)
         if len(own_findings.errors) == before:
             composers[language], resolved[language] = composer, sides
-    sizes = _fitted(resolved, fitter, findings)
+    told = {language: findings if language in languages else Findings() for language in resolved}
+    sizes = _fitted(resolved, fitter, told, draft=any(voice.draft for voice in voices.values()))
     decks: dict[str, Deck] = {}
     for language in languages:
         if language not in resolved:
@@ -188,7 +189,8 @@ class Bench:
         resolved = {self.language: _resolve(self.composer, list(pieces), formats, self.names, places)}
         if self.findings.errors:
             raise self._cannot(what)
-        sizes = _fitted(resolved, self.fitter, self.findings)
+        draft = self.composer.speaker.draft
+        sizes = _fitted(resolved, self.fitter, {self.language: self.findings}, draft=draft)
         if self.findings.errors:
             raise self._cannot(what)
         return _finished(self.composer, resolved[self.language], sizes)
@@ -199,18 +201,20 @@ class Bench:
         return CannotJudge(f"{what} cannot be drawn: {first.message}", first.fix)
 
 
-def _fitted(resolved: Mapping[str, Resolved], fitter: Fitter, findings: Findings) -> Mapping[str, float]:
-    """The sizes of all styles, for every side in every language."""
+def _fitted(
+    resolved: Mapping[str, Resolved], fitter: Fitter, told: Mapping[str, Findings], *, draft: bool = False
+) -> Mapping[str, float]:
+    """The sizes of all styles, for every side in every language; `told` is where each language's overflows go."""
     return fit_all(
         (
-            (f"{side.key} ({language})", side)
+            (f"{side.key} ({language})", side, told[language])
             for language, sides in resolved.items()
             for _, front, back in sides
             for side in (front, back)
             if side is not None
         ),
         fitter,
-        findings,
+        draft=draft,
     )
 
 

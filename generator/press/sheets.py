@@ -128,6 +128,7 @@ class _Run:
             "sides": self.sides,
             "cover": job.deck.component.cover,
             "rulings": [list(choice) for choice in job.rulings],
+            **({"draft": True} if job.draft else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,

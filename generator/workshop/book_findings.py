@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings, place_in
+from generator.base.findings import Findings, Where, place_in
 from generator.catalog.library import BOOK, EXAMPLES, Game
 from generator.language.catalogue import Catalogue, report_gaps
 from generator.language.texts import texts_of
@@ -20,15 +20,27 @@ GAPS = ("text.missing", "text.stale")
 
 
 def report_book_gaps(game: Game, catalogues: Mapping[str, Catalogue], findings: Findings, *, strict: bool) -> list[str]:
-    """Missing and stale texts in the catalogues' languages; returns the languages that lack nothing."""
+    """Missing and stale texts in the catalogues' languages; returns the languages that lack nothing.
+
+    A draft, which prints them with a mark (not `strict`), is told how many there are.
+    """
     whole = []
     for language, catalogue in catalogues.items():
         own = Findings()
-        report_gaps(texts_of(game), catalogue, own, strict=strict)
+        report_gaps(texts_of(game), catalogue, own)
         gaps = [finding for finding in own.items if finding.code in GAPS]
-        findings.extend(gaps)
         if not gaps:
             whole.append(language)
+        elif strict:
+            findings.extend(gaps)
+        else:
+            missing, stale = (sum(finding.code == code for finding in gaps) for code in GAPS)
+            findings.warning(
+                "text.draft",
+                f"{game.id} in {language}: {missing} texts missing, {stale} stale; what shows them bears a mark",
+                Where(catalogue.file),
+                fix="`tirada check text` names each",
+            )
     return whole
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop import stamp
+from generator.workshop.ledger import ICONS, INDEX, LEDGER, name_of, read_ledger, remove_unmade, write_ledger
 from generator.workshop.make import Made, Product, make_targets
 from generator.workshop.materials import make_layout, templates_used
 from generator.workshop.processes import in_processes
@@ -37,8 +38,6 @@ from generator.workshop.targets import (
     makeable,
 )
 
-ICONS = "icons.html"
-INDEX = "index.html"
 SMALLEST_PAGE = 125.0  # mm: paper whose half is narrower makes no booklet unless one asks for it by name
 Tell = Callable[[str], None]
 
@@ -62,9 +61,10 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
     findings = Findings()
     games = _games(project, request, findings)
     wanted = _wanted(project, request, games)
-    book = _read_book(out)
+    book = read_ledger(out)
     epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    targets = list(dict.fromkeys([*wanted, *_still_makeable(book, games)]))
+    twins = _twins(wanted)
+    targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(book, games) if t not in twins)]))
     keys = {}
     for target in targets:
         game = games[target.game]
@@ -75,25 +75,27 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
         name
         for target in targets
         if target not in stale_set
-        for name in book.get(_name(target), {"files": {}})["files"]
+        for name in book.get(name_of(target), {"files": {}})["files"]
     ]
     entries = _kept(project, book, games, out)
-    entries |= {_name(target): book[_name(target)] for target in targets if target not in stale_set}
+    entries |= {name_of(target): book[name_of(target)] for target in targets if target not in stale_set}
     for made, group in _make_all(project, stale, request, total, tell):
         findings.extend(made.findings)
         for target in group:
+            name = name_of(target)
             products = [product for product in made.products if product.target == target]
             if products:
-                entries[_name(target)] = _write(products, target, keys[target], project, out, result)
-            elif _name(target) in book:
-                entries[_name(target)] = book[_name(target)]  # what was printed before stays until it can be made again
-    _remove(book, entries, out, result)
-    _write_book(entries, project, out)
+                entries[name] = _write(products, target, keys[target], project, out, result)
+            elif name in book:
+                entries[name] = book[name]  # what was printed before stays until it can be made again
+    _settle_twins(twins, book, entries, out, findings)
+    result.removed += remove_unmade(book, entries, out)
+    write_ledger(entries, project, out)
     result.findings = findings.items
     if not findings.errors:
         arguments = arguments_of(project, request)
         outputs = [out / name for entry in entries.values() for name in entry["files"]]
-        pages = [out / name for name in ("build.json", "gallery.html", INDEX, ICONS)]
+        pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
         made_stamp = stamp.make(arguments, folders_of(project), [*outputs, *pages])
         write_whole(out / CACHE / "stamp.json", json.dumps(made_stamp).encode())
     return result
@@ -209,6 +211,34 @@ def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list
     return targets
 
 
+def _twins(wanted: list[Target]) -> dict[Target, Target]:
+    """The draft of each finished file that is asked for, and the finished file of each draft: which one it is."""
+    return {replace(target, draft=not target.draft): target for target in wanted}
+
+
+def _settle_twins(
+    twins: dict[Target, Target], book: dict[str, Any], entries: dict[str, Any], out: Path, findings: Findings
+) -> None:
+    """A finished file replaces its draft; a draft leaves the finished file that an earlier build made, and says so."""
+    kept = []
+    for twin, target in twins.items():
+        name = name_of(twin)
+        if name not in book or (twin.draft and name_of(target) in entries):
+            continue
+        if not all((out / file).exists() for file in book[name]["files"]):
+            continue
+        entries[name] = book[name]
+        if not twin.draft:
+            kept.append(name)
+    if kept:
+        findings.info(
+            "build.kept",
+            f"beside the drafts, what an earlier build finished stays as it was printed: {', '.join(kept[:3])}"
+            + (f" and {len(kept) - 3} more" if len(kept) > 3 else ""),
+            fix="build without --draft when the texts are complete",
+        )
+
+
 def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None], out: Path) -> dict[str, Any]:
     """Files this run does not judge stay: those of games not asked for, and of games that cannot be read now."""
     ids = project.game_ids()
@@ -221,12 +251,8 @@ def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None],
     }
 
 
-def _name(target: Target) -> str:
-    return target.path()
-
-
 def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> bool:
-    entry = book.get(_name(target))
+    entry = book.get(name_of(target))
     if entry is None or entry["key"] != wanted or not wanted:
         return False
     for name, info in entry["files"].items():
@@ -250,6 +276,17 @@ def _make_all(
 
 
 def _make_group(project: Project, group: list[Target]) -> Made:
+    """Make a group of targets together; where that fails, each language by itself: one without words stops no other."""
+    made = _made_together(project, group)
+    languages = dict.fromkeys(target.language for target in group)
+    if len(languages) == 1 or len({product.target for product in made.products}) == len(group):
+        return made
+    alone = [_made_together(project, [t for t in group if t.language == language]) for language in languages]
+    told = dict.fromkeys(finding for each in alone for finding in each.findings)
+    return Made([product for each in alone for product in each.products], list(told), made.templates)
+
+
+def _made_together(project: Project, group: list[Target]) -> Made:
     """Sheets and books are made by different hands; what a book needs is loaded only where there is one."""
     if group[0].component in BOOKS:
         from generator.workshop.make_books import make_books
@@ -276,9 +313,11 @@ def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
 
 def _told(group: list[Target]) -> str:
     first = group[0]
-    languages, papers = (", ".join(dict.fromkeys(getattr(t, name) for t in group)) for name in ("language", "paper"))
-    made = ", ".join(dict.fromkeys(t.component for t in group))
-    return f"{first.game} {made} {languages}: {papers}"
+    made, languages, papers = (
+        ", ".join(dict.fromkeys(value for target in group if (value := getattr(target, name))))
+        for name in ("component", "language", "paper")
+    )
+    return f"{first.game} {made} {languages}" + (f": {papers}" if papers else "")
 
 
 def _write(
@@ -295,60 +334,3 @@ def _write(
         result.made.append(name)
     inputs = {project.shown(path): digest(path) for path in input_files(project, target.game, target.component)}
     return {"target": asdict(target), "key": wanted, "files": files, "inputs": inputs}
-
-
-def _read_book(out: Path) -> dict[str, Any]:
-    """build.json of an earlier build: entries by name. A damaged one counts as none."""
-    try:
-        book = json.loads((out / "build.json").read_bytes())
-        return {_name(Target.from_dict(entry["target"])): entry for entry in book["targets"]}
-    except (OSError, ValueError, KeyError, TypeError):
-        return {}
-
-
-def _write_book(entries: dict[str, Any], project: Project, out: Path) -> None:
-    ordered = [entries[name] for name in sorted(entries)]
-    files = {name: info for entry in ordered for name, info in entry["files"].items()}
-    book = {"tirada": 1, "files": files, "targets": ordered}
-    write_whole(out / "build.json", (json.dumps(book, ensure_ascii=False, indent=1) + "\n").encode())
-    from generator.workshop.front_page import index_page, listed_of
-    from generator.workshop.gallery import gallery_page
-    from generator.workshop.icons_page import icons_page
-
-    shown = []
-    for entry in ordered:
-        target = entry["target"]
-        for name, info in entry["files"].items():
-            path = out / CACHE / "thumbnails" / f"{info['sha256']}.json"
-            try:
-                images = json.loads(path.read_bytes())
-            except (OSError, ValueError):
-                images = []
-            title = f"{target['game']} · {target['component']} · {target['language']} · {target['paper']}"
-            shown.append(
-                {"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images}
-            )
-    paged = [entry for entry in shown if entry["pages"]]  # a page for the browser has no thumbnails
-    write_whole(out / "gallery.html", gallery_page(paged).encode())
-    covers = {entry["file"]: entry["thumbnails"][0] for entry in shown if entry["thumbnails"]}
-    write_whole(out / INDEX, index_page(project, listed_of(ordered, covers)))
-    write_whole(out / ICONS, icons_page(project).encode())
-    kept = {info["sha256"] for info in files.values()}
-    for path in (out / CACHE / "thumbnails").glob("*.json"):
-        if path.stem not in kept:
-            path.unlink(missing_ok=True)
-
-
-def _remove(book: dict[str, Any], entries: dict[str, Any], out: Path, result: Result) -> None:
-    """Take away files of earlier builds that nothing makes any more. Only files that build.json names are touched."""
-    kept = {name for entry in entries.values() for name in entry["files"]}
-    for entry in book.values():
-        for name, info in entry["files"].items():
-            if name not in kept:
-                (out / name).unlink(missing_ok=True)
-                (out / CACHE / "thumbnails" / f"{info['sha256']}.json").unlink(missing_ok=True)
-                result.removed.append(name)
-                parent = (out / name).parent
-                while parent != out and not any(parent.iterdir()):
-                    parent.rmdir()
-                    parent = parent.parent

@@ -37,7 +37,7 @@ from generator.workshop.materials import decks_for, make_stock
 from generator.workshop.odds_table import check_odds
 from generator.workshop.request import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.targets import Target, makeable
-from generator.workshop.voices import catalogues_of, press_speaker
+from generator.workshop.voices import catalogues_of, press_catalogue, press_languages, press_speaker
 
 KINDS = ("data", "text", "rules", "print")
 
@@ -123,16 +123,11 @@ class Checker:
                 check_glyphs(deck, game, None, self.findings)
 
     def _press_text(self) -> None:
-        from generator.language.catalogue import load_catalogue
-
         print_data = load_print_data(self.project, self.findings)
         texts: list[Text] = list(table_texts(print_data.tables.values()))
         lint_source(texts, print_data.model.source_language, {}, self.findings)
-        for language in print_data.model.languages:
-            if language == print_data.model.source_language:
-                continue
-            path = self.project.shipped / "data" / "print" / "locales" / f"{language}.po"
-            catalogue = load_catalogue(path, self.project.shown(path), language, self.findings)
+        for language in press_languages(print_data, self.games()):
+            catalogue = press_catalogue(self.project, language, self.findings)
             report_gaps(texts, catalogue, self.findings)
             lint_translation(texts, catalogue, print_data.model.source_language, {}, self.findings)
 
@@ -186,7 +181,8 @@ class Checker:
         game_id, component, language = self._identify(path, manifest)
         said_paper, said_layout = (str((manifest or {}).get(name, "")) for name in ("paper", "layout"))
         rulings = self._rulings(game_id, manifest)
-        expected = self._expect(Target(game_id, language, component, said_paper, said_layout, False, rulings))
+        draft = bool((manifest or {}).get("draft"))
+        expected = self._expect(Target(game_id, language, component, said_paper, said_layout, draft, rulings))
         if expected is None:
             self.findings.error(
                 "print.no-catalog",
@@ -194,6 +190,13 @@ class Checker:
                 fix="mend the errors of `tirada check text` first",
             )
             return None
+        if draft:
+            self.findings.warning(
+                "print.draft",
+                "this is a draft: texts that are missing or stale stand in it with a mark",
+                Where(shown),
+                fix="build without --draft when its texts are complete",
+            )
         said = document_language(path)
         if said and said != language:
             self.findings.error(
@@ -207,7 +210,7 @@ class Checker:
         judge.judge_pages()
         judge_whole(judge)
         if component == KIT:
-            self._kit_counts(judge, game_id, expected)
+            self._kit_counts(judge, game_id, expected, draft)
         return judge
 
     def _print_book(self, path: Path, mark: dict[str, str]) -> None:
@@ -224,12 +227,12 @@ class Checker:
         except CannotJudge as error:
             self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
 
-    def _kit_counts(self, judge: SheetJudge, game_id: str, expected: Expectation) -> None:
+    def _kit_counts(self, judge: SheetJudge, game_id: str, expected: Expectation, draft: bool) -> None:
         """The totals of components.yaml are a second witness of what a kit's page counts."""
         game = self.game(game_id)
         if game is None:
             return
-        voice = speakers(game, catalogues_of(self.project, game, Findings()), False)[expected.language]
+        voice = speakers(game, catalogues_of(self.project, game, Findings()), draft)[expected.language]
         stocks = load_print_data(self.project, Findings()).tables["stocks"].rows
         paper = judge.manifest.get("paper")
         totals = {
@@ -293,7 +296,7 @@ class Checker:
             found = None
             if game and language in decks:
                 deck = decks[language]
-                phrases = self._phrases(game, deck, rulings, print_data, own) if deck.component.cover else ()
+                phrases = self._phrases(game, deck, target, print_data, own) if deck.component.cover else ()
                 stock = make_stock(print_data, deck.component.stock)
                 labels = tuple((*place, stock.width, stock.height) for place in stock.places()) if stock else ()
                 found = expect(target.game, deck, phrases, labels)
@@ -304,12 +307,12 @@ class Checker:
     def _decks(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> dict[str, Deck]:
         if target.component == KIT:
             return kit_decks(self.project, game, target, print_data, findings)
-        return decks_for(self.project, game, target.component, [target.language], print_data, False, findings)
+        return decks_for(self.project, game, target.component, [target.language], print_data, target.draft, findings)
 
     def _phrases(
-        self, game: Game, deck: Deck, rulings: Choices, print_data: PrintData, findings: Findings
+        self, game: Game, deck: Deck, target: Target, print_data: PrintData, findings: Findings
     ) -> tuple[Phrase, ...]:
         """What the first sheet of a deck must say."""
-        press = press_speaker(self.project, print_data, deck.language, False, findings)
-        voice = speakers(game, catalogues_of(self.project, game, Findings()), False)[deck.language]
-        return first_sheet_phrases(game, deck, voice, press, rulings)
+        press = press_speaker(self.project, print_data, deck.language, target.draft, findings)
+        voice = speakers(game, catalogues_of(self.project, game, Findings()), target.draft)[deck.language]
+        return first_sheet_phrases(game, deck, voice, press, target.rulings)

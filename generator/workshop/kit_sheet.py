@@ -106,8 +106,12 @@ def kit_decks(
         made = [_side(composer, game, format_, pages, i) for i in range(len(pages))]
         if len(told.errors) == before:
             composers[language] = composer, [side for side in made if side is not None]
-    named = ((f"{side.key} ({language})", side) for language, (_, sides) in composers.items() for side in sides)
-    sizes = fit_all(named, fitter, findings)
+    named = (
+        (f"{side.key} ({language})", side, composer.findings)
+        for language, (composer, sides) in composers.items()
+        for side in sides
+    )
+    sizes = fit_all(named, fitter, draft=target.draft)
     decks = {}
     for language, (composer, sides) in composers.items():
         title = str(composer.speaker.context()["words"].kit)

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
+from generator.catalog.models import is_language
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project, find_project
 from generator.language.catalogue import load_catalogue
 from generator.language.merge import merge
-from generator.language.texts import table_texts, texts_of
+from generator.language.texts import Text, table_texts, texts_of
+from generator.workshop.voices import PRESS_WORDS, press_languages
+
+PRESS = "data/print"  # the press's words go under the name of their folder
+
+
+class Texts(NamedTuple):
+    """What a catalogue is to hold: whose texts, in which language, in which file; `title` stands in its head."""
+
+    name: str
+    language: str
+    path: Path
+    texts: list[Text]
+    title: str
 
 
 def _games(root: Path | None, only: str) -> tuple[Project, list[Game]]:
@@ -31,28 +46,45 @@ def _games(root: Path | None, only: str) -> tuple[Project, list[Game]]:
     return project, games
 
 
-def counts(root: Path | None, only: str) -> list[dict[str, Any]]:
-    """Texts by state, for each game and language."""
-    project, games = _games(root, only)
-    rows = []
+def _catalogues(project: Project, games: list[Game], only: str) -> Iterator[Texts]:
+    """Every catalogue there should be: of each game in each of its languages, then those of the press's words.
+
+    The press's words belong to no game, so they are left out where one game is asked for; a project whose languages
+    all came with Tirada has no catalogue of them.
+    """
     for game in games:
         texts = list(texts_of(game))
         for language in game.languages:
-            if language == game.model.source_language:
-                continue
-            path = game.folder / "locales" / f"{language}.po"
-            catalogue = load_catalogue(path, project.shown(path), language, Findings())
-            states = Counter(catalogue.state(text) for text in texts)
-            rows.append(
-                {
-                    "game": game.id,
-                    "language": language,
-                    "texts": len(texts),
-                    "translated": states["translated"],
-                    "stale": states["stale"],
-                    "missing": states["missing"],
-                }
-            )
+            if language != game.model.source_language:
+                path = game.folder / "locales" / f"{language}.po"
+                yield Texts(game.id, language, path, texts, f"{game.id} {game.model.edition}")
+    if only:
+        return
+    print_data = load_print_data(project, Findings())
+    texts = list(table_texts(print_data.tables.values()))
+    for language in press_languages(print_data, games):
+        path = project.root.joinpath(*PRESS_WORDS, f"{language}.po")
+        if path.exists() or project.find(*PRESS_WORDS, path.name) is None:
+            yield Texts(PRESS, language, path, texts, "tirada print words")
+
+
+def counts(root: Path | None, only: str) -> list[dict[str, Any]]:
+    """Texts by state, for each game and language; then for the words of the press, under the name of their folder."""
+    project, games = _games(root, only)
+    rows = []
+    for name, language, path, texts, _ in _catalogues(project, games, only):
+        catalogue = load_catalogue(path, project.shown(path), language, Findings())
+        states = Counter(catalogue.state(text) for text in texts)
+        rows.append(
+            {
+                "game": name,
+                "language": language,
+                "texts": len(texts),
+                "translated": states["translated"],
+                "stale": states["stale"],
+                "missing": states["missing"],
+            }
+        )
     return rows
 
 
@@ -61,16 +93,12 @@ def merge_all(root: Path | None, only: str) -> list[str]:
     project, games = _games(root, only)
     _writable(project)
     lines = []
-    for game in games:
-        for language in game.languages:
-            if language == game.model.source_language:
-                continue
-            path = game.folder / "locales" / f"{language}.po"
-            done = merge(texts_of(game), path, language, f"{game.id} {game.model.edition}")
-            lines.append(
-                f"{project.shown(path)}: {done.same} same, {done.stale} stale, {done.new} without translation, "
-                f"{done.removed} no longer used"
-            )
+    for _, language, path, texts, title in _catalogues(project, games, only):
+        done = merge(texts, path, language, title)
+        lines.append(
+            f"{project.shown(path)}: {done.same} same, {done.stale} stale, {done.new} without translation, "
+            f"{done.removed} no longer used"
+        )
     return lines
 
 
@@ -90,40 +118,54 @@ def extract_all(root: Path | None, only: str) -> list[str]:
 def start_language(root: Path | None, only: str, language: str) -> list[str]:
     """Add a language: named in game.yaml, with an empty catalogue to open in any PO editor; a line about each file.
 
-    Raises CannotJudge for something that is no language code, or a language that is already there.
+    The press's words get one too, unless they came with Tirada. Raises CannotJudge, before anything is written, for
+    something that is no language code, or a language that is already there.
     """
+    code, name = _language(language)
+    project, games = _games(root, only)
+    _writable(project)
+    changed = {}
+    for game in games:
+        if code in game.languages:
+            raise CannotJudge(f"{game.id} already has {name} ({code})", f"fill {code}.po, see `tirada i18n status`")
+        path = game.folder / "game.yaml"
+        changed[path] = _with_language(path.read_text(encoding="utf-8"), code, project.shown(path))
+    for path, text in changed.items():
+        write_whole(path, text.encode())
+    lines = []
+    _, games = _games(root, only)
+    for kind, other, path, texts, title in _catalogues(project, games, ""):
+        if other != code or (kind == PRESS and path.exists()):
+            continue
+        done = merge(texts, path, code, title)
+        what = "words of the press" if kind == PRESS else "texts"
+        lines.append(f"{project.shown(path)}: {done.new} {what} to translate into {name}")
+    return lines
+
+
+def _language(word: str) -> tuple[str, str]:
+    """A language's code as game.yaml writes it (pt_BR), and its English name. Raises CannotJudge for none."""
     from babel import Locale, UnknownLocaleError
 
     try:
-        name = Locale.parse(language).english_name
+        locale = Locale.parse(word, sep="-" if "-" in word else "_")
     except (UnknownLocaleError, ValueError) as error:
-        raise CannotJudge(f"{language!r} is not a language code", "for example ca, pt or pt_BR") from error
-    project, games = _games(root, only)
-    _writable(project)
-    lines = []
-    for game in games:
-        if language in game.languages:
-            raise CannotJudge(
-                f"{game.id} already has {name} ({language})", f"fill {language}.po, see `tirada i18n status`"
-            )
-        path = game.folder / "game.yaml"
-        text = path.read_text(encoding="utf-8")
-        line = re.search(r"^languages:\s*\[([^\]]*)\]", text, re.MULTILINE)
-        if line is None:
-            raise CannotJudge(
-                f"{project.shown(path)}: `languages:` is not written as a list in brackets",
-                f"add {language} to it by hand",
-            )
-        write_whole(path, (text[: line.end(1)] + f", {language}" + text[line.end(1) :]).encode())
-        catalogue = game.folder / "locales" / f"{language}.po"
-        done = merge(texts_of(game), catalogue, language, f"{game.id} {game.model.edition}")
-        lines.append(f"{project.shown(catalogue)}: {done.new} texts to translate into {name}")
-    print_data = load_print_data(project, Findings())
-    press = project.root / "data" / "print" / "locales" / f"{language}.po"
-    if not press.exists() and project.find("data", "print", "locales", f"{language}.po") is None:
-        done = merge(table_texts(print_data.tables.values()), press, language, "tirada print words")
-        lines.append(f"{project.shown(press)}: {done.new} words of the press to translate into {name}")
-    return lines
+        raise CannotJudge(f"{word!r} is not a language code", "for example ca, pt or pt_BR") from error
+    code = f"{locale.language}_{locale.territory}" if locale.territory else locale.language
+    if not is_language(code):
+        raise CannotJudge(f"{word!r} is not a language code that a game can have", "for example ca, pt or pt_BR")
+    return code, Locale.parse(code).english_name or code
+
+
+def _with_language(text: str, code: str, shown: str) -> str:
+    """game.yaml with one more language, everything else as it was written: the list in brackets, or a line for each."""
+    line = re.search(r"^languages:[ \t]*\[([^\]]*)\]", text, re.MULTILINE)
+    if line is not None:
+        return text[: line.end(1)].rstrip(" ,") + f", {code}" + text[line.end(1) :]
+    lines = re.search(r"^languages:[^\S\n]*(?:#.*)?\n(?:([ \t]*)-[ \t].*\n?)+", text, re.MULTILINE)
+    if lines is None:
+        raise CannotJudge(f"{shown}: `languages:` is not written as a list", f"add {code} to it by hand")
+    return text[: lines.end()].rstrip("\n") + f"\n{lines[1]}- {code}\n" + text[lines.end() :]
 
 
 def _writable(project: Project) -> None:

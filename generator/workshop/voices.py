@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.language.catalogue import Catalogue, load_catalogue
 from generator.language.speaker import Speaker
+
+PRESS_WORDS = ("data", "print", "locales")
 
 
 def catalogues_of(project: Project, game: Game, findings: Findings) -> dict[str, Catalogue]:
@@ -24,10 +28,19 @@ def _catalogue(project: Project, game: Game, language: str, findings: Findings) 
     return load_catalogue(path, project.shown(path), language, findings)
 
 
+def press_catalogue(project: Project, language: str, findings: Findings) -> Catalogue:
+    """The translations of the press's own words: the project's own, or those that came with Tirada."""
+    path = project.find(*PRESS_WORDS, f"{language}.po") or project.root.joinpath(*PRESS_WORDS, f"{language}.po")
+    return load_catalogue(path, project.shown(path), language, findings)
+
+
+def press_languages(print_data: PrintData, games: Iterable[Game]) -> list[str]:
+    """The languages that the press's words must be translated into: those of the games."""
+    wanted = dict.fromkeys(language for game in games for language in game.languages)
+    return [language for language in wanted if language != print_data.model.source_language]
+
+
 def press_speaker(project: Project, print_data: PrintData, language: str, draft: bool, findings: Findings) -> Speaker:
     """The press's own words in a language; a language it has no words in falls back to nothing but an error."""
-    path = project.shipped / "data" / "print" / "locales" / f"{language}.po"
-    own = project.root / "data" / "print" / "locales" / f"{language}.po"
-    path = own if own.exists() else path
-    catalogue = load_catalogue(path, project.shown(path), language, findings)
+    catalogue = press_catalogue(project, language, findings)
     return Speaker(language, print_data.model.source_language, print_data.tables, {}, catalogue, draft)

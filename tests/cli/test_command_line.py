@@ -98,7 +98,7 @@ def test_i18n_status_json_is_json_alone(tirada):
     done = tirada("i18n", "status", "--json")
     rows = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
-    assert [row["game"] for row in rows] == ["gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics"]
+    assert [row["game"] for row in rows] == ["gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics", "data/print"]
     assert all(row["texts"] == row["translated"] + row["stale"] + row["missing"] for row in rows)
 
 
