@@ -35,7 +35,7 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
                 raise CannotJudge(f"{word!r} names no option: {suggestion('', options)}", f"write {name}=OPTION")
             if option not in options:
                 raise CannotJudge(
-                    f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write --ruling {ident}=OPTION"
+                    f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write {ident}=OPTION"
                 )
             if chosen.setdefault(ident, option) != option:
                 raise CannotJudge(f"{ident} is chosen twice: {chosen[ident]} and {option}", "choose one of them")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
+from generator import __version__
 from generator.cli import build, check, i18n, listing, new, odds, preview, referee, rules, simulate, tables
 
 app = typer.Typer(
@@ -12,9 +15,28 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Tirada prints tabletop games from canonical data and checks what was printed. "
-    "`--debug` after any command shows the traceback of an error.",
 )
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"tirada {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def tirada(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version and exit.", callback=_say_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Tirada prints tabletop games from canonical data and checks what was printed.
+
+    `--debug` after any command shows the traceback of an error.
+    """
+
+
 app.command("build")(build.build)
 app.command("check")(check.check)
 app.command("list")(listing.show)

@@ -89,6 +89,7 @@ def odds(
 
         check_ending(plot)
     project, found = load(root, game)
+    speaker = speaker_for(project, found, lang)
     if refresh:
         from generator.workshop.odds_table import refresh as write
 
@@ -100,7 +101,6 @@ def odds(
         return
     verdict = run(found, attack or (), defend or (), ruling or ())
     if isinstance(verdict, Refused):
-        speaker = speaker_for(project, found, lang)
         sentences = {refusal: said(found, speaker, refusal) for refusal in verdict.refusals}
         if json_:
             _print({"refused": [

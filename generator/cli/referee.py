@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -32,17 +32,32 @@ Options = Annotated[
         "--option", help="An option of the play or of a ruling: format=squad_6, AT-1=after_all_rolls.", metavar="K=V"
     ),
 ]
-ACTION = typer.Argument(help='An action, such as "heads: deploy heads.2".', metavar='"ACTION"...')
+ACTIONS = typer.Argument(help='Actions, each in quotes, such as "heads: deploy heads.2".', metavar='"ACTION"')
+ACTION = typer.Argument(help='An action in quotes, such as "heads: deploy heads.2".', metavar='"ACTION"')
 
 
 def _print(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
+def _open(root: Path | None, record: Path, until: int | None = None) -> Table:
+    """A record that plays through; whatever else is odd about it is told on stderr, as `replay` would."""
+    from generator.workshop.refereeing import open_record, sound
+
+    table = sound(open_record(root, record, until=until))
+    for finding in table.findings:
+        typer.echo(f"{finding.where}: {finding.severity}: {finding.message}", err=True)
+    return table
+
+
 @app.command()
 def schema(game: GameName, option: Options = None, root: Root = None) -> None:
-    """Print the JSON Schema of a position, every kind of action and every kind of claim, as JSON."""
-    from generator.referee.record import facts_hash
+    """Print the JSON Schema of a position, every kind of action and every kind of claim, as JSON.
+
+    `position` names the version of positions, `record` that of the text in which actions are written, and `data` the
+    numbers and rulings that they are judged by.
+    """
+    from generator.referee.record import FIRST_LINE, facts_hash
     from generator.workshop.refereeing import referee_of
 
     _, _, referee = referee_of(root, game, list(option or ()))
@@ -51,6 +66,7 @@ def schema(game: GameName, option: Options = None, root: Root = None) -> None:
         {
             "game": game,
             "data": facts_hash(referee),
+            "record": FIRST_LINE,
             "position": referee.schema(),
             "actions": referee.grammar(),
             "claims": claims,
@@ -82,7 +98,7 @@ def new(
 
     make_record(root, game, list(option or ()), seed, from_, to, player or ())
     typer.echo(f"{to}")
-    _awaited(open_record(root, to))
+    typer.echo(_waiting(open_record(root, to)))
 
 
 @app.command()
@@ -100,13 +116,13 @@ def edition(game: GameName, option: Options = None, root: Root = None) -> None:
 def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = None) -> None:
     """List every action that is legal now."""
     from generator.referee.core import recording
-    from generator.workshop.refereeing import open_record, sound
+    from generator.workshop.refereeing import who_is
 
-    table = sound(open_record(root, record))
-    _known(table, as_)
+    table = _open(root, record)
+    who = who_is(table, as_) if as_ else ""
     found = []
     for action in table.referee.legal(table.position):
-        if as_ and action.actor != as_:
+        if who and action.actor != who:
             continue
         with recording() as recorder:
             table.referee.judge(table.position, action)
@@ -116,44 +132,56 @@ def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = No
         return
     for item in found:
         typer.echo(item["action"])
+    if not found:
+        typer.echo(_waiting(table), err=True)
 
 
 @app.command()
 def play(
     record: RecordFile,
-    actions: Annotated[list[str], ACTION],
+    actions: Annotated[list[str], ACTIONS],
     lang: Lang = "",
     json_: Json = False,
     root: Root = None,
 ) -> None:
-    """Append actions to a record. If one is refused, nothing is written."""
-    from generator.base.files import write_whole
-    from generator.workshop.refereeing import add_actions, open_record, sound
+    """Append actions to a record. If one is refused, nothing is written.
 
-    table = sound(open_record(root, record))
-    longer, _, refusal = add_actions(table, actions)
-    if refusal is not None:
-        _refused(table, refusal, lang, json_)
-    write_whole(record, longer.text.encode())
-    written = [ply.text for ply in longer.plies[len(table.record.plies) :]]
+    Below each action stands what happened at it, and by which clause, as a record can claim it.
+    """
+    from generator.base.files import write_whole
+    from generator.workshop.refereeing import add_actions, open_record
+
+    table = _open(root, record)
+    played = add_actions(table, actions)
+    if played.refusal is not None:
+        _refused(table, played.refusal, lang, {"accepted": False} if json_ else None)
+    write_whole(record, played.record.text.encode())
     if json_:
-        _print({"accepted": True, "actions": written})
+        _print(
+            {
+                "accepted": True,
+                "actions": [str(action) for action, _ in played.added],
+                "events": [[{"event": str(e), "clause": e.clause} for e in events] for _, events in played.added],
+            }
+        )
         return
-    for text in written:
-        typer.echo(text)
-    _awaited(open_record(root, record))
+    for action, events in played.added:
+        typer.echo(str(action))
+        for event in events:
+            typer.echo(f"  = {event!s:<30} -> {event.clause}")
+    typer.echo(_waiting(open_record(root, record)))
 
 
 @app.command()
 def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = None) -> None:
     """Take back the last decision, where the table would allow it."""
     from generator.base.files import write_whole
-    from generator.workshop.refereeing import open_record, sound, take_back
+    from generator.workshop.refereeing import take_back
 
-    table = sound(open_record(root, record))
+    table = _open(root, record)
     shorter, refusal = take_back(table)
     if refusal is not None:
-        _refused(table, refusal, lang, json_)
+        _refused(table, refusal, lang, {"accepted": False} if json_ else None)
     write_whole(record, shorter.text.encode())
     taken = str(table.replayed.actions[-1])
     if json_:
@@ -175,16 +203,22 @@ def show(
 ) -> None:
     """Show the position of a record."""
     from generator.base.errors import CannotJudge
-    from generator.workshop.refereeing import open_record, sound
+    from generator.workshop.refereeing import who_is
 
-    table = sound(open_record(root, record, until=ply))
+    table = _open(root, record, until=ply)
     if ply is not None and ply > len(table.record.plies):
         raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")
     referee, position = table.referee, table.position
-    data = referee.view(position, as_) if as_ else referee.to_json(position)
+    data = referee.view(position, who_is(table, as_)) if as_ else referee.to_json(position)
     if json_:
         _print(data)
         return
+    _show(data)
+    typer.echo(_waiting(table))
+
+
+def _show(data: dict[str, Any]) -> None:
+    """A position as text: a line each, and below a side a line for each of its pieces, with all that is set of it."""
     for key, value in data.items():
         if not isinstance(value, dict):
             if value not in (None, []):
@@ -200,9 +234,9 @@ def show(
                     typer.echo(f"  {inner}: {', '.join(items) or '-'}")
                     continue
                 for item in items:
-                    shown = (str(v) for v in item.values() if v not in (None, [], 0))
-                    typer.echo(f"  {' '.join(shown)}")
-    _awaited(table)
+                    (_, first), *rest = item.items()
+                    said = (f"{k} {v}" for k, v in rest if v not in (None, [], 0, ""))
+                    typer.echo(f"  {first}  {', '.join(said)}".rstrip())
 
 
 @app.command()
@@ -215,13 +249,12 @@ def explain(
 ) -> None:
     """Say whether an action is legal now, and which clauses decide it. Nothing is played."""
     from generator.workshop.refereeing import explain as judge
-    from generator.workshop.refereeing import open_record, sound
     from generator.workshop.register import read
 
-    table = sound(open_record(root, record))
+    table = _open(root, record)
     refusal, recorder = judge(table, action)
     if refusal is not None:
-        _refused(table, refusal, lang, json_)
+        _refused(table, refusal, lang, {"legal": False, "action": action} if json_ else None)
     speaker = table.speaker(lang)
     clauses = {
         ident: read(speaker, f"clauses.{ident}.text", table.game.clauses[ident].text)
@@ -240,7 +273,7 @@ def explain(
 def replay(
     records: Annotated[
         list[Path],
-        typer.Argument(help="Records to replay, or rulebooks in PDF: the records they print.", metavar="RECORD..."),
+        typer.Argument(help="Records to replay, or rulebooks in PDF: the records they print.", metavar="RECORD"),
     ],
     lang: Lang = "",
     json_: Json = False,
@@ -294,10 +327,10 @@ def perft(
 ) -> None:
     """Count the lines of legal actions, for each number of actions up to --depth."""
     from generator.referee.chance import perft as count
-    from generator.workshop.refereeing import open_record, referee_of, sound
+    from generator.workshop.refereeing import referee_of
 
     if Path(what).is_file():
-        table = sound(open_record(root, Path(what)))
+        table = _open(root, Path(what))
         referee, position = table.referee, table.position
     else:
         _, _, referee = referee_of(root, what, list(option or ()))
@@ -321,12 +354,14 @@ def _data(table: Table, refusal: Refusal, lang: str) -> dict[str, Any]:
     }
 
 
-def _refused(table: Table, refusal: Refusal, lang: str, json_: bool) -> None:
+def _refused(table: Table, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
+    """Say why, as JSON after what `about` holds or in sentences, and leave: 2 for what could not even be read."""
     from generator.workshop.register import read
 
-    if json_:
-        _print({"accepted": False, "refusal": _data(table, refusal, lang)})
-        raise typer.Exit(1)
+    code = 2 if refusal.code == "unreadable" else 1
+    if about is not None:
+        _print({**about, "refusal": _data(table, refusal, lang)})
+        raise typer.Exit(code)
     typer.echo(table.say(refusal, lang))
     speaker = table.speaker(lang)
     if refusal.clause in table.game.clauses:
@@ -337,21 +372,15 @@ def _refused(table: Table, refusal: Refusal, lang: str, json_: bool) -> None:
         typer.echo(f"  {refusal.clause}  {read(speaker, f'rulings.{ruling.id}.question', ruling.question)}")
     if refusal.near:
         typer.echo("  -> " + " | ".join(str(action) for action in refusal.near))
-    raise typer.Exit(1)
+    raise typer.Exit(code)
 
 
-def _known(table: Table, who: str) -> None:
-    """Raises CannotJudge when nobody has this name."""
-    if who and who != "chance":
-        table.referee.view(table.position, who)
-
-
-def _awaited(table: Table) -> None:
+def _waiting(table: Table) -> str:
+    """Who may act now, or how the game ended."""
     from generator.referee.core import awaited
 
     result = table.referee.result(table.position)
-    players = ", ".join(awaited(table.referee, table.position))
-    typer.echo(f"awaited: {players}" if result is None else _result(result))
+    return _result(result) if result else f"awaited: {', '.join(awaited(table.referee, table.position))}"
 
 
 def _result(result: Any) -> str:

@@ -154,7 +154,8 @@ def read_action(referee: Referee[P], position: P, text: str) -> Action | Refusal
     """An action from what a person wrote: an unsaid actor is whoever can be meant."""
     parsed = parse_action(text)
     if isinstance(parsed, int):
-        return refuse("unreadable", "", text=text.strip()[:40], column=parsed)
+        data = (("text", text.strip()[:40]), ("column", parsed))
+        return Refusal("unreadable", "", data, referee.legal(position)[:NEAR])
     actor, verb, args = parsed
     return Action(actor or referee.complete(position, verb, args), verb, args)
 

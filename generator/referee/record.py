@@ -22,6 +22,7 @@ ONCE = ("game", "edition", "data", "seed", "start")
 SEVERAL = ("ruling", "option", "player")
 _HEADER = re.compile(rf"({'|'.join(ONCE + SEVERAL)})\s*:\s*(.*)\Z")
 _CHECK = re.compile(r"\[\s*(\d{1,9})\s+([0-9a-f]{8})\s*\]\s*\Z")
+BYTE_ORDER_MARK = "\ufeff"  # some editors begin every UTF-8 file with it
 MOST_BYTES = 2_000_000  # a whole game takes a few thousand
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 UNDO = "undo"  # in a note: taking back the action above
@@ -67,6 +68,11 @@ class Record:
     def text(self) -> str:
         return "".join(self.lines)
 
+    @property
+    def line_end(self) -> str:
+        """How the lines of this file end."""
+        return "\r\n" if self.lines[0].endswith("\r\n") else "\n"
+
     def one(self, key: str) -> str:
         """A header value that stands at most once; "" when it is missing."""
         return next((value for name, value, _ in self.header if name == key), "")
@@ -110,7 +116,7 @@ def decode(data: bytes, file: str) -> str:
 def parse_record(text: str, file: str) -> Record:
     """A record from its text. Raises CannotJudge naming line and column of the first thing that cannot be read."""
     lines = tuple(re.findall(r"[^\n]*\n|[^\n]+\Z", text))
-    if not lines or lines[0].strip() != FIRST_LINE:
+    if not lines or lines[0].removeprefix(BYTE_ORDER_MARK).strip() != FIRST_LINE:
         raise CannotJudge(f"{file}:1:1: this is no record of a game: its first line is not {FIRST_LINE!r}")
     header: list[tuple[str, str, int]] = []
     plies: list[Ply] = []
@@ -127,12 +133,14 @@ def parse_record(text: str, file: str) -> Record:
             key, value = found.groups()
             if key in ONCE and any(name == key for name, _, _ in header):
                 raise CannotJudge(f"{file}:{number}:1: the line {key!r} stands twice")
+            if key in ONCE and not value:
+                raise CannotJudge(f"{file}:{number}:1: the line {key!r} says nothing", "complete it, or remove it")
             if key in SEVERAL and "=" not in value:
                 column = line.find(value) + 1 if value else len(line.rstrip("\n")) + 1
                 raise CannotJudge(f"{file}:{number}:{column}: {key} K=V expected, such as `option: format=squad_3`")
             header.append((key, value.strip(), number))
             continue
-        plies += _plies(words, line, number, file)
+        plies += _plies(words, line, number, file, in_header=not plies)
     if not any(key == "game" for key, _, _ in header):
         raise CannotJudge(f"{file}:2:1: the header names no game", "write `game: GAME` below the first line")
     return Record(file, lines, tuple(header), tuple(plies), tuple(notes))
@@ -153,24 +161,25 @@ def _note(words: str, number: int, after: int, file: str) -> Note:
     return Note(number, after, action, refused=True, code=code, clause=clause.strip())
 
 
-def _plies(words: str, line: str, number: int, file: str) -> Iterator[Ply]:
-    """The actions of one line."""
+def _plies(words: str, line: str, number: int, file: str, *, in_header: bool) -> Iterator[Ply]:
+    """The actions of one line; where the header may still go on, a line that cannot be read may have been meant so."""
     start = len(line) - len(line.lstrip())
     for part in words.split(PARTED):
-        yield _ply(part.strip(), start + len(part) - len(part.lstrip()), number, file)
+        yield _ply(part.strip(), start + len(part) - len(part.lstrip()), number, file, in_header=in_header)
         start += len(part) + len(PARTED)
 
 
-def _ply(words: str, start: int, number: int, file: str) -> Ply:
+def _ply(words: str, start: int, number: int, file: str, *, in_header: bool) -> Ply:
     """An action that begins `start` characters into its line."""
     check = _CHECK.search(words)
     action = words[: check.start()].rstrip() if check else words
     parsed = parse_action(action)
     if isinstance(parsed, int):
         column = min(parsed, max(len(action), 1)) + start
+        header = f"; the header has lines {', '.join((*ONCE, *SEVERAL))}" if in_header else ""
         raise CannotJudge(
             f"{file}:{number}:{column}: cannot read {action[:60]!r}",
-            "one action a line, such as `heads: deploy heads.2`",
+            f"one action a line, such as `heads: deploy heads.2`{header}",
         )
     first = action.split(":")[0].strip()
     if ":" in action and first in (*ONCE, *SEVERAL):
@@ -181,11 +190,19 @@ def _ply(words: str, start: int, number: int, file: str) -> Ply:
 def new_record(
     referee: Referee[Any], edition: str, file: str, header: list[tuple[str, str]], start: Any = None
 ) -> Record:
-    """An empty record made under the referee's data. It names every term of play; those of `header` stay as given."""
+    """An empty record made under the referee's data. It names every term of play; those of `header` stay as given.
+
+    Raises CannotJudge for a value that would not come back as it is.
+    """
     lines = [FIRST_LINE, f"game: {referee.id}", f"edition: {edition}", f"data: {facts_hash(referee)}"]
     said = {(key, value.partition("=")[0]) for key, value in header}
     terms = [(key, value) for key, value in referee.terms() if (key, value.partition("=")[0]) not in said]
     lines += [f"{key}: {value}" for key, value in (*terms, *header)]
+    for key, value in header:
+        if "#" in value or not value.isprintable():
+            raise CannotJudge(
+                f"{key} {value!r} does not fit on a line of a record", "leave out # and line breaks"
+            )
     if start is not None:
         lines.append(f"start: {json.dumps(referee.to_json(start), ensure_ascii=False)}")
     return parse_record("\n".join(lines) + "\n\n", file)
@@ -197,8 +214,8 @@ def appended(record: Record, referee: Referee[Any], position: Any, action: Actio
     check = (len(legal), legal_hash(legal))
     lines = list(record.lines)
     if not lines[-1].endswith("\n"):
-        lines[-1] += "\n"
-    lines.append(f"{f'{action}':<32} [{check[0]} {check[1]}]\n")
+        lines[-1] += record.line_end
+    lines.append(f"{f'{action}':<32} [{check[0]} {check[1]}]{record.line_end}")
     return replace(record, lines=tuple(lines), plies=(*record.plies, Ply(len(lines), str(action), check[0], check[1])))
 
 
@@ -210,7 +227,7 @@ def shortened(record: Record) -> Record:
     kept = [line for number, line in enumerate(record.lines, start=1) if number not in gone]
     before, parted, _ = record.lines[end - 1].partition("#")[0].rpartition(PARTED)
     if parted:
-        kept.insert(end - 1, before.rstrip() + "\n")
+        kept.insert(end - 1, before.rstrip() + record.line_end)
     return parse_record("".join(kept), record.file)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -20,9 +21,9 @@ def schema_errors(data: object, schema: Mapping[str, Any]) -> list[str]:
 
 def _errors(data: object, schema: Mapping[str, Any], path: str) -> Iterator[str]:
     if "const" in schema and (data != schema["const"] or isinstance(data, bool)):
-        yield f"{path}: {_shown(data)}, {schema['const']!r} expected"
+        yield f"{path}: {_shown(data)}, {_shown(schema['const'])} expected"
     elif "enum" in schema and not any(data == value and type(data) is type(value) for value in schema["enum"]):
-        yield f"{path}: {_shown(data)} is none of {', '.join(map(str, schema['enum'][:12]))}"
+        yield f"{path}: {_shown(data)} is none of {', '.join(map(_shown, schema['enum'][:12]))}"
     elif schema.get("type") == "integer":
         low, high = schema.get("minimum", data), schema.get("maximum", data)
         if isinstance(data, bool) or not isinstance(data, int) or not low <= data <= high:
@@ -52,4 +53,5 @@ def _errors(data: object, schema: Mapping[str, Any], path: str) -> Iterator[str]
 
 
 def _shown(data: object) -> str:
-    return repr(data)[:40]
+    """A value as JSON writes it, shortened."""
+    return json.dumps(data, ensure_ascii=False)[:40]

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
 from generator.referee.core import Referee
-from generator.referee.games import referee_for
+from generator.referee.games import play_options, referee_for
 from generator.referee.record import Record
+
+_RULING = re.compile(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is one, be it misspelt
 
 
 def options_of(game: Game, words: Iterable[str]) -> tuple[list[str], dict[str, str]]:
     """`K=V` words told apart: rulings of the game, and options of the play. Raises CannotJudge without `=`."""
     keys = {*game.rulings, *(r.key for r in game.rulings.values() if r.key)}
+    own = play_options(game.id)
     chosen, options = [], {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             raise CannotJudge(f"{word!r}: write it as K=V, such as format=squad_3 or AT-1=after_all_rolls")
         # a key may be both a ruling's and an option's: `owner=second` names a player, not a reading
-        if name in game.rulings or (name in keys and value in _readings(game, name)):
+        if _RULING.match(name) or (name in keys and (value in _readings(game, name) or name not in own)):
             chosen.append(word)
         else:
             options[name] = value
@@ -37,7 +42,7 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
     """The referee that a record's header asks for, and the rulings that it needs beside the header.
 
     `edition` are the rulings of the book that it stands in: they are in force where the header says nothing else.
-    Raises CannotJudge for a ruling or an option that does not exist.
+    Raises CannotJudge for a ruling or an option that does not exist, and for rulings that contradict each other.
     """
     chosen, options = options_of(game, [value for key, value, _ in record.header if key in ("ruling", "option")])
     own = parse_choices(game, chosen)
@@ -50,4 +55,19 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
             continue  # the header chooses otherwise
         if (ident, option) not in own:
             beside.append(word)
-    return referee_for(game, parse_choices(game, [*chosen, *beside]), options), beside
+    referee = referee_for(game, parse_choices(game, [*chosen, *beside]), options)
+    played = dict(value.partition("=")[::2] for key, value in referee.terms() if key == "ruling")
+    for name, _, option in (word.partition("=") for word in chosen):
+        if played.get(name, option) != option:  # choices do not hold defaults: another ruling has overruled this one
+            raise CannotJudge(f"{name}={option} contradicts another ruling, by which {name}={played[name]}")
+    return referee, beside
+
+
+def line_to_blame(game: Game, record: Record) -> int:
+    """The first line of a header for which no referee can be found: with it, and not yet without it."""
+    for number, (_, _, line) in enumerate(record.header, start=1):
+        try:
+            referee_asked(game, replace(record, header=record.header[:number]))
+        except CannotJudge:
+            return line
+    return 1

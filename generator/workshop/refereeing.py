@@ -28,9 +28,11 @@ from generator.referee.editions import (
     known_edition,
     read_editions,
 )
+from generator.referee.events import Event, narrated
 from generator.referee.games import referee_for
 from generator.referee.positions import FIRST_LINE as POSITION
 from generator.referee.record import (
+    BYTE_ORDER_MARK,
     FIRST_LINE,
     Record,
     Replayed,
@@ -45,7 +47,7 @@ from generator.referee.record import (
     why_not_undone,
 )
 from generator.referee.speaking import sentence
-from generator.referee.terms import options_of, referee_asked
+from generator.referee.terms import line_to_blame, options_of, referee_asked
 from generator.workshop.register import load, speaker_for
 
 
@@ -84,7 +86,7 @@ def open_record(root: Path | None, path: Path, *, until: int | None = None, inva
     try:
         project, game = load(root, record.one("game"))
     except CannotJudge as error:
-        raise CannotJudge(f"{path}: {error.message}", error.fix) from error
+        raise CannotJudge(f"{path}:{record.line_of('game')}:1: {error.message}", error.fix) from error
     return lay_out(project, game, record, path, until=until, invariants=invariants)
 
 
@@ -120,7 +122,7 @@ def lay_out(
     try:
         referee, _ = referee_asked(game, record)
     except CannotJudge as error:
-        raise CannotJudge(f"{path}: {error.message}", error.fix) from error
+        raise CannotJudge(f"{path}:{line_to_blame(game, record)}:1: {error.message}", error.fix) from error
     findings = Findings()
     present, made = referee, record.one("data")
     edition = None
@@ -198,42 +200,80 @@ def make_record(
     header += [("option", f"{name}={value}") for name, value in options.items()]
     if seed is not None:
         header.append(("seed", str(seed)))
-    position = None
-    if start is not None:
-        try:
-            position = referee.from_json(json.loads(decode(read_bytes(start), str(start))))
-        except (ValueError, RecursionError) as error:
-            raise CannotJudge(f"{start}: no JSON: {error}") from error
+    position = read_position(referee, start) if start is not None else None
     header += [("player", player) for player in players]
     record = new_record(referee, game.model.edition, str(to), header, position)
     check_players(record, referee, referee.start())
-    record, _ = _let_chance_speak(record, referee, referee.start() if position is None else position)
+    record, _ = _let_chance_speak(record, referee, referee.start() if position is None else position, [])
     write_whole(to, record.text.encode())
     return record
 
 
-def add_actions(table: Table, texts: list[str]) -> tuple[Record, Any, Refusal | None]:
-    """The record with actions appended, all or none: the last position, or the first refusal."""
-    record, position = _let_chance_speak(table.record, table.referee, table.position)
+def read_position(referee: Referee[Any], path: Path) -> Any:
+    """A position from its file. Raises CannotJudge naming the file, and the place where it is no JSON."""
+    text = decode(read_bytes(path), str(path)).removeprefix(BYTE_ORDER_MARK)
+    try:
+        return referee.from_json(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise CannotJudge(f"{path}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from error
+    except (ValueError, RecursionError) as error:
+        raise CannotJudge(f"{path}: no JSON: {error}") from error
+    except CannotJudge as error:
+        raise CannotJudge(f"{path}: {error.message}", error.fix) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What `play` gave: the longer record and the actions added, chance's too, each with what happened at it.
+
+    Where one was refused the record is the old one, and nothing was added.
+    """
+
+    record: Record
+    added: tuple[tuple[Action, tuple[Event, ...]], ...]
+    refusal: Refusal | None = None
+
+
+def add_actions(table: Table, texts: Sequence[str]) -> Played:
+    """Actions appended to a record, all or none."""
+    added: list[tuple[Action, tuple[Event, ...]]] = []
+    record, position = _let_chance_speak(table.record, table.referee, table.position, added)
     for text in texts:
         action = read_action(table.referee, position, text)
-        after = action if isinstance(action, Refusal) else play(table.referee, position, action)
+        if isinstance(action, Refusal):
+            return Played(table.record, (), action)
+        after, events = narrated(table.referee, position, action)
         if isinstance(after, Refusal):
-            return table.record, table.position, after
-        assert isinstance(action, Action)
+            return Played(table.record, (), after)
         record = appended(record, table.referee, position, action)
-        record, position = _let_chance_speak(record, table.referee, after)
-    return record, position, None
+        added.append((action, events))
+        record, position = _let_chance_speak(record, table.referee, after, added)
+    return Played(record, tuple(added))
 
 
-def _let_chance_speak(record: Record, referee: Referee[Any], position: Any) -> tuple[Record, Any]:
-    """With a seed, every outcome of chance is drawn and written down at once."""
+def _let_chance_speak(
+    record: Record, referee: Referee[Any], position: Any, added: list[tuple[Action, tuple[Event, ...]]]
+) -> tuple[Record, Any]:
+    """With a seed, every outcome of chance is drawn and written down at once; it is added to `added`."""
     seed = record.one("seed")
     while seed and referee.actor(position) == CHANCE:
         action = draw(referee, position, random.Random(f"{seed}/{len(record.plies)}"))
         record = appended(record, referee, position, action)
-        position = referee.step(position, action)
+        position, events = narrated(referee, position, action)
+        added.append((action, events))
     return record, position
+
+
+def who_is(table: Table, name: str) -> str:
+    """The side or seat that somebody plays, named by it or as the header names him; chance is herself.
+
+    Raises CannotJudge when nobody is called so.
+    """
+    players = {who.strip().casefold(): side.strip() for side, who in table.record.pairs("player").items()}
+    found = players.get(name.casefold(), name)
+    if found != CHANCE:
+        table.referee.view(table.position, found)
+    return found
 
 
 def take_back(table: Table) -> tuple[Record, Refusal | None]:

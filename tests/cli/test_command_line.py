@@ -25,6 +25,14 @@ def test_every_command_has_a_help_of_sentences(command):
         assert len(option) > 2, f"{option[0]} of {command!r} is not explained"
 
 
+def test_the_version_is_that_of_the_package_and_needs_no_project(tirada, tmp_path):
+    from generator import __version__
+
+    done = tirada("--version", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"tirada {__version__}\n", "")
+    assert tirada("--verison").returncode == 2
+
+
 def test_the_help_lists_every_command_and_no_other():
     from generator.cli.app import app
 

@@ -149,6 +149,15 @@ def test_AT_11_in_the_game_lets_the_combat_go_on_against_nobody(sit: Sit) -> Non
     assert (table.zone("heads.1"), table.zone("tails.2"), table.position.round) == ("reserve", "reserve", 3)
 
 
+def test_AT_11_in_the_game_whoever_lies_face_down_is_somebody_left(sit: Sit) -> None:
+    table = met(sit("AT-11=in_the_game")).does("heads: put air tails.1")
+    assert (table.position.phase, table.zone("tails.1"), table.position.round) == ("outfit", "reserve", 1)
+    table = sit("AT-11=in_the_game").begin("heads").uncover(1, "wizard", "beast").send("1", "1").turns(2).roll(9, 3)
+    table.turns(1).uncover(2, "archer", "archer").send("2", "1").turns(2).roll(1, 9).turns(1)
+    table.uncover(3, "knight", "footman").send("2", "3").does("heads: put air tails.3")
+    assert (table.zone("tails.3"), table.position.phase) == ("reserve", "over")
+
+
 def test_AT_17_a_combatant_sent_back_may_share_the_loss(sit: Sit) -> None:
     table = two_each(sit("AT-17=shares_the_loss"), "heads").does("heads: put air tails.1").turns(1).roll(1, 20, 4)
     table.turns(1)

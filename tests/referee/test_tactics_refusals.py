@@ -123,6 +123,7 @@ CASES = [
 UNDOING = [
     ("no-undo", "AT-20", "AT-20=false", f"{SHOWN}; deploy heads.1"),
     ("no-undo-after-turn", "QT-48", "", f"{SHOWN}; deploy heads.1; turn"),
+    ("no-undo-round-over", "QT-84", "", f"{SHOWN}; deploy heads.1; turn; deploy tails.1; turn; put air tails.1"),
     ("no-undo-seen", "AT-20", "", f"{TOSSED}; uncover heads.1"),
 ]
 

@@ -22,7 +22,7 @@ def test_AT_20_QT_48_only_deploying_and_outfitting_before_the_word_is_taken_back
                 assert judge.actor(before) == judge.actor(after)
             assert referee("AT-20=false").may_undo(before, action, after).code == "no-undo"
             before = after
-    assert codes == {"", "no-undo-after-turn", "no-undo-seen"}
+    assert codes == {"", "no-undo-after-turn", "no-undo-round-over", "no-undo-seen"}
 
 
 def test_a_chance_word_in_a_player_s_mouth_and_the_other_way_round(referee: Any) -> None:

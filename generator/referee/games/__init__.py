@@ -42,6 +42,12 @@ def marked_modules(game_id: str) -> list[ModuleType]:
     return [*modules_of(game_id), *(import_module(f"generator.referee.{name}") for name in SHARED)]
 
 
+def play_options(game_id: str) -> tuple[str, ...]:
+    """The options of play that are no rulings: the format or mode, the owner. Raises CannotJudge without a referee."""
+    names: tuple[str, ...] = modules_of(game_id)[0].PLAY_OPTIONS
+    return names
+
+
 def referee_for(game: Game, choices: Choices = (), options: Mapping[str, str] | None = None) -> Referee[Any]:
     """The referee of a game under the chosen rulings and options.
 

@@ -46,6 +46,7 @@ NOT_PLAYED = {
     ("QK-39", "round_end"): "a combatant that is defeated has no part in the rest of its round",
     ("QK-40", "always_gear"): "the setup gives a number for each kind of card; change the column `copies` instead",
 }
+PLAY_OPTIONS = ("mode", "owner")  # what is chosen beside the rulings
 SEATS = ("first", "second")
 WATER, EARTH = "water", "earth"
 GEAR, MAGIC, QIAHNBERRO = "gear", "magic", "qiahnberro"
@@ -112,8 +113,8 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     """The rules of one game in the mode asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
     for name in options:
-        if name not in ("mode", "owner"):
-            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, ['mode', 'owner'])}")
+        if name not in PLAY_OPTIONS:
+            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}")
     owner = options.get("owner", SEATS[0])
     if owner not in SEATS:
         raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")

@@ -24,6 +24,7 @@ from generator.referee.games.goblin_events import EVENTS
 from generator.referee.games.goblin_position import Position
 from generator.referee.schema import schema_errors
 
+PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {
     "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
     "first: call SIDE": "the owner of the game names a face, where AG-49 settles a wish for the same side so",

@@ -23,6 +23,7 @@ from generator.referee.games.tactics_events import EVENTS
 from generator.referee.games.tactics_position import Position
 from generator.referee.schema import schema_errors
 
+PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {
     "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
     "chance: coin SIDE": "the coin shows a side: it settles who plays which, the initiative, or a final toss",
@@ -88,15 +89,21 @@ class Tactics:
             raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
         return {"as": who, **self.to_json(position)}
 
-    @enforces("QT-48", which=lambda self, before, action, after: ("QT-48",) if action.verb in ("deploy", "put") else ())
+    @enforces(
+        "QT-48", "QT-84",
+        which=lambda self, before, action, after: ("QT-48",) if action.verb in ("deploy", "put") else (),
+    )  # fmt: skip
     def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
+        """Before the word, deploying and outfitting may be corrected (QK-12, AT-20), unless Air has ended the round."""
         if self.rules.options["undo_before_turn"] == "false":
             return refuse("no-undo", "AT-20", verb=action.verb)
         if action.verb == "turn":
             return refuse("no-undo-after-turn", "QT-48")
         if action.verb not in ("deploy", "put"):
             return refuse("no-undo-seen", "AT-20", verb=action.verb)
-        if (before.phase, before.active, before.round) != (after.phase, after.active, after.round):
+        if before.round != after.round or after.phase == tactics_position.OVER:
+            return refuse("no-undo-round-over", "QT-84")
+        if (before.phase, before.active) != (after.phase, after.active):
             return refuse("no-undo-after-turn", "QT-48")
         return None
 

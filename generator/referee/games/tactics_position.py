@@ -267,8 +267,11 @@ def misfits(rules: Rules, data: Any) -> list[str]:
         given = [t["token"] for t in part["tokens"]]
         if given and given != list(rules.names[side]):
             wrong.append(f"{name} has the tokens {', '.join(given)}: {', '.join(rules.names[side])} expected (QT-20)")
-        if part["set_aside"] + len(given) != rules.tokens:
-            wrong.append(f"{name} has {rules.tokens} combatant tokens, set aside and in play together (QT-12)")
+        whole = part["set_aside"] + len(given)
+        if whole != rules.tokens:
+            wrong.append(
+                f"{name} has {whole} combatant tokens, set aside and in play together: {rules.tokens} expected (QT-12)"
+            )
     return wrong
 
 

@@ -46,6 +46,8 @@ NOT_PLAYED = {
     ("AT-26", "own_only"): "the faces of tokens not yet turned are not part of a position",
     ("AT-27", "custom"): "change the column `copies` of combatants.csv instead",
     ("AT-31", "early_end"): "a game is refereed to its last round",
+    ("AT-34", "carry_over"): "every record is a game of its own",
+    ("AT-35", "in_play"): "the referee has no doubts; settle yours with the coin, and write down what comes of it",
     ("AT-36", "reaction"): "nobody has an action between the two rolls",
     ("QK-3", "pointing"): "Air lies on the enemy it sends away",
     ("QK-6", "any_token"): "a token already turned stays so",
@@ -55,8 +57,10 @@ NOT_PLAYED = {
     ("QK-14", "all_at_once"): "the parts of a round alternate",
     ("QK-16", "agree"): "name two different sides instead",
     ("QK-19", "extra_dice"): "dice are rolled one by one in any case",
+    ("QK-31", "all_of_them"): "change the column `copies` of gear.csv and magic.csv instead",
     ("QK-32", "players_choose"): "change the tables magic and sides instead",
 }
+PLAY_OPTIONS = ("format", "owner")  # what is chosen beside the rulings
 SEATS = ("first", "second")
 SIZE_CLAUSE = {"squad_3": "QT-15", "squad_6": "QT-16"}
 DIE_CLAUSE = {
@@ -102,8 +106,8 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     """The rules of one game in the format asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
     for name in options:
-        if name not in ("format", "owner"):
-            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, ['format', 'owner'])}")
+        if name not in PLAY_OPTIONS:
+            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}")
     formats = tables["formats"].rows
     chosen = options.get("format", next(iter(formats)))
     if chosen not in formats:

@@ -141,9 +141,7 @@ def blow(rules: Rules, position: Position, token: str) -> Position:
         after = _unspent(rules, after, side, "AT-7", lambda c: c.on == token)
     if at.VANGUARD in zones:
         return after
-    if rules.options["only_enemy"] == "in_the_game" and sum(
-        zone == at.RESERVE and kind != at.FACE_DOWN for zone, kind in zip(zones, after.kinds[side], strict=True)
-    ) > 1:  # fmt: skip
+    if rules.options["only_enemy"] == "in_the_game" and zones.count(at.RESERVE) > 1:
         return after
     return only_enemy_blown(rules, after)
 

@@ -1,0 +1,211 @@
+"""`tirada referee` as somebody uses it who has only the help: files as editors save them, names, notices, codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+OPENING = ("side heads", "side tails", "take 3", "take 3", "coin heads", "uncover heads.1", "reveal archer", "turn",
+           "uncover tails.1", "reveal beast", "turn")  # fmt: skip
+MARK = b"\xef\xbb\xbf"
+
+
+@pytest.fixture
+def game(tirada: Any, tmp_path: Path) -> Path:
+    """A game of Ana's and Luis's in which both have uncovered their first token."""
+    path = tmp_path / "game.txt"
+    words = ("--option", "format=squad_3", "--player", "heads=Ana", "--player", "tails=Luis")
+    assert tirada("referee", "new", "qiahn_tactics", "--to", path, *words).returncode == 0
+    assert tirada("referee", "play", path, *OPENING).returncode == 0
+    return path
+
+
+def rewritten(path: Path, name: str, old: bytes, new: bytes) -> Path:
+    text = path.read_bytes()
+    assert old in text
+    other = path.with_name(name)
+    other.write_bytes(text.replace(old, new))
+    return other
+
+
+def test_a_byte_order_mark_and_windows_line_ends_are_read_and_kept(tirada: Any, game: Path) -> None:
+    windows = rewritten(game, "windows.txt", b"\n", b"\r\n")
+    windows.write_bytes(MARK + windows.read_bytes())
+    before = windows.read_bytes()
+    assert tirada("referee", "play", windows, "deploy heads.1").returncode == 0
+    after = windows.read_bytes()
+    assert after.startswith(before)
+    assert after.count(b"\n") == after.count(b"\r\n") == before.count(b"\n") + 1
+    assert tirada("referee", "undo", windows).returncode == 0
+    assert windows.read_bytes() == before
+
+
+def test_the_last_of_several_actions_on_a_line_is_taken_back_with_the_line_end_of_the_file(
+    tirada: Any, game: Path
+) -> None:
+    text = game.read_bytes() + b"heads: deploy heads.1; heads: turn; tails: deploy tails.1\n"
+    game.write_bytes(text.replace(b"\n", b"\r\n"))
+    assert tirada("referee", "undo", game).returncode == 0
+    assert game.read_bytes().endswith(b"heads: deploy heads.1; heads: turn\r\n")
+
+
+def test_a_position_with_a_byte_order_mark_is_read(tirada: Any, game: Path, tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    position.write_bytes(MARK + tirada("referee", "show", game, "--json").stdout.encode())
+    done = tirada("referee", "new", "qiahn_tactics", "--from", position, "--to", tmp_path / "on.txt")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"set_aside": 9', '"set_aside": 10', "heads has 13 combatant tokens, set aside and in play together: 12"),
+        ('"beast"', '"dragon"', 'kind: "dragon" is none of null, "wizard", "paladin"'),
+        ('"turned": 0', '"turned": true', "turned: true, a whole number from 0 to 1 expected"),
+        ('"version": 1', '"version": null', "version: null, 1 expected"),
+    ],
+)
+def test_a_position_that_cannot_be_names_its_file_and_speaks_json(
+    tirada: Any, game: Path, tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    position, to = tmp_path / "position.json", tmp_path / "never.txt"
+    shown = tirada("referee", "show", game, "--json").stdout
+    assert old in shown
+    position.write_text(shown.replace(old, new, 1), "utf-8")
+    done = tirada("referee", "new", "qiahn_tactics", "--from", position, "--to", to)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"tirada: {position}: ")
+    assert said in done.stderr
+    assert not to.exists()
+
+
+def test_a_position_that_is_no_json_is_told_with_line_and_column(tirada: Any, tmp_path: Path) -> None:
+    position = tmp_path / "position.json"
+    position.write_text('{\n "version": 1,\n "format" "squad_3"\n}\n', "utf-8")
+    done = tirada("referee", "new", "qiahn_tactics", "--from", position, "--to", tmp_path / "never.txt")
+    assert done.returncode == 2
+    assert f"{position}:3:11: no JSON" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (b"game: qiahn_tactics", b"game: qiahn_tactic", "did you mean 'qiahn_tactics'"),
+        (b"ruling: AT-2=may_keep", b"ruling: AT-2=may_keeps", "did you mean 'may_keep'"),
+        (b"ruling: AT-2=may_keep", b"ruling: AT-99=may_keep", "did you mean 'AT-9'"),
+        (b"ruling: AT-2=may_keep", b"ruling: water_own_roll=must", "did you mean 'must_copy'"),
+        (
+            b"ruling: AT-2=may_keep",
+            b"ruling: QK-8=forced\nruling: AT-2=may_keep",
+            "AT-2=may_keep contradicts another ruling, by which AT-2=must_copy",
+        ),
+        (b"ruling: AT-3=both", b"ruling: AT-35=in_play", "does not play"),
+        (b"option: format=squad_3", b"option: format=squad_4", "did you mean 'squad_6'"),
+        (b"option: owner=first", b"option: onwer=first", "did you mean 'owner'"),
+        (b"player: tails=Luis", b"player: edge=Luis", "the sides are heads, tails"),
+        (b"edition: 1.0", b"edition:", "the line 'edition' says nothing"),
+        (b"edition: 1.0", b"format: squad_6", "the header has lines game, edition"),
+    ],
+)
+def test_a_header_line_that_is_wrong_is_named(tirada: Any, game: Path, old: bytes, new: bytes, said: str) -> None:
+    other = rewritten(game, "other.txt", old, new)
+    line = other.read_bytes().splitlines().index(new.splitlines()[-1]) + 1
+    done = tirada("referee", "legal", other)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{other}:{line}:" in done.stderr
+    assert said in done.stderr
+
+
+@pytest.mark.parametrize("name", ["Ana\nfirst: side heads", "Ana # the first", "Ana\r"])
+def test_a_player_s_name_stays_on_its_line(tirada: Any, tmp_path: Path, name: str) -> None:
+    to = tmp_path / "never.txt"
+    done = tirada("referee", "new", "qiahn_tactics", "--to", to, "--player", f"heads={name}")
+    assert done.returncode == 2
+    assert "does not fit on a line" in done.stderr
+    assert not to.exists()
+
+
+def test_players_are_known_by_their_names(tirada: Any, game: Path) -> None:
+    assert tirada("referee", "legal", game, "--as", "Ana").stdout == "heads: deploy heads.1\n"
+    assert json.loads(tirada("referee", "show", game, "--as", "luis", "--json").stdout)["as"] == "tails"
+    done = tirada("referee", "legal", game, "--as", "Eva")
+    assert (done.returncode, done.stdout) == (2, "")
+    waits = tirada("referee", "legal", game, "--as", "Luis")
+    assert (waits.returncode, waits.stdout, waits.stderr) == (0, "", "awaited: heads\n")
+
+
+def test_play_tells_what_happened_as_a_record_can_claim_it(tirada: Any, game: Path) -> None:
+    rest = ("deploy heads.1", "turn", "deploy tails.1", "turn")
+    assert tirada("referee", "play", game, *rest).returncode == 0
+    said = tirada("referee", "play", game, "put air tails.1").stdout
+    assert "  = outcome draw                   -> QT-84" in said
+    claims = [line.strip() for line in said.splitlines() if line.startswith("  = ")]
+    with game.open("a", encoding="utf-8") as file:
+        file.write("\n".join(claims) + "\n! undo -> no-undo-round-over QT-84\n")
+    assert tirada("referee", "replay", game).returncode == 0
+    told = json.loads(tirada("referee", "play", game, "uncover tails.2", "reveal wizard", "--json").stdout)
+    assert told["actions"] == ["tails: uncover tails.2", "chance: reveal wizard"]
+    assert {"event": "die tails.2 20", "clause": "QT-30"} in told["events"][1]
+
+
+def test_QT_84_what_air_has_ended_is_not_taken_back(tirada: Any, game: Path) -> None:
+    tirada("referee", "play", game, "deploy heads.1", "turn", "deploy tails.1", "turn", "put air tails.1")
+    before = game.read_bytes()
+    done = tirada("referee", "undo", game, "--json")
+    refusal = json.loads(done.stdout)["refusal"]
+    assert (done.returncode, refusal["code"], refusal["clause"]) == (1, "no-undo-round-over", "QT-84")
+    assert game.read_bytes() == before
+
+
+def test_every_command_says_that_a_record_does_not_fit_the_present_rules(tirada: Any, game: Path) -> None:
+    data = next(line for line in game.read_bytes().splitlines() if line.startswith(b"data:"))
+    other = rewritten(game, "other.txt", data, b"data: 0123456789ab")
+    for words in (
+        ("show", other),
+        ("legal", other),
+        ("explain", other, "deploy heads.1"),
+        ("perft", other, "--depth", 1),
+    ):
+        done = tirada("referee", *words)
+        assert done.returncode == 0
+        assert f"{other}:4:1: warning: made under other data (0123456789ab" in done.stderr
+    sound = tirada("referee", "legal", game)
+    assert sound.stderr == ""
+
+
+def test_what_cannot_be_read_as_an_action_exits_two_and_proposes_legal_ones(tirada: Any, game: Path) -> None:
+    before = game.read_bytes()
+    for command in ("play", "explain"):
+        done = tirada("referee", command, game, "¡ahora!")
+        assert done.returncode == 2
+        assert done.stdout.startswith("«¡ahora!» ")
+        assert done.stdout.endswith("\n  -> heads: deploy heads.1\n")
+    assert game.read_bytes() == before
+
+
+def test_explain_has_one_shape_of_json(tirada: Any, game: Path) -> None:
+    legal = json.loads(tirada("referee", "explain", game, "deploy heads.1", "--json").stdout)
+    refused = tirada("referee", "explain", game, "deploy heads.2", "--json")
+    assert refused.returncode == 1
+    assert (legal["legal"], legal["action"]) == (True, "deploy heads.1")
+    assert {k: v for k, v in json.loads(refused.stdout).items() if k != "refusal"} == {
+        "legal": False,
+        "action": "deploy heads.2",
+    }
+
+
+def test_the_schema_names_the_versions_of_positions_and_of_actions(tirada: Any) -> None:
+    schema = json.loads(tirada("referee", "schema", "qiahn_goblin").stdout)
+    assert schema["record"] == "tirada record 1"
+    assert schema["position"]["properties"]["version"]["const"] == 1
+
+
+def test_a_language_that_odds_do_not_speak_is_refused_even_when_nothing_is_to_be_said(tirada: Any) -> None:
+    words = ("odds", "qiahn_tactics", "--attack", "wizard", "--defend", "knight", "--lang")
+    assert tirada(*words, "en").returncode == 0
+    done = tirada(*words, "xx")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no language 'xx'" in done.stderr
