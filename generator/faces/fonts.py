@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.faces.kerning import Kerning, load_kerning
 
 
 @dataclass(slots=True, eq=False)
@@ -23,6 +24,7 @@ class Font:
     _widths: dict[int, float]
     _default: float
     _words: dict[str, float] = field(default_factory=dict)
+    _kerning: Kerning | None = None
 
     def width(self, text: str) -> float:
         """Width of a text in em (multiply by the size for points)."""
@@ -32,6 +34,17 @@ class Font:
             known = sum(get(ord(character), default) for character in text) / 1000
             self._words[text] = known
         return known
+
+    def kerned_width(self, text: str) -> float:
+        """Width of a text in em where its pairs of letters are kerned."""
+        return self.width(text) + self.kerning.width(text)
+
+    @property
+    def kerning(self) -> Kerning:
+        """What the font says of pairs of letters, read when somebody asks."""
+        if self._kerning is None:
+            self._kerning = load_kerning(self.path)
+        return self._kerning
 
     @property
     def code_points(self) -> frozenset[int]:

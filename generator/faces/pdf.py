@@ -191,13 +191,14 @@ _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n"
 class _FontWriter:
     """One font in one document: words encoded and remembered."""
 
-    __slots__ = ("_doc", "_known", "_simple", "_ttf", "name")
+    __slots__ = ("_doc", "_font", "_kerned", "_known", "_simple", "_ttf", "name")
 
     def __init__(self, font: Font, doc: Any) -> None:
-        self._ttf = font.ttf
+        self._font, self._ttf = font, font.ttf
         self._doc = doc
         self._known: dict[str, list[tuple[int, str]]] = {}
         self._simple: dict[str, str] = {}  # words of the first subset, ready to show
+        self._kerned: dict[str, str] = {}  # the same, what moves their letters between them
         self._ttf.splitString(" ", doc)
         self.name: str = self._ttf.getSubsetInternalName(0, doc)
 
@@ -223,6 +224,34 @@ class _FontWriter:
                 return self._show_subsets(text, size)
             simple[word] = pieces[0][1] if pieces else ""
         return f"({' '.join([simple[word] for word in text.split(' ')])}) Tj"
+
+    def show_kerned(self, text: str, size: str) -> str:
+        """Operators that show a text with its pairs of letters kerned. Beside a space nothing is."""
+        words = text.split(" ")
+        for word in words:
+            if word not in self._kerned:
+                parts = [(self._pieces(part), moved) for part, moved in self._font.kerning.parts(word)]
+                if any(subset for pieces, _ in parts for subset, _ in pieces):
+                    return self._kerned_subsets(text, size)
+                # a number in an array moves what follows to the left
+                shown = [f"{''.join(data for _, data in pieces)}){fine(-moved)}(" for pieces, moved in parts[:-1]]
+                self._kerned[word] = "".join(shown) + "".join(data for _, data in parts[-1][0])
+        return f"[({' '.join([self._kerned[word] for word in words])})] TJ"
+
+    def _kerned_subsets(self, text: str, size: str) -> str:
+        made: list[str] = []
+        shown: list[str] = []
+        current = 0
+        for part, moved in self._font.kerning.parts(text):
+            for subset, data in self._pieces(part):
+                if subset != current:
+                    made += [f"[{''.join(shown)}] TJ"] if shown else []
+                    made.append(f"{self._ttf.getSubsetInternalName(subset, self._doc)} {size} Tf")
+                    shown, current = [], subset
+                shown.append(f"({data})")
+            shown += [fine(-moved)] if moved else []
+        made.append(f"[{''.join(shown)}] TJ")
+        return " ".join([*made, *([f"{self.name} {size} Tf"] if current else [])])
 
     def _show_subsets(self, text: str, size: str) -> str:
         made = []

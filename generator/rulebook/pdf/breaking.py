@@ -14,6 +14,7 @@ STRETCH, SHRINK = 0.5, 0.22  # shares of a space by which a justified line may g
 TOLERANCES = (1.6, 3.2, 1e6)  # how loose a line may be without hyphens, with them, and when nothing else helps
 RAGGED = (3.6, 4.2, 1e6)  # the same where lines are not justified: an uneven edge is better than a hyphen
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
+RUNT, RUNT_COST = 0.08, 6000.0  # a last line no wider than this share of the measure looks like a mistake
 
 
 @cache
@@ -85,6 +86,8 @@ def _total_fit(
                 cost = (1 + 100 * abs(ratio) ** 3 + (HYPHEN_COST if hyphen else 0.0)) ** 2
                 if hyphen and hyphen_above:
                     cost += SECOND_HYPHEN_COST
+                if i == last and at and end - before < rest * RUNT:
+                    cost += RUNT_COST
                 if best is None or demerits + cost < best[0]:
                     best = demerits + cost, (i, start)
             active = kept

@@ -94,7 +94,7 @@ class Pen:
                 continue
             writer = self.pdf.font(segment.font)
             size = number(segment.size)
-            show = writer.show(segment.text, size)
+            show = writer.show_kerned(segment.text, size)
             if line.hyphen and i == len(line.segments) - 1:
                 show += f" {SOFT_HYPHEN} {writer.show(HYPHEN_SIGN, size)} EMC"
             spacing = f"{fine(line.spread)} Tw" + (f" {fine(line.tracking)} Tc" if line.tracking else "")

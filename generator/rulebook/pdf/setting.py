@@ -9,6 +9,7 @@ from typing import NamedTuple
 from generator.base.errors import CannotJudge
 from generator.faces.fonts import Font
 from generator.language.markup import Run
+from generator.language.speaker import NO_BREAK_SPACE
 from generator.rulebook.pdf.breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, hyphenated
 from generator.rulebook.pdf.style import TextStyle
 
@@ -159,7 +160,7 @@ class Setter:
             rest = rest[cut:]
         made = []
         for line in lines:
-            wide = font.width(line) * style.size
+            wide = font.kerned_width(line) * style.size
             made.append(Line((Segment(line, font, style.size, style.colour, 0.0, wide),), 0.0, wide, False))
         return made
 
@@ -213,9 +214,15 @@ class Setter:
         said = " ".join(bit.text for bit in words if not bit.icon).casefold()
 
         def add(text: str, font: Font, size: float, colour: str, link: str, icon: bool = False) -> None:
-            width = size if icon else font.width(text) * size + tracking * len(text)
+            width = size if icon else font.kerned_width(text) * size + tracking * len(text)
             word = self.icon_words.get(text, text.replace("_", " ")) if icon else ""
-            chunks.append(Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in said else word))
+            made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in said else word)
+            if chunks and after[-1] != SPACE and not chunks[-1].icon and _alike(chunks[-1], made):
+                # shown as one word: the letters on either side are a pair too, unless a hyphen parts them
+                moved = font.kerning.between(chunks[-1].text[-1] + text[0]) * size / 1000
+                chunks[-1] = chunks[-1]._replace(width=chunks[-1].width + moved)
+                gap[-1] -= moved if after[-1] == HYPHEN else 0.0
+            chunks.append(made)
             after.append(NONE)
             gap.append(0.0)
 
@@ -262,7 +269,9 @@ class Setter:
         hyphen = after[end] == HYPHEN
         natural = sum(chunks[i].width + (gap[i] if after[i] == SPACE else 0.0) for i in range(start, end))
         natural += chunks[end].width + (gap[end] if hyphen else 0.0)
-        spaces = sum(after[i] == SPACE for i in range(start, end))
+        # a space that may not break is shown as a space, so it is spread like the others
+        held = [chunks[i].text.count(NO_BREAK_SPACE) for i in range(start, end + 1)]
+        spaces = sum(after[i] == SPACE for i in range(start, end)) + sum(held)
         slack = room - natural
         spread = slack / spaces if style.model.align == "justify" and spaces and (not last or slack < 0) else 0.0
         segments: list[Segment] = []
@@ -273,7 +282,7 @@ class Setter:
             space = after[i] == SPACE and i < end
             gone = not last and i == end and after[i] == SPACE  # the line's end stands for it, a reader wants it
             text += chunk.text
-            x += chunk.width
+            x += chunk.width + spread * held[i - start]
             if chunk.icon:
                 segments.append(_segment(chunk, chunk.text, x - chunk.width, x))
                 text, begun = "", x
