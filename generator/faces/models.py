@@ -161,7 +161,7 @@ class GroundElement:
 
 @dataclass(frozen=True, slots=True)
 class RaysElement:
-    """Rays from a centre out to the bleed; `twist` bends them (degrees at the far end)."""
+    """Rays from a centre out to the bleed, or to the edges of `box`; `twist` bends them (degrees at the far end)."""
 
     kind: Literal["rays"]
     centre: PointModel
@@ -171,13 +171,18 @@ class RaysElement:
     inner: float = 0.0
     twist: float = 0.0
     turn: float = 0.0
+    box: list[Number] = field(default_factory=list)
     when: str = ""
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
 class StarsElement:
-    """Stars scattered by a fixed seed; `symmetric` gives each its twin across the face's centre."""
+    """Stars scattered by a fixed seed out to the bleed, or over `box`.
+
+    The circle `clear` and the boxes `spared` stay free: a star beside a letter reads as its accent or as a full stop.
+    `symmetric` gives each its twin across the face's centre.
+    """
 
     kind: Literal["stars"]
     count: Annotated[int, Gt(0)]
@@ -188,6 +193,8 @@ class StarsElement:
     points: int = 0
     symmetric: bool = False
     clear: list[float] = field(default_factory=list)
+    spared: list[list[float]] = field(default_factory=list)
+    box: list[Number] = field(default_factory=list)
     when: str = ""
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.base.errors import CannotJudge
 from generator.faces import shapes
 from generator.faces.display import Box, Shape
 from generator.faces.format import Format
@@ -63,16 +64,19 @@ def shapes_of(
     if isinstance(element, PathElement):
         return shapes.free_path(str(values.get("d", element.d)), colour("fill"), colour("stroke"), element.width)
     if isinstance(element, RaysElement):
-        centre = two(values, element.centre)
+        edge = four(values, element.box) if element.box else None
+        if edge is not None and element.twist:
+            raise CannotJudge("rays in a box cannot be twisted", "take twist or box away")
         return shapes.rays(
-            centre,
+            two(values, element.centre),
             element.count,
             element.share,
             element.inner,
             element.twist,
             element.turn,
             colour("fill"),
-            format_.bounds,
+            edge or format_.bounds,
+            edge,
         )
     if isinstance(element, StarsElement):
         return shapes.stars(
@@ -84,8 +88,9 @@ def shapes_of(
             element.symmetric,
             element.clear,
             colour("fill"),
-            format_.bounds,
+            four(values, element.box) if element.box else format_.bounds,
             (format_.width / 2, format_.height / 2),
+            [(x, y, width, height) for x, y, width, height in element.spared],
         )
     if isinstance(element, IconsElement):
         row: list[Shape] = []

@@ -6,10 +6,13 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from generator.base.errors import CannotJudge
 from generator.faces.art import parse_path
 from generator.faces.display import Box, Segment, Shape
 
+TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle
 
 
@@ -88,8 +91,9 @@ def rays(
     turn: float,
     fill: str,
     bounds: Box,
+    edge: Box | None = None,
 ) -> tuple[Shape, ...]:
-    """Rays from the centre to beyond the bounds, as one shape of `count` wedges."""
+    """Rays from the centre to beyond the bounds, as one shape of `count` wedges; straight ones end at `edge`, a box."""
     cx, cy = centre
     x, y, width, height = bounds
     reach = max(math.hypot(px - cx, py - cy) for px in (x, x + width) for py in (y, y + height)) * 1.02
@@ -105,7 +109,10 @@ def rays(
         near_a, near_b = at(inner, angle - half), at(inner, angle + half)
         far_a, far_b = at(reach, angle - half + bend), at(reach, angle + half + bend)
         if not bend:
-            segments += [("M", near_a), ("L", far_a), ("L", far_b), ("L", near_b), ("Z", ())]
+            wedge = [near_a, far_a, far_b, near_b]
+            if edge is not None:
+                wedge = inside(wedge, edge)
+            segments += polygon(wedge) if wedge else ()
             continue
         middle = inner + (reach - inner) * 0.55
         control_a, control_b = at(middle, angle - half), at(middle, angle + half)
@@ -117,6 +124,23 @@ def rays(
             ("Z", ()),
         ]
     return (Shape(tuple(segments), fill),)
+
+
+def inside(points: Sequence[tuple[float, float]], box: Box) -> list[tuple[float, float]]:
+    """What of a convex polygon lies in a box: its corners, or none."""
+    x, y, width, height = box
+    left = list(points)
+    for axis, limit, sign in ((0, x, 1), (0, x + width, -1), (1, y, 1), (1, y + height, -1)):
+        kept: list[tuple[float, float]] = []
+        for a, b in pairwise([*left, left[0]] if left else []):
+            here, there = (a[axis] - limit) * sign, (b[axis] - limit) * sign
+            if here >= 0:
+                kept.append(a)
+            if here * there < 0:
+                share = here / (here - there)
+                kept.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+        left = kept
+    return left
 
 
 def star(x: float, y: float, radius: float, points: int, inner: float = 0.42) -> tuple[Segment, ...]:
@@ -140,16 +164,20 @@ def stars(
     fill: str,
     bounds: Box,
     middle: tuple[float, float],
+    spared: Sequence[Box] = (),
 ) -> tuple[Shape, ...]:
-    """Stars scattered over the bounds; `clear` = [x, y, radius] stays empty.
+    """Stars scattered over the bounds; `clear` = [x, y, radius] and the boxes `spared` stay empty.
 
-    Symmetric scatter looks the same upside down.
+    Symmetric scatter looks the same upside down. Raises CannotJudge when what is spared leaves no room.
     """
     generator = random.Random(seed)
     x, y, width, height = bounds
     segments: list[Segment] = []
-    made = 0
+    made = tried = 0
     while made < count:
+        tried += 1
+        if tried > TRIES * count:
+            raise CannotJudge(f"{count} stars find no room between what is spared", "spare less, or ask for fewer")
         px, py = x + generator.random() * width, y + generator.random() * height
         radius = small + (large - small) * generator.random() ** 3
         if clear and math.hypot(px - clear[0], py - clear[1]) < clear[2]:
@@ -157,10 +185,20 @@ def stars(
         places = [(px, py)]
         if symmetric:
             places.append((2 * middle[0] - px, 2 * middle[1] - py))
+        if any(touches(place, radius * 1.6, box) for place in places for box in spared):
+            continue
         for sx, sy in places:
             segments += star(sx, sy, radius * 1.6, points) if points else circle((sx, sy), radius)
         made += 1
     return (Shape(tuple(segments), fill),)
+
+
+def touches(centre: tuple[float, float], radius: float, box: Box) -> bool:
+    """Whether a circle reaches into a box."""
+    x, y, width, height = box
+    across = max(x - centre[0], 0.0, centre[0] - x - width)
+    down = max(y - centre[1], 0.0, centre[1] - y - height)
+    return math.hypot(across, down) < radius
 
 
 def upside_down(made: tuple[Shape, ...], centre: tuple[float, float]) -> tuple[Shape, ...]:

@@ -41,10 +41,20 @@ class Cover:
     pdf: PdfFile
     tiled: bool = False
 
+    @property
+    def backed(self) -> bool:
+        """Whether the sheets are printed on both sides."""
+        return any(sheet.backs for sheet in self.plan.sheets)
+
 
 def cross_places(cover: Cover) -> list[tuple[float, float]]:
-    """Where the registration crosses of this side stand: the back's are the front's seen through the paper."""
+    """Where the registration crosses of this side stand: the back's are the front's seen through the paper.
+
+    There are none without backs: they would ask for a test that cannot be made.
+    """
     plan = cover.plan
+    if not cover.backed:
+        return []
     margin = cover.job.layout.margin
     front = [
         (margin + 9, plan.page_height - margin - 14),
@@ -232,10 +242,18 @@ def _room(plan: Plan) -> Room:
     return Room(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
 
 
+def paper_text(cover: Cover) -> str:
+    """What to print on, as the page of contents says it; cards may also go into sleeves."""
+    press, kind = cover.job.press_words, cover.job.deck.component.kind
+    if kind == "card":
+        return str(cover.words.print_paper)
+    row = press.table("finishes").table.rows[kind]
+    return press.fill(f"finishes.{kind}.text", row.text, press.context(row=row)) + "."
+
+
 def steps(cover: Cover) -> list[str]:
     """How to print and put together, for this layout and these pieces."""
-    words, layout, formats = cover.words, cover.job.layout, cover.job.deck.formats
-    backed = any(sheet.backs for sheet in cover.plan.sheets)
+    words, layout, formats, backed = cover.words, cover.job.layout, cover.job.deck.formats, cover.backed
     kind = "apart" if layout.backs == "apart" else "duplex"
     stock = cover.job.stock
     if stock is not None:
@@ -244,7 +262,7 @@ def steps(cover: Cover) -> list[str]:
     made = [words.print_size, getattr(words, f"print_{kind}_{layout.flip}") if backed else words.print_fronts]
     if backed:
         made.append(words.print_test)
-    made.append(words.print_paper)
+    made.append(paper_text(cover))
     if cover.tiled:
         made.append(words.print_glue)
     elif any(format_.shape == "net" for format_ in formats):

@@ -61,13 +61,13 @@ class _Run:
         self.words = speaker.context(
             game=game,
             edition=game.edition,
-            radius=f"{deck.format.radius:g}",
+            radius=deck.format.radius,
             bar=f"{furniture.BAR:g}",
             grams="200",
             full="100",
-            bleed=f"{plan.bleed:g}",
-            whole_bleed=f"{deck.format.bleed:g}",
-            mark=f"{plan.mark_length:g}",
+            bleed=plan.bleed,
+            whole_bleed=deck.format.bleed,
+            mark=plan.mark_length,
             stock=job.stock.name if job.stock else "",
         )["words"]
         unofficial = f" {self.words.unofficial}." if game.credits.unofficial else ""

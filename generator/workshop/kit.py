@@ -114,8 +114,8 @@ def _laid_out(
     plan, tiles = plan_of(Job(game, deck, paper, layout, silent, silent, house, stock=stock))
     needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
-    if component.cover:
-        needs.add("cover")
+    if component.cover and "double" in needs:
+        needs.add("cover")  # a sheet to test the two sides with
     if component.kind == "sticker":
         needs |= {"label" if stock else "sticker", "exchange" if component.instead_of else "stuck"}
     else:

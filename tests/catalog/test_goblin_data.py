@@ -83,7 +83,7 @@ def test_QG_94_there_is_one_spirit_card_of_neither_side(cards: list[Piece]) -> N
 def test_the_deck_has_52_cards_24_8_8_10_1_1(goblin: Game, cards: list[Piece]) -> None:
     assert {group: of["count"] for group, of in counts(goblin, Findings()).items()} == {
         "combatants": 24, "gear": 8, "magic": 8, "qiahnberros": 10, "turn": 1, "spirit": 1,
-        "round_cards": 2, "gear_cards": 2, "tuck_boxes": 2,
+        "round_cards": 2, "gear_cards": 2, "bare_box": 1, "sleeved_box": 1,
     }  # fmt: skip
     assert sum(c.quantity for c in cards) == 52
 

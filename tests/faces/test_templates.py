@@ -162,3 +162,36 @@ def test_a_shape_without_fill_and_stroke_is_none() -> None:
     assert shapes.painted(path, "", "", 1) == ()
     assert shapes.painted(path, "", "#000000", 0) == ()
     assert len(shapes.painted(path, "", "#000000", 0.3)) == 1
+
+
+def test_stars_keep_off_the_boxes_that_are_spared() -> None:
+    bounds, middle, text = (0.0, 0.0, 63.0, 88.0), (31.5, 44.0), (10.0, 20.0, 40.0, 12.0)
+    (shape,) = shapes.stars(200, 5, 0.1, 0.4, 0, False, [], "#ffffff", bounds, middle, [text])
+    points = [(n[-2], n[-1]) for command, n in shape.segments if command != "Z"]
+    assert len([command for command, _ in shape.segments if command == "M"]) == 200
+    assert not any(10 < x < 50 and 20 < y < 32 for x, y in points)
+    (free,) = shapes.stars(200, 5, 0.1, 0.4, 0, False, [], "#ffffff", bounds, middle)
+    assert any(10 < n[-2] < 50 and 20 < n[-1] < 32 for command, n in free.segments if command == "M")
+
+
+def test_stars_without_any_room_are_refused() -> None:
+    whole = (0.0, 0.0, 63.0, 88.0)
+    with pytest.raises(CannotJudge, match="10 stars find no room"):
+        shapes.stars(10, 5, 0.1, 0.4, 0, False, [], "#ffffff", whole, (31.5, 44), [whole])
+
+
+def test_rays_in_a_box_end_at_its_edges_and_fill_its_corners() -> None:
+    box = (2.0, 3.0, 20.0, 30.0)
+    (shape,) = shapes.rays((12, 18), 12, 0.5, 0, 0, 0, "#000000", box, box)
+    points = [n for command, n in shape.segments if command != "Z"]
+    assert min(x for x, _ in points) == pytest.approx(2)
+    assert max(x for x, _ in points) == pytest.approx(22)
+    assert min(y for _, y in points) == pytest.approx(3)
+    assert max(y for _, y in points) == pytest.approx(33)
+
+
+def test_what_of_a_polygon_lies_in_a_box_is_cut_at_its_edges() -> None:
+    triangle = [(0.0, 0.0), (10.0, 0.0), (0.0, 10.0)]
+    assert shapes.inside(triangle, (0, 0, 20, 20)) == triangle
+    assert sorted(shapes.inside(triangle, (0, 0, 2, 2))) == [(0, 0), (0, 2), (2, 0), (2, 2)]
+    assert shapes.inside(triangle, (30, 30, 5, 5)) == []

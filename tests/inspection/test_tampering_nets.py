@@ -27,8 +27,8 @@ def dice(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def boxes(tmp_path: Path) -> Path:
-    path = tmp_path / "boxes.a4.pdf"
-    path.write_bytes(printed("qiahn_goblin", "boxes"))
+    path = tmp_path / "box.a4.pdf"
+    path.write_bytes(printed("qiahn_goblin", "box"))
     return path
 
 

@@ -30,16 +30,15 @@ OTHERS: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str]] = 
     "tactics-tokens": ("qiahn_tactics", "tokens", "es", 2),
     "tactics-token-backs": ("qiahn_tactics", "tokens", "es", 3),
     "tactics-tokens-cover": ("qiahn_tactics", "tokens", "en", 0),
-    "tactics-board": ("qiahn_tactics", "board", "es", 1, "a3"),
-    "tactics-board-tile": ("qiahn_tactics", "board", "en", 2),
-    "tactics-dice": ("qiahn_tactics", "dice_nets", "es", 1),
-    "tactics-dice-cover": ("qiahn_tactics", "dice_nets", "es", 0),
+    "tactics-board": ("qiahn_tactics", "board", "es", 0, "a3"),
+    "tactics-board-tile": ("qiahn_tactics", "board", "en", 1),
+    "tactics-dice": ("qiahn_tactics", "dice_nets", "es", 0),
     "tactics-references": ("qiahn_tactics", "references", "es", 0),
     "tactics-reference-backs": ("qiahn_tactics", "references", "en", 1),
     "tactics-box": ("qiahn_tactics", "box", "en", 0),
     "goblin-references": ("qiahn_goblin", "references", "en", 0),
     "goblin-reference-backs": ("qiahn_goblin", "references", "es", 1),
-    "goblin-box": ("qiahn_goblin", "boxes", "es", 0),
+    "goblin-box": ("qiahn_goblin", "box_sleeved", "es", 0),
 }
 
 

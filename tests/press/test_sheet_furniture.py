@@ -162,7 +162,7 @@ def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     ):  # fmt: skip
         assert part in fronts
     backs = " ".join(what for what, _, top, _, _ in texts(data, page) if top < MARGIN + 3.4)
-    assert "dorsales" in backs
+    assert "dorsos" in backs
     assert "hoja 2 de 7" in backs
 
 
@@ -268,6 +268,34 @@ def test_the_crosses_of_the_first_sheet_meet_when_it_is_turned(kit: MakeKit) -> 
             (round(grid["page_width"] - x, 1), y) if sideways else (x, round(grid["page_height"] - y, 1))
             for x, y in back
         }
+
+
+def test_a_first_sheet_without_backs_has_no_crosses_to_compare(kit: MakeKit) -> None:
+    data = kit("es", "a4", "fronts")[0].data
+    pdf = opened(data)
+    page = pdf.pages[0]
+    said = " ".join(" ".join(what for what, *_ in texts(data, 0)).split())
+    assert "A una cara: este archivo no lleva dorsos." in said
+    assert "cruces" not in said
+    lines = lines_of(page, float(page.MediaBox[3]))
+    assert not [line for line in lines if abs(abs(line[2] - line[0]) - 12) < 0.02]
+
+
+def test_a_first_sheet_writes_its_measures_as_its_language_does(kit: MakeKit) -> None:
+    spanish, english = (" ".join(what for what, *_ in texts(kit(lang)[0].data, 0)) for lang in ("es", "en"))
+    assert "1,15" in spanish
+    assert "1.15" not in spanish
+    assert "1.15" in english
+
+
+def test_a_first_sheet_asks_for_the_paper_that_its_kind_needs(project: Project) -> None:
+    targets = [Target("qiahn_tactics", "es", "tokens", "a4", "dense"), Target(GAME, "es", "cards", "a4", "dense")]
+    products = [p for target in targets for p in make_targets(project, [target], thumbnails=False).products]
+    said = {p.target: " ".join(" ".join(what for what, *_ in texts(p.data, 0)).split()) for p in products}
+    tokens, cards = (said[target].replace("\u00a0", " ") for target in targets)
+    assert "Cartulina de 200 g, o papel pegado a cartón." in tokens
+    assert "fundas" not in tokens
+    assert "o papel normal con fundas" in cards
 
 
 def test_the_boxes_of_the_first_sheet_are_the_whole_page(kit: MakeKit) -> None:

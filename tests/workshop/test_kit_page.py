@@ -107,7 +107,7 @@ def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_th
     ("name", "there", "missing"),
     [
         ("qiahn_tactics", ["Cut-out dice: fold", "on A3, it comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
-        ("qiahn_goblin", ["Boxes: fold", "Cards and Reference cards: on both sides"], ["letters run down", "Scissors"]),
+        ("qiahn_goblin", ["Box: fold", "Cards and Reference cards: on both sides"], ["letters run down", "Scissors"]),
     ],
 )  # fmt: skip
 def test_a_kit_tells_the_steps_that_it_needs_and_no_other(name: str, there: list[str], missing: list[str]) -> None:
@@ -143,7 +143,7 @@ def test_a_page_printed_before_the_kit_changed_is_refused(make, project_copy: Pa
 
 def test_a_component_may_not_take_the_page_s_name_nor_stand_in_for_nothing(project_copy: Path, change) -> None:
     components = project_copy / "data/games/qiahn_goblin/components.yaml"
-    change(components, "id: boxes\n", "id: kit\n    instead_of: crads\n")
+    change(components, "id: box\n", "id: kit\n    instead_of: crads\n")
     findings = Findings()
     load_game(Project(project_copy, ROOT), "qiahn_goblin", findings)
     assert {f.code for f in findings.errors} >= {"component.reserved", "component.dangling"}

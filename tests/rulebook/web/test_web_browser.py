@@ -188,13 +188,13 @@ def test_a_piece_is_looked_at_closely_by_keyboard(visit):
     assert picture.bounding_box()["height"] > 2 * piece.bounding_box()["height"]
     page.locator(".zoom-sheet").focus()
     page.keyboard.press(" ")
-    assert name.inner_text() == f"{first} (dorsal)"
+    assert name.inner_text() == f"{first} (dorso)"
     before = picture.bounding_box()["width"]
     page.keyboard.press("+")
     assert picture.bounding_box()["width"] > before
     page.keyboard.press("-")
     page.keyboard.press("ArrowRight")
-    assert name.inner_text() not in (first, f"{first} (dorsal)")
+    assert name.inner_text() not in (first, f"{first} (dorso)")
     page.keyboard.press("ArrowLeft")
     assert name.inner_text() == first
     page.keyboard.press("Escape")
