@@ -32,6 +32,7 @@ TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents
 LISTS = {"point": "•", "step": ""}
 PAD = 8.0  # points inside a box, left and right
 WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not parted
+WHOLE_LEAD = 0.5  # of a page: nor are the first words of a chapter
 BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
 SMALL_KINDS = ("ruling", "departure", "refusal")
@@ -160,6 +161,8 @@ def paragraph_strips(
         made = maker.paragraph(
             bits(block.words), style, width, node, where, x=x, anchors=anchors, mark=mark, changed=changed
         )
+        if block.role == "lead":
+            made = together(made, maker.frame.height * WHOLE_LEAD)
         if said(block.words).endswith(":"):  # it announces what follows
             made[-1] = replace(made[-1], keep=True)
         return made

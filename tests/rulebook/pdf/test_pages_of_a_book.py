@@ -13,11 +13,13 @@ import pytest
 from paper_books import A4, A5, PROJECT, ROOT, TEXT, book, clause, document, opened, page_texts, words, words_of
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.document import Contents, Drawing, Entry, Figure, Heading, Paragraph
+from generator.rulebook.document import Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.strips import Cell, Section, Strip, paginate
 
 HIGH = 100.0
+FILLED = 14  # lines on the first page, below its title
+HEADLINE = 12.0  # points: what is larger is no running head
 
 
 def strip(height: float, *, before: float = 0.0, keep: bool = False, need: float = 0.0, part: int = 0) -> Strip:
@@ -213,3 +215,15 @@ def test_the_date_of_a_file_is_the_one_it_is_given(monkeypatch: pytest.MonkeyPat
     made = render_pdf([replace(short)], A5, PROJECT)
     with opened(made) as pdf:
         assert str(pdf.docinfo["/CreationDate"]) == "D:19700102000000Z"
+
+
+@pytest.mark.parametrize(("role", "parted"), [("lead", False), ("text", True)])
+def test_the_first_words_of_a_chapter_are_not_parted_and_keep_their_heading(role: Role, parted: bool) -> None:
+    filling = [Paragraph(f"p{i}", words("Una línea.")) for i in range(FILLED)]
+    opening = [Heading("h", words("Capítulo")), Paragraph("l", words("palabras " * 60), role)]
+    made = render_pdf([document(blocks=(*filling, *opening))], A5, PROJECT)
+    found = [(page, *piece) for page in range(len(opened(made).pages)) for piece in words_of(made.data, page)]
+    (headed,) = {page for page, text, _, _, size in found if "Capítulo" in text and size > HEADLINE}
+    lead = {page for page, text, *_ in found if "palabras" in text}
+    assert min(lead) == headed
+    assert (len(lead) > 1) is parted
