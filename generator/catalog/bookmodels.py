@@ -129,15 +129,24 @@ class RulingsBlock:
 
 
 @dataclass(frozen=True, slots=True)
+class RefusalsBlock:
+    """Why can't I?: the referee's refusals by their codes, or all that no other block of this kind prints."""
+
+    kind: Literal["refusals"]
+    codes: list[str] = field(default_factory=list)
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
 class MadeBlock:
     """What the book makes of the data by itself.
 
     `contents`: the table of contents. `kit`: what is in the box, with counts and pictures. `departures`: where this
-    edition prints something else than a source. `refusals`: why can't I? `index`: the glossary's terms and where they
-    are ruled. `credits`: who made the game, the sources, the licence.
+    edition prints something else than a source. `index`: the glossary's terms and where they are ruled. `credits`: who
+    made the game, the sources, the licence.
     """
 
-    kind: Literal["contents", "kit", "departures", "refusals", "index", "credits", "page_break"]
+    kind: Literal["contents", "kit", "departures", "index", "credits", "page_break"]
     tables: list[str] = field(default_factory=list)  # of the index: whose names stand in it too
     without: list[str] = field(default_factory=list)  # of the index: terms that nobody looks up, such as `minute`
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -152,6 +161,7 @@ BlockModel = Annotated[
     | CalloutBlock
     | ExampleBlock
     | RulingsBlock
+    | RefusalsBlock
     | MadeBlock,
     Discriminator("kind"),
 ]

@@ -282,10 +282,15 @@ class _Writer:
             )
         return made
 
-    def _refusals(self, block: models.MadeBlock) -> list[Block]:
+    def _refusals(self, block: models.RefusalsBlock) -> list[Block]:
+        book = self.game.book
+        assert book is not None
+        named = {code for other in book.blocks if isinstance(other, models.RefusalsBlock) for code in other.codes}
+        shown = {why.code: why for why in self.sources.refusals}
+        wanted = block.codes or [code for code in shown if code not in named]
         return [
             Entry(f"refusal-{why.code}", "refusal", (Run(why.sentence),), (), (why.clause,) if why.clause else ())
-            for why in self.sources.refusals
+            for why in (shown[code] for code in wanted if code in shown)
         ]
 
     def _contents(self, block: models.MadeBlock) -> list[Block]:
@@ -298,10 +303,10 @@ class _Writer:
     def _kit(self, block: models.MadeBlock) -> list[Block]:
         from generator.rulebook.kit import kit_table
 
-        titles = {
-            component.id: self.words(f"components.{component.id}.title", component.title)
-            for component in self.game.components
-        }
+        components = self.game.components
+        named = [(one.id, one.title) for one in components]
+        named += [(group.id, group.title) for one in components for group in one.groups]
+        titles = {ident: self.words(f"components.{ident}.title", title) for ident, title in named}
         return [kit_table(self.game, titles, self.house, self.speaker.say)]
 
     def _credits(self, block: models.MadeBlock) -> list[Block]:

@@ -10,17 +10,27 @@ from generator.catalog.pieces import expand
 from generator.language.markup import Run
 from generator.rulebook.document import Inline, Table
 
+OF_THESE = "\u00a0\u00a0· "  # before what a component is made of
+
 
 def kit_table(
     game: Game, titles: Mapping[str, Inline], house: Callable[[str], str], say: Callable[[int], object]
 ) -> Table:
-    """Components and their pieces, each counted from its own rows; stickers and stand-ins are not listed twice."""
+    """Components and their pieces, each counted from its own rows; stickers and stand-ins are not listed twice.
+
+    A component of several groups has a row for each of them below its own. `titles` are of components and groups.
+    """
     rows = []
     for component in game.printed:
         if component.stock or component.instead_of:
             continue
-        count = sum(piece.quantity for piece in expand(game, component, Findings()))
-        rows.append((titles[component.id], (Run(str(say(count))),)))
+        pieces = expand(game, component, Findings())
+        rows.append((titles[component.id], (Run(str(say(sum(piece.quantity for piece in pieces)))),)))
+        if len(component.groups) > 1:
+            for group in component.groups:
+                count = sum(piece.quantity for piece in pieces if piece.group == group.id)
+                words = (Run(OF_THESE), *titles[group.id])
+                rows.append((words, (Run(f"{say(count)}", em=True),)))
     return Table(
         "kit",
         (Run(house("kit_contents")),),

@@ -10,14 +10,16 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
-from generator.catalog.bookmodels import BookModel
+from generator.catalog.bookmodels import BookModel, RefusalsBlock
 from generator.catalog.booktexts import book_texts
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import BOOK, EXAMPLES, Game
+from generator.referee.speaking import TABLE as REFUSALS
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
-ONCE = ("contents", "kit", "departures", "refusals", "index", "credits")  # made blocks: anchors need one place
-UNNAMED = ("clauses", "rulings", "example")  # blocks whose id, if any, is not their own
+ONCE = ("contents", "kit", "departures", "index", "credits")  # made blocks: anchors need one place
+UNNAMED = ("clauses", "rulings", "refusals", "example")  # blocks whose id, if any, is not their own
+PART = "at_"  # rows of the refusals that say no whole sentence: the parts of a game that refusals name
 
 
 def check_book(game: Game, findings: Findings) -> None:
@@ -38,6 +40,7 @@ def check_book(game: Game, findings: Findings) -> None:
             findings.error("book.duplicate", f"the block {ident!r} stands twice", game.where(BOOK, key, i, "id"))
         seen |= {ident} - {""}
     _check_once(game, book, findings)
+    _check_refusals(game, book, findings)
     _check_complete(game, book, findings)
 
 
@@ -49,6 +52,29 @@ def _check_once(game: Game, book: BookModel, findings: Findings) -> None:
             if block.kind in kinds:
                 findings.error("book.duplicate", f"`{block.kind}` stands twice", game.where(BOOK, key, i))
             kinds |= {block.kind} & set(ONCE)
+
+
+def _check_refusals(game: Game, book: BookModel, findings: Findings) -> None:
+    """The lists of refusals name what there is, each once, and where there is a list none is forgotten."""
+    lists = [(i, block.codes) for i, block in enumerate(book.blocks) if isinstance(block, RefusalsBlock)]
+    if not lists:
+        return
+    rows = game.tables.get(REFUSALS, ())
+    known = [row.id for row in rows if not row.id.startswith(PART)]
+    seen: set[str] = set()
+    for i, codes in lists:
+        where = game.where(BOOK, "blocks", i)
+        mine = codes or [code for code in known if not any(code in others for _, others in lists)]
+        for code in mine:
+            if code not in known:
+                findings.error("book.refusal", f"there is no refusal {code!r}", where, fix=suggestion(code, known))
+            elif code in seen:
+                findings.error("book.duplicate", f"the refusal {code!r} stands twice", where)
+        seen |= set(mine)
+    forgotten = [code for code in known if code not in seen]
+    if forgotten:
+        where = game.where(BOOK, "blocks", lists[-1][0])
+        findings.error("book.refusal", f"no list of refusals has {', '.join(forgotten)}", where)
 
 
 def _all_blocks(book: BookModel) -> Iterator[tuple[str, int, Any]]:

@@ -43,6 +43,11 @@ def unplaced(book: Book) -> None:
             block["ids"].remove("QG-60")
 
 
+def rest_forgotten(book: Book) -> None:
+    """Every list of refusals names its own: none takes the rest."""
+    book["blocks"] = [block for block in book["blocks"] if block != {"kind": "refusals"}]
+
+
 def also_left_out(book: Book) -> None:
     book.setdefault("left_out", []).append({"ids": ["QG-60"], "reason": "nobody reads it"})
 
@@ -97,6 +102,9 @@ def test_the_skeletons_of_the_four_games_are_whole(project_copy: Path) -> None:
             "shows pieces of a component",
         ),
         (added({"kind": "index"}), "book.duplicate", "`index` stands twice"),
+        (added({"kind": "refusals", "codes": ["too-late"]}), "book.refusal", "no refusal 'too-late'"),
+        (added({"kind": "refusals", "codes": ["gear-cap"]}), "book.duplicate", "refusal 'gear-cap' stands twice"),
+        (rest_forgotten, "book.refusal", "no list of refusals has unknown-verb"),
         (unplaced, "book.unplaced", "QG-60 stands neither in the book nor"),
         (added({"kind": "clauses", "ids": ["QG-60"]}), "book.twice", "QG-60 is printed 2 times"),
         (also_left_out, "book.left-out", "QG-60 is printed and left out"),

@@ -44,6 +44,21 @@ def test_a_justified_paragraph_fills_every_line_but_the_last() -> None:
     assert lines[-1].spread <= 0
 
 
+def test_a_space_that_may_not_break_is_spread_like_the_others() -> None:
+    text = (
+        "En cada ronda se descubre 1\u00a0carta de la tropa y se adelantan hasta 3\u00a0combatientes a la vanguardia. "
+    )
+    lines = SETTER.lines(bits(words(text * 6)), STYLE["text"], 217.0, "QX-1")
+    held = [line for line in lines[:-1] if any("\u00a0" in segment.text for segment in line.segments)]
+    assert len(held) > 4
+    for line in held:
+        if line.hyphen:
+            continue
+        said = "".join(segment.text for segment in line.segments).split()  # at both kinds of spaces
+        natural = sum(map(STYLE["text"].font.kerned_width, said)) + (len(said) - 1) * STYLE["text"].font.width(" ")
+        assert natural * STYLE["text"].size + line.spread * (len(said) - 1) == pytest.approx(217.0, abs=0.05)
+
+
 def test_a_ragged_paragraph_keeps_its_spaces() -> None:
     lines = SETTER.lines(bits(words(TEXT["es"] * 6)), STYLE["entry"], 150.0, "AX-1")
     assert {line.spread for line in lines} == {0.0}
