@@ -65,6 +65,9 @@ class Referee(Protocol[P]):
     def legal(self, position: P) -> tuple[Action, ...]:
         """Every legal action, in the order of `sort_key`."""
 
+    def told(self, position: P, who: str) -> tuple[Action, ...]:
+        """The legal actions that `who` may hear of: his own, and those of others that betray nothing they hide."""
+
     def judge(self, position: P, action: Action) -> Refusal | None:
         """Why an action is refused; None when it is legal. Written apart from `legal`: the tests compare them."""
 
@@ -115,11 +118,12 @@ class Referee(Protocol[P]):
 
 
 def play(referee: Referee[P], position: P, action: Action) -> P | Refusal:
-    """The next position, or why there is none. The position given is never changed."""
+    """The next position, or why there is none, with what the same player might do. The position is never changed."""
     refusal = referee.judge(position, action)
     if refusal is None:
         return referee.step(position, action)
-    return Refusal(refusal.code, refusal.clause, refusal.data, nearest(referee.legal(position), action))
+    near = nearest(referee.told(position, action.actor), action)
+    return Refusal(refusal.code, refusal.clause, refusal.data, near)
 
 
 def awaited(referee: Referee[P], position: P) -> tuple[str, ...]:
@@ -155,7 +159,7 @@ def read_action(referee: Referee[P], position: P, text: str) -> Action | Refusal
     parsed = parse_action(text)
     if isinstance(parsed, int):
         data = (("text", text.strip()[:40]), ("column", parsed))
-        return Refusal("unreadable", "", data, referee.legal(position)[:NEAR])
+        return Refusal("unreadable", "", data, referee.told(position, "")[:NEAR])
     actor, verb, args = parsed
     return Action(actor or referee.complete(position, verb, args), verb, args)
 

@@ -52,8 +52,9 @@ class Table:
         assert isinstance(refusal, Refusal), f"{text} was accepted"
         assert self.position is before
         assert self.referee.to_json(before) == kept
-        assert set(refusal.near) <= set(legal)
-        assert bool(refusal.near) == bool(legal)
+        told = self.referee.told(before, action.actor)
+        assert set(refusal.near) <= set(told) <= set(legal)
+        assert bool(refusal.near) == bool(told)
         return refusal
 
     def why(self, text: str) -> tuple[str, str]:

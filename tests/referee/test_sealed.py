@@ -48,6 +48,9 @@ class Fingers:
         players = may_seal(position.hands, replaces=self.replaces)
         return tuple(sorted((Action(p, "show", (n,)) for p in players for n in FINGERS), key=sort_key))
 
+    def told(self, position: Hands, who: str) -> tuple[Action, ...]:
+        return self.legal(position)
+
     def judge(self, position: Hands, action: Action) -> Refusal | None:
         if position.round > ROUNDS:
             return refuse("over", "F-4")

@@ -52,6 +52,9 @@ class Race:
         verbs = ("far", "near") if actor == CHANCE else ("idle", "push")
         return tuple(Action(actor, "go", (verb,)) for verb in verbs)
 
+    def told(self, position: tuple[str, ...], who: str) -> tuple[Action, ...]:
+        return self.legal(position)
+
     def judge(self, position: tuple[str, ...], action: Action) -> Refusal | None:
         return None if action in self.legal(position) else refuse("no", "X-1")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.referee.core import enforces
+from generator.referee.core import Action, enforces
 from generator.referee.games.goblin_json import to_json
 from generator.referee.games.goblin_position import Position
 from generator.referee.games.goblin_rules import IN_HAND, OPEN, SEATS, Rules
@@ -42,6 +42,12 @@ def view(rules: Rules, position: Position, who: str) -> dict[str, Any]:
         shown = hand if side == own else tuple(card for card in hand if lies_open(rules, card))
         data["sides"][name] |= {"hand": list(shown), "unseen": len(hand) - len(shown)}
     return data
+
+
+def is_public(rules: Rules, action: Action) -> bool:
+    """Whether both players may hear that an action is legal: it names no card that one of them has never seen."""
+    card = {"put": 0, "draw": 1, "deal": 1}.get(action.verb)
+    return card is None or lies_open(rules, action.args[card])
 
 
 def lies_open(rules: Rules, card: str) -> bool:

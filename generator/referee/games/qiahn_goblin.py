@@ -63,6 +63,10 @@ class Goblin:
     def legal(self, position: Position) -> tuple[Action, ...]:
         return goblin_legal.legal(self.rules, position)
 
+    def told(self, position: Position, who: str) -> tuple[Action, ...]:
+        """Without cards that another holds unseen, or that are left for him to draw (QG-16, QG-91)."""
+        return tuple(a for a in self.legal(position) if a.actor == who or goblin_view.is_public(self.rules, a))
+
     def judge(self, position: Position, action: Action) -> Refusal | None:
         return goblin_checks.judge(self.rules, position, action)
 

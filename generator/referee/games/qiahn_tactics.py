@@ -61,6 +61,10 @@ class Tactics:
     def legal(self, position: Position) -> tuple[Action, ...]:
         return tactics_legal.legal(self.rules, position)
 
+    def told(self, position: Position, who: str) -> tuple[Action, ...]:
+        """All of them: nobody hides anything (QT-28), and a face not yet turned is unknown to everyone."""
+        return self.legal(position)
+
     def judge(self, position: Position, action: Action) -> Refusal | None:
         return tactics_checks.judge(self.rules, position, action)
 
