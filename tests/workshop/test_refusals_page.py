@@ -75,7 +75,7 @@ def test_the_command_prints_the_page_in_every_format(tirada, project_copy: Path)
     assert (done.returncode, done.stderr) == (0, "")
     told = json.loads(done.stdout)["refusals"]
     found = next(one for one in told if one["code"] == "face-down")
-    assert found["sentence"] == "Token 1 of Tails is face down, and nobody deploys face down."
+    assert found["sentence"] == "Token 1 of Tails is face down, and nobody is deployed face down."
     assert found["clause"] == "QT-57"
     assert found["example"]["record"].startswith("tests/records/qiahn_tactics/")
     assert "<dl>" in tirada("rules", "refusals", "qiahn_tactics", *root, "--format", "html").stdout
