@@ -178,20 +178,41 @@ def _boxes(judge: JudgedSheet, page: ReadPage, lying: list[Found], paths: list[R
 
 
 def _printable(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
+    """Nothing is lost at the paper's edge. A die-cut label lies where its sheet has it: there only its ink counts."""
     least = judge.margin
     for found in lying:
-        x1, y1, x2, y2 = _trim(judge, found, -NEAR)
-        if (
-            x1 < least - 2 * NEAR
-            or y1 < least - 2 * NEAR
-            or x2 > page.width - least + 2 * NEAR
-            or (y2 > page.height - least + 2 * NEAR)
-        ):
+        box = _inked(found) if judge.expected.labels else _trim(judge, found, 0.0)
+        if box is None:
+            continue
+        past = least - min(box[0], box[1], page.width - box[2], page.height - box[3])
+        if past > NEAR:
             judge.findings.warning(
                 "print.printable",
-                f"{judge.name(found)} leaves the printable area ({least:g} mm from the paper's edge)",
+                f"{judge.name(found)} leaves the printable area ({least:g} mm from the paper's edge) by {past:.1f} mm",
                 judge.where(found),
             )
+
+
+def _inked(found: Found) -> Bounds | None:
+    """How far a piece's ink reaches on its page; None for a piece that is all paper. White is no ink."""
+    left, top, right, bottom = found.trim
+    boxes: list[Bounds] = [text.bounds for text in found.form.texts if text.text.strip()]
+    for drawn in found.form.picture():
+        if drawn is None or not drawn.points or all(_white(paint) for paint in (drawn.fill, drawn.stroke)):
+            continue
+        xs, ys = drawn.points[::2], drawn.points[1::2]
+        half = 0.0 if _white(drawn.stroke) else drawn.width / 2
+        boxes.append((left + min(xs) - half, bottom - max(ys) - half, left + max(xs) + half, bottom - min(ys) + half))
+    # what reaches beyond its label is cut off by the clip
+    boxes = [(max(b[0], left), max(b[1], top), min(b[2], right), min(b[3], bottom)) for b in boxes]
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _white(paint: tuple[int, ...] | None) -> bool:
+    return paint is None or paint[-4:-1] == (255, 255, 255)  # the last of all is how opaque it is
 
 
 # -- clips ---------------------------------------------------------------------------

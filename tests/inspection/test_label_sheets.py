@@ -11,10 +11,13 @@ import pypdfium2 as pdfium
 import pytest
 from spoiling import Printing, Spoiler
 
-from generator.base.findings import Finding
+from generator.base.findings import Finding, Findings
+from generator.catalog.project import Project
+from generator.workshop.checks import Checker
 
 Judged = Callable[..., list[Finding]]
 K = 72 / 25.4
+ROOT = Path(__file__).resolve().parent.parent.parent
 ROUNDED = re.compile(r"(?:[\d.\- ]+ [mlc]\n)+h\nS")
 
 
@@ -121,3 +124,22 @@ def test_a_face_that_is_not_as_large_as_its_label_is_refused_with_both_sizes(
     assert run.returncode == 1
     said = " ".join((run.stdout + run.stderr).split())
     assert "66.675 x 25.4 mm; a label of avery_5163 is 101.6 x 50.8 mm" in said
+
+
+def test_a_label_whose_ink_would_be_lost_at_the_paper_s_edge_is_told_and_one_that_is_white_there_is_not(
+    labels: Path, printing: Printing, project_copy: Path
+) -> None:
+    def told(path: Path) -> list[str]:
+        checker = Checker(Project(project_copy, ROOT), Findings())
+        checker.print([path])
+        return [finding.message for finding in checker.findings if finding.code == "print.printable"]
+
+    assert told(labels) == []  # the labels begin 3.97 mm from the edge, their ink beyond 6.35 mm
+    face = project_copy / "templates" / "faces" / "gnostica" / "sticker_text.yaml"
+    text = face.read_text(encoding="utf-8")
+    assert text.count("text, role: name, box: [2.9,") == 1
+    face.write_text(text.replace("text, role: name, box: [2.9,", "text, role: name, box: [1.6,"), encoding="utf-8")
+    (path,) = printing("gnostica", "stickers_5163", paper="letter")
+    messages = told(path)
+    assert len(messages) == 39  # the left column of two
+    assert "El Loco leaves the printable area (6.35 mm from the paper's edge) by 0." in messages[0]
