@@ -40,8 +40,7 @@ def browser() -> Iterator[Any]:
 Open = Callable[..., Any]
 
 
-@pytest.fixture
-def visit(browser: Any, site: Path) -> Iterator[Open]:
+def opening(browser: Any, site: Path) -> Iterator[Open]:
     """Open a page of the site. In the end: nothing was asked of anybody else, and nothing complained."""
     contexts, heard = [], []
 
@@ -62,3 +61,24 @@ def visit(browser: Any, site: Path) -> Iterator[Open]:
         assert {url.partition(":")[0] for url in one.asked} <= {"file", "data"}, one.asked
         files = [url for url in one.asked if url.startswith("file:")]
         assert all(url.startswith(site.as_uri()) for url in files), files
+
+
+@pytest.fixture
+def visit(browser: Any, site: Path) -> Iterator[Open]:
+    """Open a page of the site in a window of its own."""
+    yield from opening(browser, site)
+
+
+@pytest.fixture(scope="module")
+def one_window(browser: Any, site: Path) -> Iterator[Any]:
+    for go in opening(browser, site):
+        yield go()
+
+
+@pytest.fixture
+def reading(one_window: Any) -> Iterator[Any]:
+    """A rulebook that is open already, for tests that search it and put away again what they looked for."""
+    yield one_window
+    one_window.fill("#page-search", "")
+    one_window.keyboard.press("Escape")
+    one_window.evaluate("document.activeElement.blur()")

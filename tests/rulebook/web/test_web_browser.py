@@ -24,6 +24,20 @@ def lightness(page):
     return sum(map(int, re.findall(r"\d+", colour(page))[:3]))
 
 
+def shorten(page):
+    """Keep the first of everything that a book is made of: the tools are as they were, axe is done sooner."""
+    left = page.evaluate("""() => {
+        const seen = new Map()
+        for (const one of document.querySelectorAll("main > *, main li, main tr, .contents li")) {
+            const kind = `${one.parentElement.className} ${one.tagName} ${one.className}`
+            seen.set(kind, (seen.get(kind) ?? 0) + 1)
+            if (seen.get(kind) > 4) one.remove()
+        }
+        return document.querySelectorAll("main > *").length
+    }""")
+    assert left > 20
+
+
 def press(page, selector):
     """Click where it stands: a driver's own click scrolls the page to things in a bar that never leaves the window."""
     box = page.locator(selector).bounding_box()
@@ -37,11 +51,20 @@ def test_no_fault_keeps_anybody_out(visit, name):
 
 @pytest.mark.parametrize("name", ["index.html", EN])
 def test_colours_are_told_apart_by_night_too(visit, name):
-    assert grave_faults(visit(name, color_scheme="dark"), "color-contrast") == []
+    page = visit(name, color_scheme="dark")
+    if name == EN:
+        shorten(page)
+    assert grave_faults(page, "color-contrast") == []
+
+
+@pytest.mark.soak
+def test_colours_of_a_whole_book_are_told_apart_by_night_too(visit):
+    assert grave_faults(visit(EN, color_scheme="dark"), "color-contrast") == []
 
 
 def test_no_fault_keeps_anybody_out_of_two_languages_of_a_search_and_of_a_piece(visit):
     page = visit(ES)
+    shorten(page)
     page.click("[data-toggle=both]")
     page.fill("#page-search", "turno")
     assert grave_faults(page, "color-contrast", *ROLES) == []
@@ -52,6 +75,8 @@ def test_no_fault_keeps_anybody_out_of_two_languages_of_a_search_and_of_a_piece(
 
 def test_a_fault_would_be_seen(visit):
     page = visit(ES)
+    shorten(page)
+    assert grave_faults(page, "color-contrast", "label") == []
     page.eval_on_selector("#page-search", "box => { box.removeAttribute('title'); box.removeAttribute('placeholder');"
                           " document.querySelector('label').remove(); }")  # fmt: skip
     assert any("label" in fault for fault in grave_faults(page, *ROLES))
@@ -87,8 +112,8 @@ def test_at_its_beginning_the_other_language_opens_at_its_beginning(visit):
 
 
 @pytest.mark.parametrize("typed", ["paladin", "PALADÍN", "paladín"])
-def test_search_finds_a_word_whatever_its_accents(visit, typed):
-    page = visit(ES)
+def test_search_finds_a_word_whatever_its_accents(reading, typed):
+    page = reading
     page.keyboard.press("/")
     page.keyboard.type(typed)
     found = page.locator("#page-results li")
@@ -97,8 +122,8 @@ def test_search_finds_a_word_whatever_its_accents(visit, typed):
     assert str(found.count()) in page.inner_text("#page-count")
 
 
-def test_search_wants_every_word_and_says_when_no_rule_has_them(visit):
-    page = visit(ES)
+def test_search_wants_every_word_and_says_when_no_rule_has_them(reading):
+    page = reading
     page.fill("#page-search", "mago")
     one = page.locator("#page-results li").count()
     page.fill("#page-search", "mago dado")
@@ -108,8 +133,8 @@ def test_search_wants_every_word_and_says_when_no_rule_has_them(visit):
     assert page.inner_text("#page-count").startswith("Ninguna regla")
 
 
-def test_search_is_used_by_keyboard_alone(visit):
-    page = visit(ES)
+def test_search_is_used_by_keyboard_alone(reading):
+    page = reading
     page.keyboard.press("/")
     page.keyboard.type(CLAUSE.lower())
     page.keyboard.press("ArrowDown")
@@ -122,8 +147,8 @@ def test_search_is_used_by_keyboard_alone(visit):
     assert page.locator("#page-found").is_hidden()
 
 
-def test_escape_closes_the_search(visit):
-    page = visit(ES)
+def test_escape_closes_the_search(reading):
+    page = reading
     page.fill("#page-search", "mago")
     page.keyboard.press("Escape")
     assert page.locator("#page-found").is_hidden()
@@ -156,13 +181,15 @@ def test_with_both_languages_search_finds_the_other_one_too(visit):
     assert page.locator("#page-results [lang=en]").count() > 0
 
 
-def test_rule_numbers_can_be_put_away(visit):
-    page = visit(ES)
+def test_rule_numbers_can_be_put_away(reading):
+    page = reading
     mark = page.locator(f"#{CLAUSE} .mark")
     assert mark.is_visible()
     page.click("[data-toggle=marks]")
     assert mark.is_hidden()
     assert page.get_attribute("[data-toggle=marks]", "aria-pressed") == "false"
+    page.click("[data-toggle=marks]")
+    assert mark.is_visible()
 
 
 def test_night_is_the_system_s_until_the_reader_chooses(visit):
@@ -202,8 +229,8 @@ def test_a_piece_is_looked_at_closely_by_keyboard(visit):
     assert page.evaluate("document.activeElement.dataset.piece") is not None
 
 
-def test_every_font_of_the_page_is_read(visit):
-    page = visit(ES)
+def test_every_font_of_the_page_is_read(reading):
+    page = reading
     faces = page.evaluate("document.fonts.ready.then(() => [...document.fonts].map(f => [f.family, f.status]))")
     assert len(faces) > 4
     used = {status for _, status in faces}
