@@ -19,6 +19,7 @@ from generator.faces.display import Symbol
 from generator.faces.face import Face
 from generator.faces.format import Format, regular, written
 from generator.faces.hexes import hex_grid
+from generator.faces.own_art import judge_own_art, own_folder
 from generator.faces.template import TemplateShelf, Theme, load_theme
 from generator.faces.text import Fitter
 from generator.faces.tiers import tiers_of
@@ -138,10 +139,12 @@ def make_decks(
     pieces = expand(game, component, findings)
     names, places = game_names(game), _places(game, component)
     formats = _formats(pieces, _format_places(game, component), print_data, findings)
-    if theme is None or formats is None:
+    spoilt = len(findings.errors)
+    judge_own_art(project, game, findings)
+    if theme is None or formats is None or len(findings.errors) > spoilt:
         return {}
     shelf = TemplateShelf(project, findings)
-    icons = IconShelf(project, ("data", "games", game.id, "art"))
+    icons = IconShelf(project, own_folder(game.id))
     fitter = Fitter()
     composers: dict[str, Composer] = {}
     resolved: dict[str, Resolved] = {}
@@ -176,7 +179,7 @@ class Bench:
         theme = game_theme(project, game, self.findings)
         if theme is None:
             raise self._cannot("nothing")
-        shelf, icons = TemplateShelf(project, self.findings), IconShelf(project, ("data", "games", game.id, "art"))
+        shelf, icons = TemplateShelf(project, self.findings), IconShelf(project, own_folder(game.id))
         self.composer = Composer(theme, shelf, icons, voices[language], self.fitter, self.findings)
 
     def make(self, component: ComponentModel, pieces: Sequence[Piece]) -> list[PieceFaces]:

@@ -48,7 +48,9 @@ def load_raster(path: Path, shown: str) -> Raster:
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             image: Image.Image = Image.open(io.BytesIO(raw))
             image.load()
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Warning) as error:
+    except UnidentifiedImageError as error:  # its message names an address in memory
+        raise CannotJudge(f"{shown}: not a readable picture", "save it again as PNG or JPEG") from error
+    except (OSError, SyntaxError, ValueError, Warning) as error:
         raise CannotJudge(f"{shown}: not a readable picture ({error})", "save it again as PNG or JPEG") from error
     if image.mode not in MODES:
         raise CannotJudge(f"{shown}: its colour mode is {image.mode}", "save it in RGB or in greys, 8 bits each")

@@ -12,7 +12,7 @@ from generator.faces import shapes
 from generator.faces.display import Shape
 from generator.faces.operators import colour, number, path_operators, shape_operators
 from generator.faces.pdf import FacePainter, PdfFile
-from generator.faces.text import Request, block_height
+from generator.faces.text import Request, block_height, break_lines, words_of
 from generator.press.fan import Room, fan, height_of
 from generator.press.furniture import GREY, Setter, cross
 from generator.press.imposition import Plan, gave_way
@@ -24,6 +24,7 @@ SIDE = 16.0  # mm kept free left and right
 TOP = 22.0  # mm from the upper edge to the title
 CROSSES = 21.0  # mm above the lower margin that the crosses and the scale bar take
 TEXTS = 0.56  # share of a landscape page's width for the texts, pictures beside them
+LEAST_TITLE = 18.0  # points
 PICTURES = 26.0  # mm from the title's place to the upper edge of the pictures, in portrait
 
 
@@ -182,19 +183,27 @@ def _texts(cover: Cover, plan: _Plan) -> _Flow:
 
 
 def _title(flow: _Flow, cover: Cover, name: str) -> None:
-    """The game's name in its own title face."""
+    """The game's name in its own title face; one too long for a line at 18 points runs on."""
     found = cover.job.deck.theme.styles.get("title")
     style = found or cover.setter.theme.styles["cover_head"]
-    size = 28.0 if flow.small else 46.0
-    while style.font.width(name) * size > flow.width * K and size > 18:
+    size, room = (28.0 if flow.small else 46.0), flow.width * K
+    while style.font.width(name) * size > room and size > LEAST_TITLE:
         size -= 1
     writer = cover.pdf.font(style.font)
-    baseline = flow.y + style.font.cap_height * size / K
-    y = (cover.plan.page_height - baseline) * K
-    flow.code.append(
-        f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
-        f"{writer.show(name, number(size))} ET"
-    )
+    broken = break_lines(words_of(name, style), style.font.width(" "), room / size)
+    if broken is None:
+        raise CannotJudge(
+            f"a word of the game's name is longer than {flow.width:.0f} mm at {size:g} pt, on the first sheet",
+            "choose a larger --paper, or a shorter name in game.yaml",
+        )
+    for i, line in enumerate(broken):
+        text = " ".join(part for word in line for part, _, _ in word.parts)
+        baseline = flow.y + style.font.cap_height * size / K + i * size * 1.15 / K
+        y = (cover.plan.page_height - baseline) * K
+        flow.code.append(
+            f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
+            f"{writer.show(text, number(size))} ET"
+        )
     flow.y = baseline + 4.5
 
 

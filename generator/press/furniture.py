@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.display import Symbol, TextBlock
 from generator.faces.operators import colour, number
@@ -111,8 +112,16 @@ def scale_bar(setter: Setter, page_width: float, page_height: float, margin: flo
 
 
 def slug(setter: Setter, text: str, page_width: float, page_height: float, margin: float, band: float) -> str:
-    """The line that says what this sheet is, in the top band."""
-    block = setter.block(text, "slug", (margin + 0.2, margin, page_width - 2 * margin - 0.4, band))
+    """The line that says what this sheet is, in the top band. Raises CannotJudge when it is too long for the paper."""
+    box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
+    found = setter.theme.styles["slug"]
+    if setter.fitter.best_size(Request(text, box, found, "", "left", "middle", 0, "slug")) is None:
+        raise CannotJudge(
+            f"the line that names a sheet ({len(text)} characters) does not fit {box[2]:.0f} mm at "
+            f"{found.model.floor:g} pt: {text[:60]!r}",
+            "shorten the name in game.yaml or the title in components.yaml, or choose a larger --paper",
+        )
+    block = setter.block(text, "slug", box)
     return setter.operators([block], page_height)
 
 

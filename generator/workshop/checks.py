@@ -15,6 +15,7 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.deck import Deck, speakers
+from generator.faces.own_art import judge_own_art
 from generator.inspection.expectation import Expectation, Phrase, expect
 from generator.inspection.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.glyphs import check_glyphs
@@ -69,6 +70,7 @@ class Checker:
         load_print_data(self.project, self.findings)
         for game in self.games():
             check_data(game, self.findings)
+            judge_own_art(self.project, game, self.findings)
             self.judged += 1
 
     def rules(self) -> None:

@@ -115,14 +115,13 @@ def test_a_picture_of_another_shape_than_its_place_is_refused(
 def test_a_picture_in_the_colours_of_a_press_is_refused(own: Own, findings: Callable[[], list[Finding]]) -> None:
     own(mode="CMYK", suffix=".jpg")
     (found,) = [f for f in findings() if f.severity == "error"]
-    assert "own_mark.jpg: its colour mode is CMYK" in found.message
-    assert found.where.file.endswith("last_turn.yaml")
+    assert (found.where.file, found.message) == ("data/games/gnostica/art/own_mark.jpg", "its colour mode is CMYK")
 
 
 def test_a_file_that_is_no_picture_is_refused(own: Own, findings: Callable[[], list[Finding]]) -> None:
     own().write_bytes(b"no picture at all")
     (found,) = [f for f in findings() if f.severity == "error"]
-    assert "own_mark.png: not a readable picture" in found.message
+    assert (found.where.file, found.message) == ("data/games/gnostica/art/own_mark.png", "not a readable picture")
 
 
 def test_another_picture_in_the_printed_file_is_told(own: Own, printing: Printing, judged: Judged) -> None:
@@ -160,3 +159,60 @@ def test_a_drawing_of_the_same_name_wins(own: Own, printing: Printing, project_c
     path.with_suffix(".svg").write_text(source, encoding="utf-8")
     (printed,) = printing("gnostica", "markers")
     assert images(printed) == []
+
+
+@pytest.fixture
+def told(project_copy: Path) -> Callable[[], list[Finding]]:
+    """What a build of one component says of the files of own art, `art.*` alone."""
+
+    def run() -> list[Finding]:
+        target = Target("gnostica", "es", "markers", "a4", "dense")
+        found = make_targets(Project(project_copy, ROOT), [target], thumbnails=False).findings
+        return [finding for finding in found if finding.code in ("art.unused", "art.unreadable")]
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("own_marc.png", "did you mean 'own_mark'?"),
+        ("own_mark.webp", "in small letters"),
+        ("own_mark.PNG", "in small letters"),
+        ("own_mark.svg", "keep the one that you mean"),
+    ],
+)
+def test_own_art_that_nothing_prints_is_told_with_the_right_name(
+    name: str, said: str, own: Own, told: Callable[[], list[Finding]]
+) -> None:
+    made = own()
+    assert told() == []
+    text = '<svg viewBox="0 0 64 64"><path d="M0 0 L9 0 L9 9 Z"/></svg>'
+    made.with_name(name).write_bytes(text.encode() if name.endswith("svg") else made.read_bytes())
+    (finding,) = told()
+    assert (finding.code, finding.severity) == ("art.unused", "warning")
+    assert said in finding.fix
+    assert finding.where.file.startswith("data/games/gnostica/art/own_mar")
+
+
+@pytest.mark.parametrize(
+    ("name", "content"), [("own_mark.png", b"no picture"), ("own_mark.svg", b'<svg viewBox="0 0 64 64"><defs/></svg>')]
+)
+def test_own_art_that_cannot_be_read_is_told_once_and_nothing_is_printed(
+    name: str, content: bytes, own: Own, told: Callable[[], list[Finding]], project_copy: Path
+) -> None:
+    made = own()
+    made.unlink()
+    made.with_name(name).write_bytes(content)
+    (finding,) = told()
+    assert (finding.code, finding.severity) == ("art.unreadable", "error")
+    assert " at 0x" not in finding.message
+    target = Target("gnostica", "es", "markers", "a4", "dense")
+    assert make_targets(Project(project_copy, ROOT), [target], thumbnails=False).products == []
+
+
+def test_a_note_beside_own_art_is_no_art(own: Own, told: Callable[[], list[Finding]]) -> None:
+    made = own()
+    made.with_name("README.md").write_text("Drawn by us.", encoding="utf-8")
+    made.with_name(".DS_Store").write_bytes(b"x")
+    assert told() == []

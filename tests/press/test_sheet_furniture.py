@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 
 import pikepdf
 import pypdfium2 as pdfium
@@ -19,6 +21,7 @@ from generator.press.layout import Layout
 from generator.workshop.make import make_targets
 from generator.workshop.targets import Target
 
+ROOT = Path(__file__).resolve().parents[2]
 LayoutOf = Callable[[str], Layout]
 KITS = [("es", "a4", "dense"), ("en", "letter", "dense"), ("en", "letter", "dense-short"), ("es", "a4", "gutters")]
 MARGIN = 6.35
@@ -296,6 +299,28 @@ def test_a_first_sheet_asks_for_the_paper_that_its_kind_needs(project: Project) 
     assert "Cartulina de 200 g, o papel pegado a cartón." in tokens
     assert "fundas" not in tokens
     assert "o papel normal con fundas" in cards
+
+
+def renamed(root: Path, name: str) -> list[tuple[bytes, str]]:
+    """The tokens of the game under another name: the data made, or what was said instead."""
+    path = root / "data/games/qiahn_tactics/game.yaml"
+    path.write_text(path.read_text("utf-8").replace("name: Qíahn Tactics\n", f"name: {name}\n", 1), "utf-8")
+    made = make_targets(Project(root, ROOT), [Target("qiahn_tactics", "es", "tokens", "a4", "dense")], thumbnails=False)
+    return [(product.data, "") for product in made.products] + [(b"", f.message) for f in made.findings]
+
+
+def test_a_long_name_runs_on_over_the_lines_of_the_first_sheet(project_copy: Path) -> None:
+    name = "Qíahn Tactics, la gran batalla de los dos mundos y del Orbe que late en medio de ambos"
+    ((data, said),) = renamed(project_copy, name)
+    assert said == ""
+    lines = [(what, right) for what, _, _, right, _ in texts(data, 0)]
+    assert name in " ".join(what for what, _ in lines)
+    assert max(right for _, right in lines) < 210 - MARGIN
+
+
+def test_a_name_too_long_for_the_line_that_names_a_sheet_is_refused_with_numbers(project_copy: Path) -> None:
+    ((_, said),) = renamed(project_copy, "Qíahn Tactics " + "y otra vez " * 25)
+    assert re.search(r"the line that names a sheet \(\d+ characters\) does not fit 197 mm at 5 pt", said)
 
 
 def test_the_boxes_of_the_first_sheet_are_the_whole_page(kit: MakeKit) -> None:
