@@ -15,7 +15,9 @@ from generator.inspection.book_reading import ARTIFACT, content_of, text_of
 
 EDGE = 5.0  # mm: no text comes nearer to the paper's edge
 _LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
-_LETTERS = re.compile(r"[^\W\d_]")
+_SAID = re.compile(r"[^\W_]")
+_LABEL = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # the number of a step
+_PAGE, _NUMBER = r"(?:\(\d+\))?", r"[.\u2026·]*\d+"  # what may follow an id; a heading, or the word for a figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,14 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class BookExpected:
-    """What a fresh document says, in reading order; what may stand between (`furniture`), and its headings."""
+    """What a fresh document says, in reading order, and its headings; what may stand between (`furniture`).
+
+    A page may follow furniture in brackets: `QG-45 (7)`; after what is `numbered`, a number: `Figure 3`.
+    """
 
     sentences: Sequence[Sentence]
     furniture: Sequence[str]
+    numbered: Sequence[str]
     headings: Sequence[str]
     alternatives: Sequence[str]  # what its figures say to who cannot see them
     places: Mapping[str, Where]  # of clauses and rulings, for the findings
@@ -216,12 +222,16 @@ def _free(text: str, wanted: str, start: int, taken: bytearray) -> int:
 
 
 def _nothing_else(left: str, book: BookText, expected: BookExpected, shown: str, findings: Findings) -> None:
-    """What is left over is furniture: contents, index, ids, numbers."""
-    known = sorted({squeezed(text) for text in expected.furniture} - {""}, key=len, reverse=True)
-    pattern = re.compile("|".join(re.escape(text) for text in known), re.IGNORECASE) if known else None
+    """What is left over is furniture: contents, index, ids, the numbers of pages, figures and steps."""
+    numbered = {squeezed(text).casefold() for text in expected.numbered} - {""}
+    known = sorted({squeezed(text).casefold() for text in expected.furniture} | numbered, key=len, reverse=True)
+    after = {text: f"(?:{_NUMBER})?" if text in numbered else _PAGE for text in known}
+    pattern = re.compile("|".join(re.escape(text) + after[text] for text in known if text) or "(?!)", re.IGNORECASE)
     for start, text in _runs(left):
-        rest = pattern.sub(" ", text) if pattern else text
-        if _LETTERS.search(rest):
+        if book.text[max(start - 200, 0) : start].casefold().endswith(tuple(numbered)):  # a heading that was found among the contents
+            text = re.sub(f"^{_NUMBER}", "", text)
+        rest = _LABEL.sub(" ", pattern.sub(" ", text))
+        if _SAID.search(rest):
             findings.error(
                 "book.extra",
                 f"the book says {rest.strip()[:60]!r}, and the document does not",

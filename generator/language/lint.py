@@ -7,15 +7,16 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings, Where
+from generator.base.findings import Finding, Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
-from generator.language.placeholders import names_used, placeholders, without_placeholders
+from generator.language.placeholders import constants, names_used, placeholders, without_placeholders
 from generator.language.speaker import Speaker
 from generator.language.texts import Text
 
 DIGITS = re.compile(r"\d+")
+IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
 NAME_ID = re.compile(r"\.name$")
 Place = Callable[[], Where]
 
@@ -86,15 +87,8 @@ def _lint_one(
     except CannotJudge as error:
         findings.error("text.broken", f"{ident}: {error.message}", where())
         return False
+    lint_digits(ident, words, where, findings)
     typed = without_placeholders(words)
-    found = DIGITS.search(typed)
-    if found and not NAME_ID.search(ident):
-        findings.error(
-            "text.digit",
-            f"{ident}: the number {found.group()} is typed by hand",
-            where(),
-            fix="take it from a table: {{ table.row.column }}",
-        )
     if "{" in typed or "}" in typed:
         findings.error(
             "text.brace",
@@ -109,6 +103,30 @@ def _lint_one(
                 "text.banned", f"{ident}: the glossary does not use {hit.group()!r}", where(), fix=f"use {term!r}"
             )
     return True
+
+
+def lint_digits(ident: str, words: str, where: Place, findings: Findings) -> None:
+    """A number in a text that comes from no table: typed among its words, or as such into a placeholder.
+
+    Names may have one (*Era 2*): they are what tables say. Told once, whoever asks again. Raises CannotJudge for a
+    broken placeholder.
+    """
+    if NAME_ID.search(ident):
+        return
+    found = DIGITS.search(without_placeholders(words))
+    if found is None and IN_PLACEHOLDER.search(words):
+        found = next((digits for one in constants(words) if (digits := DIGITS.search(one))), None)
+    if found is None:
+        return
+    finding = Finding(
+        "text.digit",
+        "error",
+        f"{ident}: the number {found.group()} is typed by hand",
+        where(),
+        fix="take it from a table: {{ table.row.column }}",
+    )
+    if finding not in findings.items:
+        findings.extend([finding])
 
 
 def _word(forms: Iterable[str]) -> re.Pattern[str]:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.expressions import Asked, compile_expression, in_words, without_globals
+from generator.catalog.expressions import Asked, careful_environment, compile_expression, in_words, without_globals
 
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
@@ -73,7 +73,6 @@ def _template(source: str, filters: frozenset[str]) -> tuple[Any, Asked]:
 @cache
 def _environment(filters: frozenset[str]) -> Any:
     from jinja2 import StrictUndefined, pass_context
-    from jinja2.sandbox import SandboxedEnvironment
 
     @pass_context
     def finalize(context: Any, value: Any) -> Any:
@@ -86,7 +85,7 @@ def _environment(filters: frozenset[str]) -> Any:
 
         return call
 
-    environment = SandboxedEnvironment(
+    environment = careful_environment()(
         undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=finalize
     )
     environment.filters.update({name: filter_named(name) for name in filters})
@@ -129,6 +128,33 @@ def names_used(text: str) -> set[str]:
     except TemplateError as error:
         raise CannotJudge(f"broken placeholder: {error}") from error
     return {node.name for node in parsed.find_all(nodes.Name)}
+
+
+def constants(text: str) -> list[str]:
+    """What placeholders print that stands in them itself, and in no table: of `{{ 3|qty("card") }}`, 3.
+
+    Raises CannotJudge when the text is no valid template.
+    """
+    from jinja2 import TemplateError, nodes
+
+    try:
+        parsed = _lint_environment().parse(text)
+    except TemplateError as error:
+        raise CannotJudge(f"broken placeholder: {error}") from error
+    found = []
+    for output in parsed.find_all(nodes.Output):
+        waiting = list(output.nodes)
+        while waiting:
+            node = waiting.pop(0)
+            if isinstance(node, nodes.Const):
+                found.append(str(node.value))
+            elif isinstance(node, nodes.Filter | nodes.Neg | nodes.Pos):
+                waiting += [node.node] if node.node is not None else []
+            elif isinstance(node, nodes.Concat):
+                waiting += node.nodes
+            elif isinstance(node, nodes.CondExpr):
+                waiting += [one for one in (node.expr1, node.expr2) if one is not None]
+    return found
 
 
 def without_placeholders(text: str) -> str:

@@ -87,14 +87,16 @@ def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
     sentences = [sentence for document in documents for sentence in _sentences(document)]
     furniture = [*game.clauses, *game.rulings]
     headings: list[str] = []
+    numbered: list[str] = []
     alternatives: list[str] = []
     for document in documents:
         furniture += _furniture(document)
         headings += [said(block.words) for block in document.blocks if isinstance(block, Heading)]
+        numbered += [document.words.figure, document.words.table, document.words.index]
         alternatives += [block.alt for block in document.every_block() if isinstance(block, Figure)]
     places = {ident: game.where_of("clauses", ident) for ident in game.clauses}
     places |= {ident: game.where_of("rulings", ident) for ident in game.rulings}
-    return BookExpected(sentences, furniture, headings, alternatives, places)
+    return BookExpected(sentences, furniture, [*headings, *numbered], headings, alternatives, places)
 
 
 def _furniture(document: Document) -> Iterator[str]:

@@ -31,7 +31,7 @@ from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
 from generator.rulebook.lint import check_book
 from generator.workshop.book_checks import check_book_file, mark_of, shelf_of
-from generator.workshop.book_findings import check_blocks, check_examples, report_book_gaps
+from generator.workshop.book_findings import check_blocks, check_digits, check_examples, report_book_gaps
 from generator.workshop.books import Shelf
 from generator.workshop.kit_sheet import kit_decks
 from generator.workshop.materials import decks_for, make_stock
@@ -77,6 +77,7 @@ class Checker:
         for game in self.games():
             check_rules(game, self.findings)
             check_book(game, self.findings)
+            check_digits(game, catalogues_of(self.project, game, Findings()), self.findings)
             files = (finding.where.file for finding in self.findings.errors)
             if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
                 self._told(game)
@@ -89,8 +90,8 @@ class Checker:
         whole = report_book_gaps(game, catalogues, Findings(), strict=True)
         shelf = Shelf(self.project, game, load_print_data(self.project, Findings()), catalogues=catalogues)
         shelf.languages = (game.model.source_language, *whole)
-        check_examples(shelf, self.findings)
-        check_blocks(shelf, self.findings)
+        told = check_examples(shelf, self.findings)
+        check_blocks(shelf, told, self.findings)
 
     @collector_held_back()
     def text(self) -> None:
@@ -183,7 +184,7 @@ class Checker:
         game_id, component, language = self._identify(path, manifest)
         said_paper, said_layout = (str((manifest or {}).get(name, "")) for name in ("paper", "layout"))
         rulings = self._rulings(game_id, manifest)
-        draft = bool((manifest or {}).get("draft"))
+        draft = (manifest or {}).get("draft") is True
         expected = self._expect(Target(game_id, language, component, said_paper, said_layout, draft, rulings))
         if expected is None:
             self.findings.error(
@@ -250,6 +251,12 @@ class Checker:
         if manifest is not None and manifest.get("game") in ids:
             game = self.game(str(manifest["game"]))
             if game is not None and any(c.id == manifest.get("component") for c in makeable(game)):
+                language = manifest.get("language")
+                if language not in game.languages:
+                    raise CannotJudge(
+                        f"{path}: the manifest claims the language {language!r}, which {game.id} has not",
+                        f"its languages: {', '.join(game.languages)}",
+                    )
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
         codes = self._codes(path)
         for name in ids:
@@ -278,7 +285,9 @@ class Checker:
     def _rulings(self, game_id: str, manifest: Mapping[str, Any] | None) -> Choices:
         """The rulings a file was printed under, as far as the game knows them."""
         game = self.game(game_id)
-        claimed = [(str(ident), str(option)) for ident, option in (manifest or {}).get("rulings", ())]
+        claimed = (manifest or {}).get("rulings", [])
+        if not isinstance(claimed, list) or not all(isinstance(one, list) and len(one) == 2 for one in claimed):
+            raise CannotJudge("the manifest's rulings are not as Tirada writes them", "build it again")
         return parse_choices(game, [f"{ident}={option}" for ident, option in claimed]) if game else ()
 
     def _expect(self, target: Target) -> Expectation | None:

@@ -161,6 +161,28 @@ def test_a_book_printed_with_other_words_is_told_at_its_clause(
     assert "book.extra" in {f.code for f in found}
 
 
+def typed_in(text: str) -> Spoil:
+    """The words of the first example's label, as they are shown, with more of them."""
+
+    def spoil(pdf: pikepdf.Pdf) -> None:
+        for page in pdf.pages:
+            code = page.Contents.read_bytes()
+            changed = re.sub(rb"(ANO[^]]*?)\)\] TJ", lambda m: m[1] + text.encode() + b")] TJ", code, count=1)
+            if changed != code:
+                page.Contents = pdf.make_stream(changed)
+                return
+        raise AssertionError("no record has a label")
+
+    return spoil
+
+
+@pytest.mark.parametrize(("text", "told"), [(" 7", True), (" 2x", True), (" ;", False)])
+def test_a_number_that_no_document_says_is_told(text: str, told: bool, tmp_path: Path) -> None:
+    found = judged(spoiled(book(), tmp_path, typed_in(text)), tmp_path)
+    assert ("book.extra" in {f.code for f in found}) is told
+    assert {f.code for f in found} <= {"book.extra"}
+
+
 def test_a_file_says_which_book_it_is(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     path.write_bytes(book(("es", "en")))

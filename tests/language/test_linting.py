@@ -76,9 +76,25 @@ def test_a_digit_typed_by_hand_is_an_error_in_source_and_translation(lint: Make,
     assert [f.code for f in lint("Nada.", words)] == ["text.digit"]
 
 
-@pytest.mark.parametrize("words", ["Suma {{ numbers.x2.value }} [[QG-12]] {icon:d20}", "Nada {{ 3 }}"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Suma {{ numbers.x2.value }} [[QG-12]] {icon:d20}",
+        'Roba {{ numbers["x2"].value }}',
+        'Quedan {{ told("total heads 2") }}',
+        "{{ numbers.x2.value + 1 }} más",
+    ],
+)
 def test_a_digit_inside_a_placeholder_or_a_reference_is_not_typed_by_hand(lint: Make, words: str) -> None:
     assert lint(words) == []
+
+
+@pytest.mark.parametrize(
+    "words", ["Nada {{ 3 }}", 'Roba {{ 3|qty("card") }}', "Suma {{ '3 cartas' }}", "{{ -3 }}", "{{ 3 if row else 4 }}"]
+)
+def test_a_number_that_stands_in_a_placeholder_itself_is_typed_by_hand(lint: Make, words: str) -> None:
+    (finding,) = [f for f in lint(words) if f.code == "text.digit"]
+    assert "the number 3 is typed by hand" in finding.message
 
 
 def test_a_name_may_hold_a_digit(lint: Make) -> None:

@@ -31,6 +31,7 @@ from generator.rulebook.document import (
     book_mark,
 )
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of
+from generator.rulebook.pdf.doubtful import doubtful
 from generator.rulebook.pdf.making import Frame, Maker
 from generator.rulebook.pdf.painting import Painter, Target
 from generator.rulebook.pdf.pen import BookPainter, Pen
@@ -77,6 +78,15 @@ def render_pdf(
         if book.fits():
             return book.make()
     return _Book(documents, page, project, draft, changed, marks, sizes[-1]).make()
+
+
+def misfits(document: Document, page: tuple[float, float], project: Project) -> list[CannotJudge]:
+    """Why a build of these pages (mm) would be refused: words wider than their columns, characters no font has.
+
+    Nothing is drawn, and only what could be too wide is set. Each message begins with the ident of its block.
+    """
+    sheet = SHEET_SIZES[0] if document.kind == "reference" else 0.0
+    return _Book([document], page, project, False, frozenset(), True, sheet).misfits()
 
 
 class _Book:
@@ -173,9 +183,7 @@ class _Book:
             if isinstance(blocks[0], PageBreak):
                 fresh = True
                 continue
-            flow = flows[i]
-            columns = 1 if self.beside else self.frame.columns.get(flow, 1)
-            width = self.frame.column(len(self.documents)) if self.beside else self.frame.column(columns)
+            columns, width = self._measure(flows[i])
             strips = self._strips(i, blocks, width)
             if not strips:
                 continue
@@ -190,6 +198,28 @@ class _Book:
                 sections.append(Section(columns, strips, fresh))
             fresh = False
         return sections
+
+    def _measure(self, flow: str) -> tuple[int, float]:
+        """In how many columns a kind of text runs, and how wide each is."""
+        if self.beside:
+            return 1, self.frame.column(len(self.documents))
+        columns = self.frame.columns.get(flow, 1)
+        return columns, self.frame.column(columns)
+
+    def misfits(self) -> list[CannotJudge]:
+        """What keeps blocks from being set."""
+        found = []
+        for document, maker in zip(self.documents, self.makers, strict=True):
+            styles = [self.style[name] for name in ("text", "note")]
+            fonts = {font for one in styles for font in (one.font, one.strong, one.em, one.ref)}
+            known = frozenset.intersection(*(font.code_points for font in fonts))
+            for block, flow in zip(document.blocks, flows_of(document.blocks, maker), strict=True):
+                if doubtful(block, document.language, known):
+                    try:
+                        strips_of(block, maker, self._measure(flow)[1])
+                    except CannotJudge as error:
+                        found.append(error)
+        return found
 
     def _strips(self, place: int, blocks: Sequence[Block], width: float) -> list[Strip]:
         """What a block becomes in every language: made once, unless it prints pages that are not known yet."""

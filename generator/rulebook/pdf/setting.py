@@ -86,6 +86,11 @@ def bits(words: Iterable[Run], colour: str = "") -> list[Bit]:
     ]
 
 
+def unbroken(token: str) -> list[str]:
+    """The parts of a word that a line may end between without a hyphen of ours: after a hyphen or a slash it has."""
+    return _DASHED.split(token)
+
+
 class Setter:
     """Sets the text of one language.
 
@@ -243,7 +248,7 @@ class Setter:
                     if chunks:
                         after[-1], gap[-1] = SPACE, font.width(" ") * size + tracking
                     continue
-                for word in _DASHED.split(token):
+                for word in unbroken(token):
                     if chunks and after[-1] == NONE and chunks[-1].text[-1:] in ("-", "/") and word is not token:
                         after[-1] = SEAM
                     parts = hyphenated(word, self.language) if style.model.hyphens else (word,)
