@@ -314,8 +314,10 @@ class _Writer:
         lines = [self.house("book_authors", authors=credit.authors)]
         if credit.unofficial:
             lines.append(self.house("unofficial_note"))
-        lines += [self.house("licence_note"), self.house("made_with")]
-        made: list[Block] = [Paragraph(f"credit-{i}", parse(line)) for i, line in enumerate(lines, 1)]
+        lines += [f"{self.house('licence_note')} {self.house('made_with')}.", self.house("book_sources")]
+        made: list[Block] = [
+            Paragraph(f"credit-{i}", parse(line), "note" if i > 1 else "text") for i, line in enumerate(lines, 1)
+        ]
         for code, title in self.game.model.sources.items():
             made.append(Entry(f"source-{code}", "credit", (Run(title),), ()))
         return made
