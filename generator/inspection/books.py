@@ -228,7 +228,8 @@ def _nothing_else(left: str, book: BookText, expected: BookExpected, shown: str,
     after = {text: f"(?:{_NUMBER})?" if text in numbered else _PAGE for text in known}
     pattern = re.compile("|".join(re.escape(text) + after[text] for text in known if text) or "(?!)", re.IGNORECASE)
     for start, text in _runs(left):
-        if book.text[max(start - 200, 0) : start].casefold().endswith(tuple(numbered)):  # a heading that was found among the contents
+        before = book.text[max(start - 200, 0) : start].casefold()
+        if before.endswith(tuple(numbered)):  # a heading that was found among the contents
             text = re.sub(f"^{_NUMBER}", "", text)
         rest = _LABEL.sub(" ", pattern.sub(" ", text))
         if _SAID.search(rest):
