@@ -80,6 +80,7 @@ def parts_of(
         groups = {group.id: 0 for group in component.groups}
         for item in deck.pieces:
             groups[item.piece.group] += item.piece.quantity
+        needs |= {"book"} if game.book is not None else set()
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
         parts.append(Part(component, groups, sheets[papers[0].id], papers[0], also, needs))
     order = {row.id: row.order for row in print_data.tables["finishes"]}

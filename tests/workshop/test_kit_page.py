@@ -92,6 +92,18 @@ def test_a_layout_without_backs_needs_no_second_side() -> None:
     assert "a una cara" in texts("qiahn_goblin", "es", layout="fronts")
 
 
+def test_a_game_without_a_rulebook_is_not_told_to_print_one(project_copy: Path, make) -> None:
+    (project_copy / "data/games/qiahn_goblin/rulebook.yaml").unlink()
+    for example in (project_copy / "data/games/qiahn_goblin/examples").iterdir():
+        example.unlink()
+    (name,) = make(only=("kit",)).made
+    document = pdfium.PdfDocument(project_copy / "output" / name)
+    said = document[0].get_textpage().get_text_range()
+    document.close()
+    assert "Imprimir" in said
+    assert "Reglamento" not in said
+
+
 def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_the_deck() -> None:
     a4, letter = parts("gnostica"), parts("gnostica", "letter")
     assert "stickers_l7651" in a4
@@ -107,7 +119,11 @@ def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_th
     ("name", "there", "missing"),
     [
         ("qiahn_tactics", ["Cut-out dice: fold", "on A3, it comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
-        ("qiahn_goblin", ["Box: fold", "Cards and Reference cards: on both sides"], ["letters run down", "Scissors"]),
+        (
+            "qiahn_goblin",
+            ["Box: fold", "Rulebook: print the booklet", "Cards and Reference cards: on both sides"],
+            ["letters run down", "Scissors"],
+        ),
     ],
 )  # fmt: skip
 def test_a_kit_tells_the_steps_that_it_needs_and_no_other(name: str, there: list[str], missing: list[str]) -> None:
