@@ -11,6 +11,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.base.hexes import NAME, neighbours
 from generator.base.names import suggestion
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
@@ -166,6 +167,37 @@ def _rank(game: Game, table: Any, row: str, column: str) -> Any:
     return list(game.tables[spec.table].rows).index(value) if spec.type == "ref" else value
 
 
+def _hex_map(game: Game, check: CheckModel) -> Complaints:
+    """Every hex is named after its column and row, and hangs together with the others: one outside is a slip."""
+    table, _ = _column(game, check.rows)
+    for column in ("column", "row"):
+        _column(game, f"{check.rows}.{column}")
+    for row in table:
+        said = f"{row.column}{row.row}"
+        if not NAME.match(row.id):
+            yield f"{row.id!r} is no hex: a letter and a number expected, such as {said}", table.where(row.id, "id")
+        elif None not in (row.column, row.row) and row.id != said:
+            yield f"{row.id} stands in column {row.column}, row {row.row}: that is {said}", table.where(row.id, "id")
+    left = [name for name in table.rows if NAME.match(name)]
+    parts: list[set[str]] = []
+    while left:
+        part, edge = {left[0]}, [left[0]]
+        while edge:
+            new = (neighbours(edge.pop()) & table.rows.keys()) - part
+            part |= new
+            edge += new
+        parts.append(part)
+        left = [name for name in left if name not in part]
+    parts.sort(key=len, reverse=True)
+    for part in parts[1:]:
+        names = sorted(part, key=list(table.rows).index)
+        few = f"{' '.join(names[:6])}{' …' if len(names) > 6 else ''}"
+        yield (
+            f"{few} {'touches' if len(names) == 1 else 'touch'} none of the other {len(table) - len(part)} hexes",
+            table.where(names[0], "id"),
+        )
+
+
 def tables_read(game: Game, check: CheckModel) -> set[str]:
     """The tables a check looks at: those it names, and those that their references lead to, twice over (a rank)."""
     paths = (check.rows, check.within, check.of, check.weight, check.limit)
@@ -184,4 +216,5 @@ CHECKS = {
     "count": _count,
     "at_most": _at_most,
     "acyclic": _acyclic,
+    "hex_map": _hex_map,
 }

@@ -16,7 +16,7 @@ from annotated_types import MinLen, Predicate
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
 ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "track", "reference", "book"]
-CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic"]
+CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic", "hex_map"]
 
 
 def is_identifier(name: str) -> bool:

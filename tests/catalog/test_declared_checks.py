@@ -22,6 +22,7 @@ TABLES = {
     "units": "id,era,cost,copies,needs,likes,rival\n"
     "spear,stone,2,3,,bow,bow\nbow,stone,1,2,spear,spear,\nsword,iron,5,1,spear bow,bow,spear\n",
     "camps": "id,units\nstone,spear bow\niron,sword\n",
+    "land": "id,column,row\nA1,A,1\nA2,A,2\nB1,B,1\nC2,C,2\n",
 }
 COLUMNS: dict[str, dict[str, dict[str, Any]]] = {
     "eras": {"limit": {"type": "integer"}, "first": {"type": "boolean"}},
@@ -34,6 +35,7 @@ COLUMNS: dict[str, dict[str, dict[str, Any]]] = {
         "rival": {"type": "ref", "table": "units", "optional": True},
     },
     "camps": {"units": {"type": "refs", "table": "units", "optional": True}},
+    "land": {"column": {"type": "word"}, "row": {"type": "integer"}},
 }
 LIMITED = {"kind": "at_most", "of": "units.cost", "limit": "eras.limit", "by": "era"}
 GOOD: dict[str, list[dict[str, Any]]] = {
@@ -50,6 +52,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     ],
     "at_most": [LIMITED],
     "acyclic": [{"kind": "acyclic", "of": "units.needs"}],
+    "hex_map": [{"kind": "hex_map", "rows": "land"}],
 }
 
 
@@ -108,6 +111,14 @@ def test_a_check_that_holds_says_nothing(tmp_path: Path, kind: str, number: int)
          "spear,spear,sword\n")}, "check.acyclic", "units.csv:2:22", "spear -> bow -> sword -> spear"),
         (GOOD["acyclic"][0], {"units": TABLES["units"].replace("spear,stone,2,3,,", "spear,stone,2,3,spear,")},
          "check.acyclic", "units.csv:2:17", "spear -> spear"),
+        (GOOD["hex_map"][0], {"land": TABLES["land"].replace("A2,A,2", "A2,B,2")},
+         "check.hex-map", "land.csv:3:1", "A2 stands in column B, row 2: that is B2"),
+        (GOOD["hex_map"][0], {"land": TABLES["land"] + "H9,H,9\n"},
+         "check.hex-map", "land.csv:6:1", "H9 touches none of the other 4 hexes"),
+        (GOOD["hex_map"][0], {"land": TABLES["land"] + "H9,H,9\nH8,H,8\n"},
+         "check.hex-map", "land.csv:6:1", "H9 H8 touch none of the other 4 hexes"),
+        (GOOD["hex_map"][0], {"land": TABLES["land"] + "A0,A,0\n"},
+         "check.hex-map", "land.csv:6:1", "'A0' is no hex: a letter and a number expected"),
     ],
 )  # fmt: skip
 def test_a_check_that_does_not_hold_says_where_and_why(
@@ -128,6 +139,7 @@ def test_a_check_that_does_not_hold_says_where_and_why(
         ({"kind": "sum", "of": "units", "equals": 1}, "'units' is no column"),
         ({"kind": "sum", "of": "units.cost"}, "needs `equals:`"),
         ({"kind": "count", "rows": "units"}, "needs `equals:`"),
+        ({"kind": "hex_map", "rows": "camps"}, "there is no column 'column' in camps"),
         ({"kind": "count", "rows": "units", "where": "row.nothing == 1", "equals": 1}, "nothing"),
         ({"kind": "count", "rows": "units", "where": "row.", "equals": 1}, "is not an expression"),
         ({"kind": "count", "rows": "units", "where": "row.cost + 'x'", "equals": 1}, "row.cost + 'x'"),
