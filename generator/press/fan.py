@@ -15,7 +15,7 @@ from generator.faces.shapes import polygon
 TILT = 5.0  # degrees from one picture to the next
 LARGEST = (39.06, 54.56)  # mm: no picture is wider or higher; a card of 63 x 88 mm at 62 %
 UPRIGHT = 0.9  # of life size, at most: a picture that stands straight is not to be taken for a piece
-APART = 0.86  # of a picture's width, from one to the next
+APART = 1.0  # of a picture's width, from one to the next: no corner with a value is hidden
 SAG = 1.6  # mm by which the outer pictures hang lower
 
 
