@@ -41,14 +41,12 @@ def random_game(referee: Referee[P], source: random.Random, start: P | None = No
 def perft(referee: Referee[P], position: P, depth: int, known: dict[tuple[P, int], int] | None = None) -> int:
     """How many lines of `depth` legal actions start here; equal positions are counted once and remembered."""
     known = {} if known is None else known
-    legal = referee.legal(position)
     if depth <= 1:
-        return len(legal) if depth else 1
+        return len(referee.legal(position)) if depth else 1
     key = (position, depth)
     if key not in known:
-        known[key] = 0
         whole = 0
-        for action in legal:
+        for action in referee.legal(position):
             after = play(referee, position, action)
             assert not isinstance(after, Refusal), f"{action} is offered and refused ({after.code})"
             whole += perft(referee, after, depth - 1, known)

@@ -125,7 +125,7 @@ def others(judge: Any, position: Any, who: int, source: random.Random) -> Iterat
 
 
 @pytest.mark.parametrize("mode", ["half_hidden", "hidden"])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(3, 6))])
 def test_QG_16_91_what_a_player_cannot_see_changes_nothing_for_him(goblin_referee: Any, mode: str, seed: int) -> None:
     """His view, what he may do, and why he may not do the rest: the same for every hand his rival may hold."""
     source = random.Random(seed)

@@ -39,7 +39,7 @@ def universe(referee: Any) -> Iterator[Action]:
             yield Action(actor, verb, tuple(args))
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(20), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(20, 40))])
 def test_invariants_hold_at_every_ply_and_actions_are_sorted(goblin: Game, goblin_referee: Make, seed: int) -> None:
     source = random.Random(seed)
     rulings = some_rulings(goblin, source) if seed >= 10 else []
@@ -58,7 +58,7 @@ def test_invariants_hold_at_every_ply_and_actions_are_sorted(goblin: Game, gobli
             hash(position)
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(6, 16))])
 def test_every_action_is_legal_exactly_when_no_clause_refuses_it(goblin: Game, goblin_referee: Make, seed: int) -> None:
     source = random.Random(1000 + seed)
     rulings = some_rulings(goblin, source) if seed > 2 else []

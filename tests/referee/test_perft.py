@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -39,6 +40,7 @@ RULINGS = {
         "target_number": "AG-48", "same_side": "AG-49", "later_model": "QK-38",
     },
 }  # fmt: skip
+FEW = 20_000  # lines counted in every run; the long run counts all
 GAMES = 60  # in every run; the long run plays five times as many
 
 if TYPE_CHECKING:
@@ -53,27 +55,30 @@ def judges(referee: Make, goblin_referee: Make) -> dict[str, Make]:
 # -- published counts ------------------------------------------------------------
 
 
-def lines(second: Any, state: dict[str, Any], depth: int, known: dict[tuple[str, int], int]) -> int:
-    """How many lines of `depth` actions start here, outcomes of chance among them."""
-    moves = second.moves(state)
-    if depth <= 1:
-        return len(moves) if depth else 1
-    key = (json.dumps(state, sort_keys=True), depth)
+def lines(second: Any, state: dict[str, Any], depth: int, known: dict[tuple[bytes, int], list[int]]) -> list[int]:
+    """How many lines of 1, 2 … `depth` actions start here, outcomes of chance among them."""
+    if depth == 1:
+        return [len(second.moves(state))]
+    key = (marshal.dumps(state, 2), depth)  # written otherwise, a state is counted twice and no less right
     if key not in known:
-        known[key] = sum(lines(second, second.after(state, move), depth - 1, known) for move in moves)
+        moves = second.moves(state)
+        longer = [lines(second, second.after(state, move), depth - 1, known) for move in moves]
+        known[key] = [len(moves), *map(sum, zip(*longer, strict=True))] if moves else [0] * depth
     return known[key]
 
 
+@pytest.mark.parametrize("most", [pytest.param(FEW, id="few"), pytest.param(10**9, id="all", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("entry", PUBLISHED, ids=lambda entry: entry["id"])
-def test_the_published_counts_are_those_of_the_second_generator(entry: dict[str, Any]) -> None:
+def test_the_published_counts_are_those_of_the_second_generator(entry: dict[str, Any], most: int) -> None:
     key_of = {ruling: key for key, ruling in RULINGS[entry["game"]].items()}
     chosen = dict(ruling.split("=") for ruling in entry["rulings"])
     second = SECOND[entry["game"]](**entry["options"], **{key_of[ruling]: option for ruling, option in chosen.items()})
     state = second.start()
     for action in entry["line"]:
         state = second.after(state, action)
-    known: dict[tuple[str, int], int] = {}
-    assert {depth: lines(second, state, int(depth), known) for depth in entry["counts"]} == entry["counts"]
+    counts = list(entry["counts"].values())
+    depth = max(number for number, count in enumerate(counts, start=1) if count <= most)
+    assert lines(second, state, depth, {}) == counts[:depth]
 
 
 @pytest.mark.parametrize(
@@ -236,7 +241,7 @@ def test_both_generators_agree_at_every_ply_of_random_games(
 READINGS = [("qiahn_tactics", key) for key in TACTICS] + [("qiahn_goblin", key) for key in GOBLIN]
 
 
-@pytest.mark.parametrize("games", [pytest.param(2, id="some"), pytest.param(8, id="many", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [pytest.param(1, id="some"), pytest.param(8, id="many", marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("game", "key"), READINGS)
 def test_both_generators_agree_at_every_ply_under_other_readings(
     tactics: Game, goblin: Game, judges: dict[str, Make], game: str, key: str, games: int

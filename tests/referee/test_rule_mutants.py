@@ -93,9 +93,9 @@ def facts_of(game: str) -> list[Mutant]:
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_records_hold_for_the_code_as_it_is_and_for_a_copy_of_it(game: str) -> None:
+def test_the_records_hold_for_a_copy_of_the_code(game: str) -> None:
+    """For the code itself test_corpus says so, record by record."""
     assert digests(game)
-    assert plays_as_stored(game, modules_of(game)[0])
     assert plays_as_stored(game, mutants.Copies(game).first())
 
 
@@ -106,12 +106,12 @@ def test_a_check_that_is_dropped_is_missed(game: str) -> None:
     assert unnoticed(game, made) == []
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [*range(2), *(pytest.param(part, marks=pytest.mark.soak) for part in range(2, 6))])
 @pytest.mark.parametrize("game", games())
 def test_a_number_or_a_reading_that_is_changed_is_noticed(game: str, part: int) -> None:
     made = facts_of(game)
     assert len(made) > 60
-    assert unnoticed(game, made[part::4]) == []
+    assert unnoticed(game, made[part::6]) == []
 
 
 @pytest.mark.parametrize("game", TURNED)

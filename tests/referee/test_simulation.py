@@ -135,7 +135,7 @@ def test_each_number_of_a_tally_is_what_the_games_show(judge: Any) -> None:
         return insight.piece(referee, position, action)
 
     what = plan(judge, replace(insight, piece=noticed), ("random",), 5)
-    for number in range(25):
+    for number in range(15):
         seen.clear()
         tally = play_games(what, number, number + 1)
         last = play(judge, *seen[-1])
@@ -160,11 +160,11 @@ def test_each_number_of_a_tally_is_what_the_games_show(judge: Any) -> None:
 def test_a_greedy_player_beats_a_random_one_on_either_side(judge: Any) -> None:
     insight = insight_of(judge.id)
     first, second = simulation.sides_of(judge)
+    alike = play_games(plan(judge, insight, ("random",), 2), 0, 120)
     for side, names in ((first, ("greedy", "random")), (second, ("random", "greedy"))):
         tally = play_games(plan(judge, insight, names, 2), 0, 120)
         wins = rate(tally.games[side], tally.played - tally.games[""])
         assert wins.low > 0.5, (side, wins)
-        alike = play_games(plan(judge, insight, ("random",), 2), 0, 120)
         assert tally.games[side] > 1.15 * alike.games[side]
 
 
@@ -224,11 +224,11 @@ def test_how_games_are_parted_changes_nothing(cuts: list[int], seed: int, data: 
 def test_a_game_is_its_seed_and_its_number(judge: Any) -> None:
     insight = insight_of(judge.id)
     for names in (("random",), ("greedy",)):
-        whole = play_games(plan(judge, insight, names, 3), 0, 12)
-        again = [play_games(plan(judge, insight, names, 3), n, n + 1) for n in (7, 3, 11, 0, 1, 2, 4, 5, 6, 8, 9, 10)]
+        whole = play_games(plan(judge, insight, names, 3), 0, 6)
+        again = [play_games(plan(judge, insight, names, 3), n, n + 1) for n in (4, 3, 5, 0, 1, 2)]
         assert merged(again) == whole
-        assert play_games(plan(judge, insight, names, 4), 0, 12) != whole
-        assert play_games(plan(judge, insight, names, 3), 12, 24) != whole
+        assert play_games(plan(judge, insight, names, 4), 0, 6) != whole
+        assert play_games(plan(judge, insight, names, 3), 6, 12) != whole
 
 
 def test_what_is_simulated_travels_to_other_processes(judge: Any) -> None:
@@ -253,6 +253,7 @@ uses = st.dictionaries(
 tallies = st.builds(Tally, counts, counts, lengths, lengths, counts, uses, uses, uses)
 
 
+@settings(max_examples=30)
 @given(one=tallies, two=tallies, three=tallies)
 def test_tallies_merge_in_any_order_and_grouping(one: Tally, two: Tally, three: Tally) -> None:
     whole = merged([one, two, three])
