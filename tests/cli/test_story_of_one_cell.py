@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from commands import Done, apart, here
 from projects import copied_project
 
 CELL = "data/games/qiahn_goblin/tables/combatants.csv"
@@ -22,8 +21,8 @@ class Story:
     def __init__(self, folder: Path) -> None:
         self.root = folder / "project"
         copied_project(self.root, ["qiahn_goblin"])
-        self.first = self.run("build", "qiahn_goblin", "--only", "cards")
-        self.checked = self.run("check")
+        self.first = self.run("build", "qiahn_goblin", "--only", "cards", how=apart)
+        self.checked = self.run("check", how=apart)
         self.second = self.run("build", "qiahn_goblin", "--only", "cards")
         shutil.copytree(self.root / "output", folder / "before")
         self.before, self.after = folder / "before", self.root / "output"
@@ -36,17 +35,8 @@ class Story:
         self.new_print = self.run("check", "print")
         self.data = self.run("check", "data", "--json")
 
-    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "generator", *arguments],
-            cwd=self.root,
-            env={**os.environ, "PYTHONUTF8": "1"},
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            timeout=120,
-            check=False,
-        )
+    def run(self, *arguments: str, how: Callable[..., Done] = here) -> Done:
+        return how(arguments, self.root, {})
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,8 @@ def test_build_json_describes_every_file_as_it_lies_there(make, project_copy):
             assert said == sha((project_copy / name).read_bytes())
 
 
-def test_the_gallery_is_one_file_without_outside_resources(make, project_copy):
+def test_the_gallery_is_one_file_without_outside_resources(make, project_copy, monkeypatch):
+    monkeypatch.setattr("generator.workshop.gallery.PAGES", 16)
     make()
     page = (project_copy / "output" / "gallery.html").read_text()
     with pikepdf.open(project_copy / "output" / "qiahn_goblin" / "es" / "cards.a4.pdf") as pdf:
