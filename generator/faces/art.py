@@ -49,6 +49,7 @@ class Icon:
         return tuple(made)
 
 
+@lru_cache(maxsize=4096)
 def place(segments: tuple[Segment, ...], left: float, top: float, scale: float) -> tuple[Segment, ...]:
     """Move and scale path segments."""
     placed: list[Segment] = []

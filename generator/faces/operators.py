@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from functools import lru_cache
 
 from generator.base.units import POINTS_PER_MM as K
@@ -27,7 +26,8 @@ def colour(value: str, operator: str) -> str:
     return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in parts) + f" {operator}"
 
 
-def path_operators(segments: Iterable[Segment], height: float) -> str:
+@lru_cache(maxsize=4096)
+def path_operators(segments: tuple[Segment, ...], height: float) -> str:
     """A path in mm (y downwards from `height`) as PDF operators in points."""
     made = []
     for command, numbers in segments:
