@@ -83,8 +83,14 @@ def cell_value(game: Game, cell: str, computed: dict[str, dict[str, int]]) -> An
 
 
 def _file_unread(game: Game, table: str) -> bool:
-    """A file that could not be read has its own findings; its cells need none."""
+    """A file that could not be read has its own findings; its cells, and what is made of its rows, need none."""
     return not game.components if table == "components" else table in game.model.tables and table not in game.tables
+
+
+def _rows_of(game: Game, name: str) -> set[str]:
+    """The tables whose rows become the pieces of a component or a group."""
+    groups = [(component, group) for component in game.components for group in component.groups]
+    return {group.rows for component, group in groups if name in (component.id, group.id)}
 
 
 def same(value: Any, attested: Any) -> bool:
@@ -126,8 +132,11 @@ def hear(
     excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
     used: set[tuple[str, str]] = set()
     for witness in called:
-        if _file_unread(game, witness.cell.partition(".")[0]):
-            continue
+        table, _, rest = witness.cell.partition(".")
+        part = rest.partition(".")[0]
+        counted = _rows_of(game, part) if table == "components" else ()
+        if any(_file_unread(game, name) for name in (table, *counted)) or (counted and part not in computed):
+            continue  # why it cannot be counted has been told
         try:
             value = cell_value(game, witness.cell, computed)
         except CannotJudge as error:
@@ -204,13 +213,14 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
     for i, component in enumerate(game.components):
         pieces = expand(game, component, findings)
         total = sum(piece.quantity for piece in pieces)
-        if component.expect is not None and total != component.expect.total:
+        unread = any(_file_unread(game, name) for name in _rows_of(game, component.id))
+        if component.expect is not None and total != component.expect.total and not unread:
             excuse = _excused_table(game, {group.rows for group in component.groups})
             parts = Counter[str]()
             for piece in pieces:
                 parts[piece.group] += piece.quantity
             detail = " + ".join(f"{n} {name}" for name, n in parts.items())
-            message = f"{component.id}: {detail} = {total} pieces, {component.expect.total} expected"
+            message = f"{component.id}: {detail or 'nothing'} = {total} pieces, {component.expect.total} expected"
             where = game.where("components.yaml", "components", i, "expect", "total")
             if excuse:
                 findings.info("check.departure", f"{message}: {excuse}", where)

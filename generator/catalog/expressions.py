@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 
 Expression = Callable[[Mapping[str, Any]], Any]
+LONGEST = 10_000  # characters, or items, that an expression may repeat something to
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
 _NO_ATTRIBUTE = re.compile(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
 _COMPARED = re.compile(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
@@ -19,11 +20,31 @@ _WORD = re.compile(r"[^\W\d]\w*")
 
 
 @cache
-def _environment() -> Any:
-    from jinja2 import StrictUndefined
+def careful_environment() -> type[Any]:
+    """Jinja's sandbox, which moreover makes no endless number and no endless text (`9**9**9`, `"x" * 999999999`)."""
+    from jinja2.exceptions import SecurityError
     from jinja2.sandbox import SandboxedEnvironment
 
-    return without_globals(SandboxedEnvironment(undefined=StrictUndefined, autoescape=False))
+    class Careful(SandboxedEnvironment):
+        intercepted_binops = frozenset(("**", "*"))
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            if operator == "**":
+                raise SecurityError("powers (**) are not worked out here")
+            if not all(isinstance(value, int | float) for value in (left, right)):
+                text, times = (right, left) if isinstance(left, int) else (left, right)
+                if isinstance(times, int) and hasattr(text, "__len__") and len(text) * times > LONGEST:
+                    raise SecurityError(f"what it repeats would be longer than {LONGEST}")
+            return super().call_binop(context, operator, left, right)
+
+    return Careful
+
+
+@cache
+def _environment() -> Any:
+    from jinja2 import StrictUndefined
+
+    return without_globals(careful_environment()(undefined=StrictUndefined, autoescape=False))
 
 
 def without_globals(environment: Any) -> Any:

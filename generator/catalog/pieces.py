@@ -13,6 +13,8 @@ from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 
+MOST_COPIES = 10_000
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -65,7 +67,7 @@ def _expand(game: Game, component: ComponentModel, index: int, findings: Finding
         except CannotJudge as error:
             findings.error("component.expression", f"group {group.id}: {error.message}", where)
             continue
-        if not made:
+        if not made and group.rows in game.tables:  # a table that could not be read has told so
             findings.error(
                 "component.empty",
                 f"group {group.id}: no row of {group.rows!r} makes a piece",
@@ -113,6 +115,8 @@ def _expand_group(game: Game, group: GroupModel, usual: str) -> list[Piece]:
             quantity = copies(context)
             if isinstance(quantity, bool) or not isinstance(quantity, int):
                 raise CannotJudge(f"copies of {row.id!r}: {quantity!r} is not a whole number")
+            if quantity > MOST_COPIES:
+                raise CannotJudge(f"copies of {row.id!r}: {quantity} are more than {MOST_COPIES}")
             number = str(code(context)) if code else f"{game.model.code}-{group.letter}{len(pieces) + 1:02d}"
             pieces.append(
                 Piece(

@@ -58,6 +58,10 @@ class PrintData:
             if not 50 <= width <= height <= 2000:
                 raise CannotJudge(f"the paper {name!r} is not printable: 50 to 2000 mm expected")
             return Paper(name.removesuffix("mm"), width, height)
+        if name not in self.tables["papers"].rows:
+            known = suggestion(name, self.tables["papers"].rows)
+            fix = "or write its size in mm: WIDTHxHEIGHT, as 200x300"
+            raise CannotJudge(f"there is no paper {name!r}: {known}", fix)
         row = self.row("papers", name)
         return Paper(row.id, row.width, row.height)
 

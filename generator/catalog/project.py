@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,9 +56,14 @@ class Project:
 
     def shown(self, path: Path) -> str:
         """A path as a person reads it: relative to the root where that is possible."""
+        if ".." not in path.parts:
+            for root in self.layers:  # nearly always so, and without asking the disk
+                if path.is_relative_to(root):
+                    return path.relative_to(root).as_posix()
+        real = os.path.realpath  # unlike Path.resolve, it bears links that lead to themselves
         for root in self.layers:
             try:
-                return path.resolve().relative_to(root.resolve()).as_posix()
+                return Path(real(path)).relative_to(real(root)).as_posix()
             except ValueError:
                 continue
         return str(path)

@@ -16,6 +16,7 @@ from generator.base.names import suggestion
 if TYPE_CHECKING:
     from generator.catalog.models import ColumnModel
 
+MOST_DIGITS = 30
 NUMBERS = {"integer": re.compile(r"-?[0-9]+\Z"), "number": re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")}
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*\Z")
 YES_NO = {"yes": True, "no": False}
@@ -116,6 +117,9 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
                 fix="check the commas and quotes of the row",
             )
             continue
+        if not any(record):
+            findings.error("table.blank", "this row has no words", Where(file, line, 1), fix="take the row out")
+            continue
         cells: list[Any] = []
         for i, raw in enumerate(record):
             try:
@@ -151,6 +155,11 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
 
 def _header_is_right(header: list[str], file: str, columns: dict[str, ColumnModel], findings: Findings) -> bool:
     right = True
+    for mark, word in ((";", "semicolons"), ("\t", "tabs")):
+        if len(header) == 1 and set(header[0].split(mark)) & set(columns) and mark in header[0]:
+            told = f"its cells are parted by {word}"
+            findings.error("table.separator", told, Where(file, 1, 1), fix="save it as CSV with commas")
+            return False
     for i, column in enumerate(header):
         place = Where(file, *_cell_place("\n".join([",".join(header)]), 1, i))
         if column not in columns:
@@ -228,6 +237,8 @@ def _to_number(column: ColumnModel) -> Converter:
     def convert(raw: str) -> float | int:
         if not plain(raw):
             raise ValueError(f"is not {article}")
+        if len(raw) > MOST_DIGITS:
+            raise ValueError(f"has more than {MOST_DIGITS} digits")
         value = kind(raw)
         if (low is not None and value < low) or (high is not None and value > high):
             span = (

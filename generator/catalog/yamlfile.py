@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,8 @@ Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 Place = tuple[str | int, ...]
 UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
 DEEPEST = 200
+LARGEST = 1e12  # nothing that is counted or measured here comes near it
+MOST = 250_000  # values in a file: an alias that repeats aliases makes millions of a few lines
 _BRACKETS = re.compile(r"[\[\]{}]")
 STRUCTURAL = (*UNKNOWN, "missing")
 _ADAPTERS: dict[Any, Any] = {}
@@ -130,10 +133,18 @@ def _nested_too_deeply(text: str) -> bool:
 
 
 def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findings: Findings) -> Any:
-    document.places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
+    mark = node.start_mark
+    if len(document.places) >= MOST or len(path) > DEEPEST:
+        what = "holds itself, or is nested too deeply" if len(path) > DEEPEST else f"has more than {MOST} values"
+        raise yaml.constructor.ConstructorError(None, None, f"the file {what}; write it without aliases (*)", mark)
+    document.places[path] = (mark.line + 1, mark.column + 1)
     if isinstance(node, yaml.MappingNode):
         mapping: dict[Any, Any] = {}
         for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise yaml.constructor.ConstructorError(
+                    None, None, "a list or a mapping cannot be a key", key_node.start_mark
+                )
             key = loader.construct_object(key_node, deep=True)
             if not isinstance(key, str | int):
                 key = str(key)
@@ -150,7 +161,12 @@ def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findin
     if isinstance(node, yaml.SequenceNode):
         return [_value(loader, child, (*path, i), document, findings) for i, child in enumerate(node.value)]
     try:
-        return loader.construct_object(node, deep=True)
+        value = loader.construct_object(node, deep=True)
+        if isinstance(value, float) and not abs(value) < LARGEST:
+            raise yaml.constructor.ConstructorError(
+                None, None, f"{node.value} is no number that can be counted or measured", node.start_mark
+            )
+        return value
     except ValueError as error:  # it looks like a date or a number, and is none
         raise yaml.constructor.ConstructorError(
             None, None, f"{node.value!r} cannot be read ({error}); put it in quotes", node.start_mark
@@ -207,9 +223,25 @@ def _report(document: Document, model: type[Any], path: Place, problems: list[An
         findings.error("yaml.missing-key", f"the key {name!r} is missing", where, fix=f"add `{path[-1]}:` here")
     else:
         value = problem.get("input")
-        shown = repr(value)[:80] if not isinstance(value, dict | list) else f"a {type(value).__name__}"
-        expected = " or ".join(dict.fromkeys(_expected(one) for one in problems)).replace(" or expected ", " or ")
-        findings.error("yaml.value", f"{name or 'the file'}: {shown} is not accepted: {expected}", where)
+        kinds: dict[type, str] = {dict: "a mapping", list: "a list"}
+        plain = value if isinstance(value, str | int | float | None) else str(value)  # a date as it is written
+        shown = kinds.get(type(value)) or repr(plain)[:80]
+        said = dict.fromkeys(_expected(one, model) for one in problems)
+        expected = " or ".join(said).replace(" or expected ", " or ")
+        quotes = problem["type"] == "string_type" and type(value) not in kinds and value is not None
+        findings.error(
+            "yaml.value",
+            f"{name or 'the file'}: {shown} is not accepted: {expected}",
+            where,
+            fix=f'write it in quotes: "{value}"' if quotes else _nearest(value, problems),
+        )
+
+
+def _nearest(value: Any, problems: list[Any]) -> str:
+    """The word that was meant, where one of several words may stand."""
+    words = [word for one in problems for word in re.findall(r"'([^']+)'", (one.get("ctx") or {}).get("expected", ""))]
+    told = suggestion(value, words) if isinstance(value, str) and words else ""
+    return told if told.startswith("did you mean") else ""
 
 
 def _document_path(document: Document, location: Place) -> Place:
@@ -224,15 +256,17 @@ def _document_path(document: Document, location: Place) -> Place:
     return path
 
 
-def _expected(problem: Any) -> str:
+def _expected(problem: Any, model: type[Any]) -> str:
     """What was expected, in words; a predicate speaks with its docstring."""
     predicate = (problem.get("ctx") or {}).get("error") or problem["msg"]
     from generator.catalog import models
 
     found = re.search(r"\b(is_\w+)", str(predicate))
-    if found and hasattr(models, found.group(1)):
-        return str(getattr(models, found.group(1)).__doc__)
-    return str(problem["msg"]).removeprefix("Value error, ").replace("Input should be", "expected")
+    for module in (models, sys.modules[model.__module__]):
+        if found and hasattr(module, found.group(1)):
+            return str(getattr(module, found.group(1)).__doc__)
+    message = str(problem["msg"]).removeprefix("Value error, ").replace("Input should be", "expected")
+    return re.sub(r"a (?:valid )?dictionary( or an instance of \w+)?", "a mapping (`key: value` lines)", message)
 
 
 def _fields_at(model: Any, path: Place, value: Any) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings, Where
+from generator.base.findings import Finding, Findings, Where, place_in
 from generator.base.hexes import within
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
@@ -294,9 +294,12 @@ def _resolve(
             front = composer.side(piece, piece.front, formats.get(piece.format), names)
             back = composer.side(piece, piece.back, formats.get(piece.format), names) if piece.back else None
         except CannotJudge as error:
-            composer.findings.error(
-                "template.missing", f"{piece.code}: {error.message}", places.get(piece.group, Where()), fix=error.fix
-            )
+            place, message = place_in(error.message)  # of a template that cannot be read: said once, for every piece
+            if place is None:
+                place, message = places.get(piece.group, Where()), f"{piece.code}: {message}"
+            told = Finding("template.missing", "error", message, place, fix=error.fix)
+            if told not in composer.findings.items:
+                composer.findings.extend([told])
             continue
         if front is None or (piece.back and back is None):
             continue

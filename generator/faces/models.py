@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Gt, Len
+from annotated_types import Gt, Le, Len, Predicate
 from pydantic import Discriminator
 
 FORBID = {"extra": "forbid"}
+MOST = 5000  # rays or stars on one side: more would be no picture
+
+
+def is_box(numbers: list[float | str]) -> bool:
+    """[x, y, width, height] in mm, width and height not below zero."""
+    return all(isinstance(number, str) or number >= 0 for number in numbers[2:])
+
+
 Number = float | str  # a length in mm, or `{{ … }}` that gives one
-BoxModel = Annotated[list[Number], Len(4, 4)]
+BoxModel = Annotated[list[Number], Len(4, 4), Predicate(is_box)]
 PointModel = Annotated[list[Number], Len(2, 2)]
 Positive = Annotated[float, Gt(0)]
 Align = Literal["left", "center", "right"]
@@ -165,7 +173,7 @@ class RaysElement:
 
     kind: Literal["rays"]
     centre: PointModel
-    count: Annotated[int, Gt(1)]
+    count: Annotated[int, Gt(1), Le(MOST)]
     fill: str
     share: float = 0.5
     inner: float = 0.0
@@ -185,7 +193,7 @@ class StarsElement:
     """
 
     kind: Literal["stars"]
-    count: Annotated[int, Gt(0)]
+    count: Annotated[int, Gt(0), Le(MOST)]
     fill: str
     seed: int = 1
     small: Positive = 0.12

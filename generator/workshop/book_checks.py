@@ -40,7 +40,7 @@ def mark_of(path: Path) -> dict[str, str]:
     try:
         with pikepdf.open(path) as pdf:
             words = str(pdf.docinfo.get("/Keywords", ""))
-    except (pikepdf.PdfError, OSError):
+    except (pikepdf.PdfError, pikepdf.PasswordError, OSError):
         return {}
     found = re.search(rf"{BOOK_MARK}((?: [a-z]+=[^ ]*)+)", words)
     return dict(pair.partition("=")[::2] for pair in found.group(1).split()) if found else {}

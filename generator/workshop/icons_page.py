@@ -28,10 +28,11 @@ def icons_page(project: Project) -> str:
     ours: dict[str, Path] = {}
     for root in project.layers:
         for path in (root / "templates" / "art").glob("*.svg"):
-            ours.setdefault(path.stem, path)
+            if path.is_file():
+                ours.setdefault(path.stem, path)
     parts = [_section(f"{len(ours)} icons", ours)]
     for game in project.game_ids():
-        own = {path.stem: path for path in (project.game_folder(game) / "art").glob("*.svg")}
+        own = {path.stem: path for path in (project.game_folder(game) / "art").glob("*.svg") if path.is_file()}
         if own:
             parts.append(
                 _section(f"{game}: its own art, {sum(name in ours for name in own)} of it in place of ours", own)

@@ -69,7 +69,7 @@ def parts_of(
             if papers[0].id != asked.id:
                 continue
         deck = _blank(project, game, component, target, print_data, findings)
-        if deck is None:
+        if deck is None or not deck.pieces:  # why not has been told
             continue
         sheets, needs = {}, frozenset[str]()
         for paper in papers:

@@ -133,5 +133,5 @@ def key(project: Project, target: Target, templates: Iterable[str], epoch: str) 
     parts += [[project.shown(path), digest(path)] for path in input_files(project, target.game, target.component)]
     for name in sorted(templates):
         found = project.find(*name.split("/"))
-        parts.append([name, digest(found) if found else "gone"])
+        parts.append([name, digest(found) if found and found.is_file() else "gone"])
     return sha256(json.dumps(parts).encode())

@@ -15,6 +15,8 @@ from generator.catalog.models import ClausesModel, ComponentsModel, GameModel
 
 GOOD = "clauses:\n  - id: AB-1\n    kind: [flow]\n    check: full\n    source: [{doc: X}]\n    text: Words.\n"
 
+BOMB = [("", "a"), *zip("abcdefghijklmnopqrst", "bcdefghijklmnopqrstu", strict=True)]  # each twice the one before
+
 
 def read(tmp_path: Path, text: str | bytes, model: type[Any] = ClausesModel) -> tuple[Any, list[Finding]]:
     path = tmp_path / "x.yaml"
@@ -97,7 +99,14 @@ def test_a_key_that_stands_twice_is_an_error_at_the_second(tmp_path: Path) -> No
         ("clauses: \x07\n", r"x\.yaml: not valid YAML"),
         ("clauses: 2026-13-45\n", r"x\.yaml:1:10: not valid YAML: '2026-13-45' cannot be read"),
         ("clauses: 0b_\n", r"x\.yaml:1:10: not valid YAML"),
-        ("clauses: &a [*a]\n", r"x\.yaml: the YAML is nested too deeply"),
+        ("clauses: &a [*a]\n", r"x\.yaml:1:10: not valid YAML: the file holds itself"),
+        (
+            "".join(f"{b}: &{b} [{'*' + a + ', ' if a else ''}{'*' + a + ', ' if a else ''}x]\n" for a, b in BOMB),
+            r"x\.yaml:\d+:\d+: not valid YAML: the file has more than 250000 values",
+        ),
+        ("? [a, b]\n: x\n", r"x\.yaml:1:3: not valid YAML: a list or a mapping cannot be a key"),
+        ("clauses: .nan\n", r"x\.yaml:1:10: not valid YAML: .nan is no number"),
+        ("clauses: -.inf\n", r"x\.yaml:1:10: not valid YAML: -.inf is no number"),
         ("clauses: " + "[" * 90000, r"x\.yaml: the YAML is nested too deeply"),
         ("clauses: " + "{a: " * 90000, r"x\.yaml: the YAML is nested too deeply"),
         ("- " * 90000, r"x\.yaml: the YAML is nested too deeply"),

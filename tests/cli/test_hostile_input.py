@@ -1,0 +1,190 @@
+"""A small game of one's own, spoilt in every way one can think of: a message with its place, never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+GAME = "data/games/dragons"
+CREATURES = f"{GAME}/tables/creatures.csv"
+FRONT = "templates/faces/dragons/front.yaml"
+
+
+@pytest.fixture
+def dragons(tirada, tmp_path: Path) -> Path:
+    assert tirada("new", "dragons", cwd=tmp_path).returncode == 0
+    return tmp_path / "dragons"
+
+
+@pytest.fixture
+def said(tirada, dragons: Path) -> Callable[..., tuple[int, str]]:
+    """Run the command in the game's folder: its exit code and all it says."""
+
+    def run(*words: str) -> tuple[int, str]:
+        done = tirada(*words, cwd=dragons)
+        told = done.stdout + done.stderr
+        assert "this should not happen" not in told
+        assert "Traceback" not in told
+        return done.returncode, told
+
+    return run
+
+
+BOMB = "a: &a [x, x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{name}: &{name} [{', '.join([f'*{chr(ord(name) - 1)}'] * 10)}]\n" for name in "bcdefghi"
+)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code", "message"),
+    [
+        (
+            f"{GAME}/game.yaml",
+            "id: dragons\n",
+            BOMB + "id: dragons\n",
+            2,
+            "game.yaml:1:29: not valid YAML: the file",
+        ),
+        (
+            f"{GAME}/game.yaml",
+            "{MINE: my own notes}",
+            "&s {MINE: *s}",
+            2,
+            "game.yaml:8:10: not valid YAML: the",
+        ),
+        (f"{GAME}/game.yaml", "min: 1, max: 9}\n      art", "min: .nan, max: 9}\n      art", 2, ".nan is no number"),
+        (f"{GAME}/game.yaml", 'edition: "0.1"', "edition: 0.1", 1, 'write it in quotes: "0.1"'),
+        (f"{GAME}/game.yaml", "type: integer, unit: points", "type: intger", 1, "did you mean 'integer'?"),
+        (f"{GAME}/components.yaml", "row.copies", "9**9**9**9", 1, "powers (**) are not worked out here"),
+        (f"{GAME}/components.yaml", "row.copies", "row.copies * 10000000000", 1, "are more than 10000"),
+        (CREATURES, "Beats every", "{{ 'x' * 999999999 }} every", 1, "what it repeats would be longer than 10000"),
+        (CREATURES, "Hen,2", "Hen," + "9" * 5000, 1, "creatures.csv:3:9: error: creatures.hen.power"),
+        (CREATURES, "\nbear", "\n,,,,,\nbear", 1, "creatures.csv:4:1: error: this row has no words"),
+        (CREATURES, "Hen,2", "H" * 300 + ",2", 1, "is 300 characters long: at most 18"),
+        (FRONT, "box: [4, 4.2, 55, 12]", "box: [4, 4.2, -55, 12]", 1, "width and height not below zero"),
+        (
+            FRONT,
+            "box: [4, 4.2, 55, 12]",
+            "box: [4, 4.2, .inf, 12]",
+            1,
+            "front.yaml:5:32: error: not valid YAML",
+        ),
+        (FRONT, "count: 20", "count: 1000000000", 1, "elements.1.count: 1000000000 is not accepted"),
+        (
+            "templates/themes/dragons.yaml",
+            "size: 30, floor",
+            "size: .inf, floor",
+            2,
+            "dragons.yaml:15:30: not valid",
+        ),
+    ],
+    ids=lambda value: value[:30] if isinstance(value, str) else None,
+)
+def test_what_is_spoilt_is_named_with_its_place(
+    said, dragons: Path, change, file: str, old: str, new: str, code: int, message: str
+) -> None:
+    change(dragons / file, old, new)
+    checked, told = said("check", "data", "text")
+    built, more = said("build", "--jobs", "1")
+    assert (max(checked, built), built) == (code, code)
+    assert message in told + more
+
+
+def test_a_table_that_cannot_be_read_is_told_alone(said, dragons: Path, change) -> None:
+    change(dragons / CREATURES, "id,name,power", "id,name,powr")
+    code, told = said("check", "data")
+    assert code == 1
+    assert told.count("error: ") == 2  # the column that is unknown, and the one that is missing
+    assert "did you mean 'power'?" in told
+
+
+@pytest.mark.parametrize(("mark", "word"), [(";", "semicolons"), ("\t", "tabs")])
+def test_a_table_with_other_separators_says_which(said, dragons: Path, mark: str, word: str) -> None:
+    path = dragons / CREATURES
+    path.write_text(path.read_text("utf-8").replace(",", mark), encoding="utf-8")
+    code, told = said("check", "data")
+    assert code == 1
+    assert f"creatures.csv:1:1: error: its cells are parted by {word}" in told
+
+
+def test_a_template_that_cannot_be_read_is_told_once(said, dragons: Path) -> None:
+    (dragons / FRONT).write_text("elements: [\n", encoding="utf-8")
+    code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
+    assert code == 1
+    assert told.count("front.yaml:2:1: error: not valid YAML") == 1
+
+
+def test_links_that_lead_to_themselves_and_folders_in_place_of_files(said, dragons: Path) -> None:
+    art = dragons / "templates/art"
+    art.mkdir()
+    (art / "loop").symlink_to(dragons / "templates")
+    (dragons / GAME / "loop").symlink_to(dragons / GAME)
+    assert said("build", "--jobs", "1")[0] == 0
+    (art / "hen.svg").mkdir()
+    code, told = said("build", "--jobs", "1", "--force")
+    assert code == 1
+    assert "hen.svg: cannot be read" in told
+    path = dragons / GAME / "game.yaml"
+    path.unlink()
+    path.symlink_to("game.yaml")
+    code, told = said("check", "data")
+    assert code == 2
+    assert "game.yaml: cannot be read" in told
+
+
+@pytest.mark.parametrize("paper", ["nonsense", "0x0", "-5x10", "nanxnan", "210x", "1e3x200", "99999x99999", ""])
+def test_a_paper_that_is_none_says_how_one_is_written(said, paper: str) -> None:
+    code, told = said("build", "--paper", paper)
+    assert code == 2
+    assert "WIDTHxHEIGHT" in told or "50 to 2000 mm" in told
+
+
+@pytest.fixture
+def sheet(said, dragons: Path) -> Path:
+    assert said("build", "--jobs", "1", "--lang", "en", "--only", "cards")[0] == 0
+    return dragons / "output/dragons/en/cards.a4.pdf"
+
+
+def test_a_file_that_is_no_sheet_is_one_message(said, dragons: Path, sheet: Path) -> None:
+    raw = sheet.read_bytes()
+    with pikepdf.open(sheet) as pdf:
+        pdf.save(dragons / "shut.pdf", encryption=pikepdf.Encryption(owner="a", user="b"))
+    with pikepdf.new() as pdf:
+        pdf.save(dragons / "none.pdf")
+        pdf.add_blank_page(page_size=(14400, 14400))
+        pdf.save(dragons / "blank.pdf")
+    for name, data in {"empty": b"", "half": raw[: len(raw) // 2], "noise": os.urandom(9000), "text": b"hi"}.items():
+        (dragons / f"{name}.pdf").write_bytes(data)
+    for name in ("shut", "none", "blank", "empty", "half", "noise", "text"):
+        code, told = said("check", "print", f"{name}.pdf")
+        assert (code, f"{name}.pdf: " in told) == (2, True), name
+    assert "a password keeps this PDF shut" in said("check", "print", "shut.pdf")[1]
+
+
+@pytest.mark.parametrize(
+    ("claim", "message"),
+    [
+        ({"rulings": 5}, "the manifest's rulings are not as Tirada writes them"),
+        ({"rulings": [["AG-1", "x"]]}, "no ruling 'AG-1'"),
+        ({"language": "xx"}, "claims the language 'xx', which dragons has not"),
+        ({"language": 5}, "claims the language 5"),
+        ({"paper": "zzz", "layout": "zzz"}, "claims the layout 'zzz'"),
+        ({"placements": 5, "rows": 7, "outlines": "x", "grid": [1]}, "placements are not as Tirada writes them"),
+        ({"draft": "x", "backs": {}, "sides": 3}, "claims backs: {}"),
+    ],
+)
+def test_a_manifest_that_lies_is_found_out(said, dragons: Path, sheet: Path, claim: dict, message: str) -> None:
+    with pikepdf.open(sheet) as pdf:
+        name = next(iter(pdf.attachments))
+        told = json.loads(pdf.attachments[name].get_file().read_bytes())
+        del pdf.attachments[name]
+        pdf.attachments[name] = pikepdf.AttachedFileSpec(pdf, json.dumps({**told, **claim}).encode())
+        pdf.save(dragons / "lies.pdf")
+    code, found = said("check", "print", "lies.pdf")
+    assert code in (1, 2)
+    assert message in found
