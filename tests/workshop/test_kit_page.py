@@ -121,7 +121,7 @@ def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_th
         ("qiahn_tactics", ["Cut-out dice: fold", "on A3, it comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
         (
             "qiahn_goblin",
-            ["Box: fold", "Rulebook: print the booklet", "Cards and Reference cards: on both sides"],
+            ["Box: fold", "Rulebook (rulebook-booklet): on both sides", "Cards and Reference cards: on both sides"],
             ["letters run down", "Scissors"],
         ),
     ],
