@@ -27,6 +27,7 @@ from generator.rulebook.document import (
     Heading,
     Index,
     PageBreak,
+    Paragraph,
     Table,
     book_mark,
 )
@@ -191,7 +192,10 @@ class _Book:
                 strips[0] = replace(strips[0], before=max(strips[0].before, self.style["figure"].model.after))
             apart = isinstance(blocks[0], BOXED)
             if sections and sections[-1].columns == columns and not fresh:
-                sections[-1].strips += strips
+                before = sections[-1].strips
+                if _is_note(blocks[0]) and isinstance(self.documents[0].blocks[i - 1], Paragraph):
+                    before[-1] = replace(before[-1], keep=True)  # it says something about the words above it
+                before += strips
             else:
                 if sections and not sections[-1].strips[-1].keep:
                     strips[0] = replace(strips[0], before=max(strips[0].before, self.style["figure"].model.after))
@@ -338,6 +342,10 @@ def _normalised(data: bytes) -> bytes:
     with pikepdf.open(io.BytesIO(data)) as pdf:
         pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return out.getvalue()
+
+
+def _is_note(block: Block) -> bool:
+    return isinstance(block, Paragraph) and block.role == "note"
 
 
 def _frame(style: BookStyle, page: tuple[float, float], languages: int) -> Frame:

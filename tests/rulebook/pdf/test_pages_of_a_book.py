@@ -227,3 +227,15 @@ def test_the_first_words_of_a_chapter_are_not_parted_and_keep_their_heading(role
     lead = {page for page, text, *_ in found if "palabras" in text}
     assert min(lead) == headed
     assert (len(lead) > 1) is parted
+
+
+@pytest.mark.parametrize(("role", "parted"), [("note", False), ("text", True)])
+def test_a_note_never_opens_a_page_that_its_paragraph_is_not_on(role: Role, parted: bool) -> None:
+    found = set()
+    for count in range(12, 26):
+        filling = [Paragraph(f"p{i}", words("Una línea.")) for i in range(count)]
+        ending = [Paragraph("e", words("Regla.")), Paragraph("n", words("Nota."), role)]
+        made = render_pdf([document(blocks=(*filling, *ending))], A5, PROJECT)
+        texts = [text.replace("\n", " ") for text in page_texts(made.data)]
+        found.add([any(word in text for text in texts[1:]) for word in ("Regla.", "Nota.")] == [False, True])
+    assert (True in found) is parted
