@@ -11,6 +11,7 @@ from generator.base.files import read_bytes
 from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
+from generator.catalog.library import Game
 from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, TableModel
 from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
@@ -47,7 +48,8 @@ class PrintData:
         """A row of a table. Raises CannotJudge for an unknown id."""
         rows = self.tables[table].rows
         if name not in rows:
-            raise CannotJudge(f"there is no {table[:-1]} {name!r}: {suggestion(name, rows)}")
+            own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
+            raise CannotJudge(f"there is no {table[:-1]} {name!r}: {suggestion(name, rows)}", own)
         return rows[name]
 
     def paper(self, name: str) -> Paper:
@@ -98,3 +100,14 @@ def _layered(project: Project, name: str, columns: dict[str, ColumnModel], findi
     if merged is None:
         raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")
     return merged
+
+
+def check_stocks(game: Game, print_data: PrintData, findings: Findings) -> None:
+    """The label stocks that components.yaml names exist."""
+    for i, component in enumerate(game.components):
+        if component.stock:
+            try:
+                print_data.row("stocks", component.stock)
+            except CannotJudge as error:
+                where = game.where("components.yaml", "components", i, "stock")
+                findings.error("stock.missing", f"{component.id}: {error.message}", where, fix=error.fix)

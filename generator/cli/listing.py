@@ -67,9 +67,10 @@ def show(
         name: [
             {"id": row.id, "name": row.name}
             | ({"width": row.width, "height": row.height} if hasattr(row, "width") else {})
+            | ({"paper": row.paper, "columns": row.columns, "rows": row.rows} if name == "stocks" else {})
             for row in print_data.tables[name]
         ]
-        for name in ("papers", "formats", "layouts")
+        for name in ("papers", "formats", "stocks", "layouts")
     }
     if json_:
         typer.echo(json.dumps({"root": str(project.root), "games": games, **tables}, ensure_ascii=False, indent=1))
@@ -109,8 +110,15 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
                 + ", ".join(f"{r['id']}={r['default']}" for r in game["rulings"][:6])
                 + (" …  (all: tirada list --json)" if len(game["rulings"]) > 6 else "")
             )
-    for name, title in (("papers", "Papers"), ("formats", "Card formats"), ("layouts", "Layouts")):
+    titles = {
+        "papers": "Papers",
+        "formats": "Formats of cards, tokens, labels, boards",
+        "stocks": "Label stocks",
+        "layouts": "Layouts",
+    }
+    for name, title in titles.items():
         typer.echo(title)
         for row in tables[name]:
             size = f"  {row['width']:g} x {row['height']:g} mm" if "width" in row else ""
-            typer.echo(f"  {row['id']:<16} {row['name']}{size}")
+            on = f", {row['columns']} x {row['rows']} on {row['paper']}" if "paper" in row else ""
+            typer.echo(f"  {row['id']:<16} {row['name']}{size}{on}")

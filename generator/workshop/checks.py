@@ -11,7 +11,7 @@ from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.library import KIT, Game, load_each, load_game
-from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.printdata import PrintData, check_stocks, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.deck import Deck, speakers
@@ -67,9 +67,10 @@ class Checker:
         return [game for name in names if (game := self._games[name]) is not None]
 
     def data(self) -> None:
-        load_print_data(self.project, self.findings)
+        print_data = load_print_data(self.project, self.findings)
         for game in self.games():
             check_data(game, self.findings)
+            check_stocks(game, print_data, self.findings)
             judge_own_art(self.project, game, self.findings)
             self.judged += 1
 
@@ -241,7 +242,7 @@ class Checker:
         totals = {
             voice.fill(f"components.{c.id}.title", c.title, {}): c.expect.total
             for c in game.printed
-            if c.expect and (not c.stock or stocks[c.stock].paper == paper)
+            if c.expect and (not c.stock or (c.stock in stocks and stocks[c.stock].paper == paper))
         }
         judge_kit_counts(judge, totals)
 

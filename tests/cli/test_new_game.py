@@ -39,3 +39,53 @@ def test_a_new_game_whose_back_lost_its_picture_fails(tirada_apart, started):
     checked = tirada_apart("check", "print", cwd=started)
     assert checked.returncode == 1
     assert re.search(r"cards\.a4\.pdf page 4 slot \d: error: back: its picture is not the catalog's", checked.stdout)
+
+
+BLOCK = re.compile(r"`([^`\n]+)`:\n\n```yaml\n(.*?)```", re.S)
+ROW = re.compile(r"    (id,\S+)\n    (\S.*)\n")
+
+
+def test_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_printed_and_pass(tirada_apart, started):
+    readme = (started / "README.md").read_text(encoding="utf-8")
+    blocks = BLOCK.findall(readme)
+    assert len(blocks) == 5
+    for name, text in blocks:
+        with (started / name).open("a", encoding="utf-8") as file:
+            file.write(text)
+    assert tirada_apart("i18n", "merge", cwd=started).returncode == 0
+    catalogue = started / "data" / "games" / "my_game" / "locales" / "es.po"
+    text = catalogue.read_text(encoding="utf-8")
+    text, translated = re.subn(r'msgid "(Tokens|Hexes|Labels|Names)"\nmsgstr ""', r'msgid "\1"\nmsgstr "\1 (es)"', text)
+    assert translated == 4
+    catalogue.write_text(text, encoding="utf-8")
+    built = tirada_apart("build", "--jobs", 1, cwd=started)
+    assert built.returncode == 0, built.stderr
+    made = {path.name for path in started.glob("output/my_game/es/*.pdf")}
+    assert made == {"cards.a4.pdf", "kit.a4.pdf", "labels.a4.pdf", "tokens.a4.pdf"}
+    checked = tirada_apart("check", "print", cwd=started)
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tirada_apart, started):
+    readme = (started / "README.md").read_text(encoding="utf-8")
+    rows = ROW.findall(readme)
+    assert len(rows) == 2
+    folder = started / "data" / "print"
+    folder.mkdir()
+    for name, (head, row) in zip(("formats", "stocks"), rows, strict=True):
+        (folder / f"{name}.csv").write_text(f"{head}\n{row}\n", encoding="utf-8")
+    listed = tirada_apart("list", cwd=started).stdout
+    assert re.search(r"hex_30 +Hex 30 mm  30 x 25.98 mm\n", listed)
+    assert re.search(r"my_labels +My labels  63.5 x 38.1 mm, 3 x 7 on a4\n", listed)
+    components = started / "data" / "games" / "my_game" / "components.yaml"
+    text = components.read_text(encoding="utf-8")
+    components.write_text(
+        text.replace("format: euro_poker", "format: euro_poker\n    stock: our_labels"), encoding="utf-8"
+    )
+    refused = tirada_apart("build", "--jobs", 1, "--lang", "en", cwd=started)
+    assert refused.returncode != 0
+    assert "there is no stock 'our_labels': did you mean 'my_labels'?" in refused.stderr
+    assert "data/print/stocks.csv" in refused.stderr
+    told = tirada_apart("check", cwd=started)
+    assert told.returncode == 1
+    assert "components.yaml:6:12: error: cards: there is no stock 'our_labels'" in told.stdout
