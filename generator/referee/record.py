@@ -200,9 +200,7 @@ def new_record(
     lines += [f"{key}: {value}" for key, value in (*terms, *header)]
     for key, value in header:
         if "#" in value or not value.isprintable():
-            raise CannotJudge(
-                f"{key} {value!r} does not fit on a line of a record", "leave out # and line breaks"
-            )
+            raise CannotJudge(f"{key} {value!r} does not fit on a line of a record", "leave out # and line breaks")
     if start is not None:
         lines.append(f"start: {json.dumps(referee.to_json(start), ensure_ascii=False)}")
     return parse_record("\n".join(lines) + "\n\n", file)

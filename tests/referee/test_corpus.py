@@ -29,6 +29,7 @@ from stamp_records import main, stamped
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.referee.chance import random_game
 from generator.referee.core import legal_hash
 from generator.referee.games import modules_of
 from generator.referee.record import decode, parse_record, replay
@@ -145,9 +146,9 @@ def test_positions_that_cannot_be_are_refused_for_their_reason(game: str) -> Non
         assert says_why_impossible(case, RECORDS / game, module), case
 
 
-def pieces(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a JSON value."""
-    yield way
+def pieces(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Every place in a JSON value, and what stands there."""
+    yield way, data
     items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in items:
         yield from pieces(value, (*way, key))
@@ -161,13 +162,15 @@ def test_a_position_spoilt_anywhere_is_taken_or_refused_and_nothing_else(game: s
     for path in source.sample(files(game), min(len(files(game)), 24)):
         referee, replayed = played(path)
         for _ in range(60):
-            data = json.loads(json.dumps(referee.to_json(source.choice(replayed.positions))))
+            data, other = (json.loads(json.dumps(referee.to_json(source.choice(replayed.positions)))) for _ in "12")
             for _ in range(source.randrange(1, 4)):
-                *way, last = source.choice([place for place in pieces(data) if place])
+                place = source.choice([place for place, _ in pieces(data) if place])
+                *way, last = place
                 at = data
                 for step in way:
                     at = at[step]
-                at[last] = source.choice(strange)
+                # what stands there at another moment of the game is wrong in less obvious ways
+                at[last] = source.choice([dict(pieces(other)).get(place), source.choice(strange)])
             try:
                 position = referee.from_json(data)
             except CannotJudge:
@@ -176,7 +179,10 @@ def test_a_position_spoilt_anywhere_is_taken_or_refused_and_nothing_else(game: s
             assert referee.breaches(position) == []
             for action in referee.legal(position):
                 assert referee.judge(position, action) is None
-    assert taken
+            for _, after in random_game(referee, source, position):
+                assert referee.breaches(after) == []
+                assert bool(referee.legal(after)) == bool(referee.actor(after))
+    assert taken > 100
 
 
 def test_a_record_written_by_hand_is_completed_and_what_stands_in_it_stays(tmp_path: Path) -> None:

@@ -142,7 +142,7 @@ def test_QT_63_QT_76_QT_77_QT_85_QT_88_QT_90_counters_lie_where_they_may(sit: Si
     at = {name: f"sides/heads/counters/{line.index(name)}" for name in line}
     assert table.impossible((f"{at['sword']}/on", "tails.1")) == ["QT-63"]
     assert table.impossible((f"{at['water']}/on", "tails.1")) == ["QT-85"]
-    assert table.impossible((f"{at['air']}/on", "heads.1"), (f"{at['air']}/used", 1)) == ["QT-63"]
+    assert table.impossible((f"{at['air']}/on", "heads.1"), (f"{at['air']}/used", 1)) == ["QT-63", "QT-83"]
     assert table.impossible((f"{at['sword']}/used", 0)) == ["QT-90"]
     assert "QT-77" in table.impossible((f"{at['shield']}/on", "heads.1"), (f"{at['shield']}/used", 1))
     assert "QT-88" in table.impossible((f"{at['shield']}/on", "heads.1"), (f"{at['shield']}/used", 1))
@@ -162,3 +162,15 @@ def test_QT_30_QT_64_QT_65_QT_86_rolls_are_of_the_die_in_combat_and_once(sit: Si
     table.roll(20)
     assert table.impossible((f"{HEADS}/0/kind", "footman")) == ["QT-30"]
     assert table.impossible((f"{HEADS}/0/rolls", [4, 4])) == ["QT-86"]
+
+
+def test_counters_told_in_any_order_make_the_same_position(sit: Sit) -> None:
+    table = sit().begin().uncover(1, "wizard", "beast").send("1", "1").does("heads: put sword heads.1")
+    data = table.referee.to_json(table.position)
+    data["sides"]["heads"]["counters"].reverse()
+    assert table.referee.from_json(data) == table.position
+
+
+def test_QT_15_QT_20_tokens_missing_in_the_middle_of_a_round_are_told_and_nothing_else(sit: Sit) -> None:
+    table = sit().begin().does("heads: uncover heads.2")
+    assert table.impossible(("sides/heads/tokens", []), ("sides/heads/set_aside", 12)) == ["QT-15", "QT-20"]

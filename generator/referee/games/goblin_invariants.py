@@ -16,6 +16,7 @@ def breaches(rules: Rules, position: Position) -> list[str]:
         *_combatants(rules, position),
         *_hands(rules, position),
         *_rounds(rules, position),
+        *_lines(rules, position),
         *_vanguards(rules, position),
         *_field(rules, position),
         *_turn(rules, position),
@@ -45,12 +46,14 @@ def _hands(rules: Rules, p: Position) -> list[str]:
             if number > rules.decks[side].get(card, 0):
                 clause = "QG-7" if card not in rules.decks[side] else "QG-14" if card in rules.beats else "QG-81"
                 wrong.append(f"4: {name} has {number} of {card}, of {rules.decks[side].get(card, 0)} ({clause})")
-        still = p.phase == at.DRAW and side >= p.active
         drawn = p.phase not in (at.SIDES, at.DRAW) or (p.phase == at.DRAW and side < p.active)
+        full = rules.hand if rules.hidden else rules.drawn
+        drawing = full - 1 if p.phase == at.DRAW and side == p.active else 0
+        expected = range(full, full + 1) if drawn else range(drawing + 1)
         got = sum(has[card] for card in rules.beats)
         if rules.hidden:
             whole = sum(has.values())
-            if whole > rules.hand or (drawn and whole != rules.hand) or (whole and not drawn and not still):
+            if whole not in expected:
                 wrong.append(f"4: {name} has {whole} cards of {rules.hand} dealt (QG-90)")
             if got > rules.drawn:
                 wrong.append(f"4: {name} has {got} qíahnberro cards, of {rules.drawn} (AG-34)")
@@ -59,12 +62,12 @@ def _hands(rules: Rules, p: Position) -> list[str]:
             wanted = {card: n for card, n in rules.decks[side].items() if card in kind}
             if {card: n for card, n in has.items() if card in kind} != wanted:
                 wrong.append(f"4: {name} has not its {', '.join(wanted)} ({clause})")
-        if got > rules.drawn or (drawn and got != rules.drawn) or (got and not drawn and not still):
+        if got not in expected:
             wrong.append(f"4: {name} has {got} qíahnberro cards, of {rules.drawn} (QG-15)")
     return wrong
 
 
-@resolves("QG-5", "QG-6", "QG-27", "QG-28", "QG-30", "QG-58")
+@resolves("QG-5", "QG-6", "QG-27", "QG-28", "QG-30", "QG-31", "QG-58", "QG-84")
 def _rounds(rules: Rules, p: Position) -> list[str]:
     wrong = []
     if p.phase != at.SIDES and sorted(p.seats) != sorted(rules.sides):
@@ -81,6 +84,12 @@ def _rounds(rules: Rules, p: Position) -> list[str]:
             wrong.append("3: a round before the coin was tossed (QG-27)")
         if any(p.kinds):
             wrong.append("3: a combatant uncovered before the first round (QG-30)")
+        if any(p.spent) or p.spirit or p.touched:
+            wrong.append("4: cards used before the first round (QG-30)")
+        if p.outcome:
+            wrong.append("7: an outcome before the first round (QG-84)")
+        if p.active and p.phase != at.DRAW:
+            wrong.append("9: nobody has a turn before the first round (QG-31)")
         return wrong
     if p.attacker < 0 or p.first < 0:
         return [*wrong, "3: the turn card shows no side (QG-28)"]
@@ -111,25 +120,50 @@ def _uncovered(rules: Rules, p: Position) -> list[str]:
         wrong.append("7: over while both troops last (QG-83)")
     if p.phase == at.UNCOVER and p.active == p.attacker and not p.turned and 0 in p.troop:
         wrong.append("7: a round begins with a troop used up (QG-83)")
-    if p.phase == at.UNCOVER and p.turned > rules.uncovered and at.outnumbered_by(p, p.active) < 0:
+    more = p.turned > (rules.uncovered if p.phase == at.UNCOVER else 0)
+    if p.phase in at.UNCOVERING and more and at.outnumbered_by(p, p.active) < 0:
         wrong.append(f"8: {rules.sides[p.active]} has caught up beyond the enemy's number (QG-34)")
+    catching_up = p.phase == at.CATCHUP or p.turned >= rules.uncovered
+    if p.pending and catching_up and at.outnumbered_by(p, p.active) <= 0:
+        wrong.append(f"8: {rules.sides[p.active]} catches up, and is not outnumbered (QG-34)")
+    if rules.options["catchup"] == "own_turn":
+        late = p.phase == at.CATCHUP
+    else:
+        late = p.phase == at.UNCOVER and p.active == p.attacker and (more or (p.pending and catching_up))
+    if late:
+        wrong.append(f"8: {rules.sides[p.active]} catches up when it is not the time for it (AG-6)")
+    return wrong
+
+
+@resolves("QG-48", "QG-51")
+def _lines(rules: Rules, p: Position) -> list[str]:
+    """Nobody is without a combatant: whoever has uncovered in this round has one that nothing can have removed."""
+    wrong = []
+    for side, name in enumerate(rules.sides):
+        if p.phase == at.UNCOVER:
+            has_uncovered = p.turned >= rules.uncovered if side == p.active else side == p.attacker
+        else:
+            has_uncovered = p.phase in (at.CATCHUP, at.DEPLOY)
+        if has_uncovered and set(p.zones[side]) == {at.REMOVED}:
+            wrong.append(f"7: {name} has nobody left in round {p.round} ({'QG-48' if side == p.attacker else 'QG-51'})")
     return wrong
 
 
 @resolves("QG-37", "QG-38", "QG-39")
 def _vanguards(rules: Rules, p: Position) -> list[str]:
     wrong = []
-    fighters, targets = (
-        (p.zones[p.attacker].count(at.VANGUARD), p.zones[1 - p.attacker].count(at.VANGUARD))
-        if p.attacker >= 0
-        else (0, 0)
-    )
+    own, enemies = (p.zones[p.attacker], p.zones[1 - p.attacker]) if p.attacker >= 0 else ((), ())
+    fighters, targets = own.count(at.VANGUARD), enemies.count(at.VANGUARD)
     if p.phase not in (at.DEPLOY, *at.FIGHT):
         return ["9: a vanguard outside deploying and combat (QG-38)"] if fighters or targets else []
     if fighters > rules.fighters_max:
         wrong.append(f"9: {fighters} attackers, at most {rules.fighters_max} (QG-37)")
     if targets > rules.targets_max:
         wrong.append(f"9: {targets} targets, at most {rules.targets_max} (QG-39)")
+    if rules.options["line_up"] == "equal" and p.phase in (at.DEPLOY, at.TARGET):
+        there = targets + enemies.count(at.RESERVE)
+        if not targets <= fighters <= there:
+            wrong.append(f"9: {fighters} against {targets}, of {there} enemies, where the numbers are equal (AG-48)")
     if p.phase == at.DEPLOY:
         return [*wrong, "9: targets before the attacker has deployed (QG-39)"] if targets else wrong
     emptied = p.phase == at.COMBAT and rules.options["empty_vanguard"] == "continue"

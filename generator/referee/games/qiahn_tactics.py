@@ -12,7 +12,6 @@ from generator.catalog.rulings import Choices
 from generator.referee.core import CHANCE, Action, Refusal, enforces, no_such_position, note_breaches, refuse
 from generator.referee.games import (
     tactics_checks,
-    tactics_combat,
     tactics_invariants,
     tactics_legal,
     tactics_position,
@@ -82,7 +81,7 @@ class Tactics:
     def result(self, position: Position) -> Mapping[str, Any] | None:
         if position.phase != tactics_position.OVER:
             return None
-        counts = {name: tactics_combat.counted(position, side) for side, name in enumerate(self.rules.sides)}
+        counts = {name: tactics_position.counted(position, side) for side, name in enumerate(self.rules.sides)}
         winner = None if position.outcome == tactics_position.TIE else position.outcome
         return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
 

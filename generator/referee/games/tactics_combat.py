@@ -216,18 +216,10 @@ def end(rules: Rules, position: Position) -> Position:
     return count(rules, position)
 
 
-def counted(position: Position, side: int) -> int:
-    """The tokens that a side counts at the end."""
-    return sum(
-        kind != at.FACE_DOWN and zone in (at.RESERVE, at.SAVED)
-        for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
-    )
-
-
 @resolves("QT-94", "QT-95", "QT-96")
 def count(rules: Rules, position: Position) -> Position:
     """More face-up tokens in the reserve line win; equal numbers are a draw."""
-    one, other = counted(position, 0), counted(position, 1)
+    one, other = at.counted(position, 0), at.counted(position, 1)
     for name, number in zip(rules.sides, (one, other), strict=True):
         tell("QT-94", "count", name, number)
     if not one and not other and rules.options["zero_all"] == "toss":

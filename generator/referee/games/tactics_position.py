@@ -109,6 +109,14 @@ def zone_of(rules: Rules, position: Position, token: str) -> str:
     return position.zones[side][spot]
 
 
+def counted(position: Position, side: int) -> int:
+    """The tokens that a side counts at the end."""
+    return sum(
+        kind != FACE_DOWN and zone in (RESERVE, SAVED)
+        for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
+    )
+
+
 def give_back(counter: Counter) -> Counter:
     """A counter beside the board again, as if it had not been laid."""
     return Counter(counter.id, "", counter.used - 1)
@@ -279,6 +287,9 @@ def from_json(rules: Rules, data: Any) -> Position:
     """A position of the shape of `schema`. Call `schema_errors` and `misfits` first."""
     parts = [data["sides"][name] for name in rules.sides]
 
+    def in_order(line: Any) -> list[Any]:
+        return sorted(line, key=lambda c: c["counter"])  # legal actions come in the order of the counters
+
     def lines(key: str) -> Any:
         return tuple(tuple(t[key] or "" for t in p["tokens"]) for p in parts)
 
@@ -295,7 +306,7 @@ def from_json(rules: Rules, data: Any) -> Position:
         zones=lines("zone"),
         rolls=tuple(tuple(tuple(t["rolls"]) for t in p["tokens"]) for p in parts),  # type: ignore[arg-type]
         counters=tuple(
-            tuple(Counter(c["counter"], c["on"] or "", c["used"], c["copy"] or "") for c in p["counters"])
+            tuple(Counter(c["counter"], c["on"] or "", c["used"], c["copy"] or "") for c in in_order(p["counters"]))
             for p in parts
         ),
         blown=tuple(data["blown"]),
