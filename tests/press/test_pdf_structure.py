@@ -187,7 +187,7 @@ def test_the_file_says_what_it_is_whose_and_under_which_licence(pdf: pikepdf.Pdf
 
 
 def test_every_page_has_its_bookmark_in_the_files_language(pdf: pikepdf.Pdf) -> None:
-    words = {"es": ("Portada", "Caras 1", "Dorsales 1"), "en": ("Cover", "Fronts 1", "Backs 1")}[str(pdf.Root.Lang)]
+    words = {"es": ("Portada", "Caras 1", "Dorsos 1"), "en": ("Cover", "Fronts 1", "Backs 1")}[str(pdf.Root.Lang)]
     with pdf.open_outline() as outline:
         items = list(outline.root)
     assert len(items) == len(pdf.pages)
