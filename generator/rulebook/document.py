@@ -232,6 +232,22 @@ class Document:
             yield from block.clauses if isinstance(block, Table) else ()
 
 
+def heading_depths(document: Document, over: Sequence[int] = ()) -> dict[str, int]:
+    """How deep each heading stands, by its ident: no depth is left out, for who hears the book, and peers are equals.
+
+    `over` are the levels of what stands over all of them, such as a title.
+    """
+    depths: dict[str, int] = {}
+    outer = list(over)
+    for block in document.blocks:
+        if isinstance(block, Heading):
+            while outer and outer[-1] >= block.level:
+                outer.pop()
+            outer.append(block.level)
+            depths[block.ident] = len(outer)
+    return depths
+
+
 def inlines(block: Block) -> Iterator[tuple[str, Inline, str]]:
     """Every text of a block, in order: the ident it stands under, its words, and the clause they are of, if any."""
     if isinstance(block, Heading):

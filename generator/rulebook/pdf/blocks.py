@@ -112,7 +112,6 @@ def _strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
 def sheet_title(maker: Maker, width: float) -> list[Strip]:
     """What stands over a reference sheet, which has no opening."""
     document, style = maker.document, maker.style["sheet_title"]
-    maker.level = 1
     words = [Bit(document.title), Bit(f"  {document.words.reference}", em=True)]
     made = maker.paragraph(words, style, width, maker.node("H1"), "title", keep=True)
     rule = Cell(style.model.after, _underline(maker, width))
@@ -121,8 +120,7 @@ def sheet_title(maker: Maker, width: float) -> list[Strip]:
 
 def _heading(block: Heading, maker: Maker, width: float) -> list[Strip]:
     style = maker.style[f"h{block.level}"]
-    maker.level = min(block.level, maker.level + 1)  # who listens to a book wants no level left out
-    node = maker.node(f"H{maker.level}", ident=block.ident)
+    node = maker.node(f"H{maker.depths.get(block.ident, block.level)}", ident=block.ident)
     changed = block.ident in maker.changed
     made = maker.paragraph(
         bits(block.words), style, width, node, block.ident, anchors=(block.ident,), keep=True, changed=changed
@@ -311,7 +309,7 @@ def _entry(block: Entry, maker: Maker, width: float) -> list[Strip]:
 def _cited(clauses: Sequence[str]) -> list[Bit]:
     words: list[Bit] = []
     for clause in clauses:
-        words += [Bit(" · ")] if words else []
+        words += [Bit("\u00a0· ")] if words else []  # no line begins with the dot
         words.append(Bit(clause, link=clause, ref=True))
     return words
 

@@ -54,7 +54,7 @@ class Maker:
     item_list: Node | None = None
     list_role: str = ""
     part: int = 0
-    level: int = 0
+    depths: Mapping[str, int] = field(default_factory=dict)  # of the headings
 
     def page_of(self, anchor: str) -> str:
         """The page an anchor is on, as it is printed; a mark of the same width until it is known."""

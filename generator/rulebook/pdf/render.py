@@ -30,6 +30,7 @@ from generator.rulebook.document import (
     Paragraph,
     Table,
     book_mark,
+    heading_depths,
 )
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of
 from generator.rulebook.pdf.doubtful import doubtful
@@ -46,6 +47,7 @@ NARROW = 170.0  # mm: on pages no wider, two languages face one another
 PASSES = 5
 SHEET_SIZES = (1.0, 0.94, 0.88, 0.84, 0.8, 0.76)  # of a book's text: a reference sheet takes the largest that fits
 BOXED = (Figure, Table, Callout, Example)  # what stands apart from the text after it
+TITLE = (1,)  # the level of the title over the headings
 INDEX_TITLE = "index-title"
 
 
@@ -172,7 +174,8 @@ class _Book:
         sections: list[Section] = []
         fresh = False
         for maker in self.makers:
-            maker.item_list, maker.list_role, maker.level = None, "", 0 if self.reference else 1
+            maker.item_list, maker.list_role = None, ""
+            maker.depths = heading_depths(maker.document, TITLE)
         self.root.kids.clear()
         if self.reference:
             width = self.frame.column(len(self.documents)) if self.beside else self.frame.width

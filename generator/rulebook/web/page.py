@@ -16,7 +16,7 @@ from generator.base.files import read_bytes
 from generator.catalog.project import Project
 from generator.faces.display import Symbol
 from generator.faces.face import Face
-from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace
+from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace, heading_depths
 from generator.rulebook.plain import said
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
 from generator.rulebook.web.pairs import groups
@@ -124,7 +124,7 @@ def render_html(
         "words": words,
         "languages": [(code, (names or {}).get(code, code)) for code in documents if code != language],
         "chapters": list(_chapters(document)),
-        "levels": heading_levels(document),
+        "levels": heading_depths(document),
         "gallery": gallery,
         "odds": _odds(odds, language) if odds else None,
         "cover": _fan(gallery),
@@ -200,16 +200,6 @@ def template_file(project: Project, *parts: str) -> str:
     if path is None:
         raise CannotJudge(f"{'/'.join((*FOLDER, *parts))} is missing", "reinstall Tirada")
     return read_bytes(path).decode("utf-8")
-
-
-def heading_levels(document: Document) -> dict[str, int]:
-    """How deep each heading is on the page, by its id: no level is left out, for who hears the page."""
-    levels: dict[str, int] = {}
-    depth = 0
-    for block in document.blocks:
-        if isinstance(block, Heading):
-            depth = levels[block.ident] = min(block.level, depth + 1)
-    return levels
 
 
 def _chapters(document: Document) -> Iterator[Chapter]:

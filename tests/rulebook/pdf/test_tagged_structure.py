@@ -142,6 +142,14 @@ def test_heading_levels_leave_none_out() -> None:
         assert [str(e.S) for e in elements(pdf) if str(e.S).startswith("/H")] == ["/H1", "/H1", "/H2"]
 
 
+def test_headings_of_one_level_are_peers_though_one_above_them_is_left_out() -> None:
+    peers = tuple(Heading(ident, words(ident), 3) for ident in "bcd")
+    blocks = (Heading("a", words("Uno")), *peers, Heading("e", words("Dos"), 2), Heading("f", words("Tres"), 3))
+    with opened(render_pdf([document(blocks=blocks)], A5, PROJECT)) as pdf:
+        levels = [str(e.S) for e in elements(pdf) if str(e.S).startswith("/H")]
+    assert levels == ["/H1", "/H1", "/H2", "/H2", "/H2", "/H2", "/H3"]
+
+
 @pytest.mark.parametrize("page", [A5, A4])
 def test_two_languages_are_read_one_after_the_other(page: tuple[float, float]) -> None:
     with opened(book("es", "en", page=page)) as pdf:
