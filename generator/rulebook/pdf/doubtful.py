@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from generator.rulebook.document import Block, Contents, Heading, Index, Table, inlines
 from generator.rulebook.pdf.breaking import hyphenated
 from generator.rulebook.pdf.setting import unbroken

@@ -94,16 +94,20 @@ def _widths(maker: Maker, table: Table, width: float, body: TextStyle, head: Tex
         spare = (total - sum(natural)) / sum(table.widths)
         return [own + spare * share for own, share in zip(natural, table.widths, strict=True)]
     shares = [share / sum(table.widths) * total for share in table.widths]
-    # what is short of its longest word takes from those that have more
+    # what is short of its longest word takes from those that have more; what its words do not fill goes to the others
     fixed: dict[int, float] = {}
     while True:
         free = [i for i in range(len(shares)) if i not in fixed]
         room = total - sum(fixed.values())
         whole = sum(table.widths[i] for i in free) or 1.0
         short = [i for i in free if table.widths[i] / whole * room < longest[i]]
-        if not short or not free:
+        if short:
+            fixed |= {i: longest[i] for i in short}
+            continue
+        roomy = [i for i in free if table.widths[i] / whole * room > natural[i]]
+        if not roomy:
             break
-        fixed |= {i: longest[i] for i in short}
+        fixed |= {i: natural[i] for i in roomy}
     whole = sum(table.widths[i] for i in range(len(shares)) if i not in fixed) or 1.0
     room = total - sum(fixed.values())
     return [fixed.get(i, table.widths[i] / whole * room) for i in range(len(shares))]

@@ -9,11 +9,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import pypdfium2 as pdfium
 import pytest
 from paper_books import A4, A5, PROJECT, ROOT, TEXT, book, clause, document, opened, page_texts, words, words_of
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.document import Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
+from generator.rulebook.document import Contents, Drawing, Entry, Figure, Heading, Paragraph, Role, Table
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.strips import Cell, Section, Strip, paginate
 
@@ -239,3 +240,31 @@ def test_a_note_never_opens_a_page_that_its_paragraph_is_not_on(role: Role, part
         texts = [text.replace("\n", " ") for text in page_texts(made.data)]
         found.add([any(word in text for text in texts[1:]) for word in ("Regla.", "Nota.")] == [False, True])
     assert (True in found) is parted
+
+
+def test_a_column_takes_no_more_than_its_words_while_another_breaks_its_lines() -> None:
+    long = "Mercado de Granjeros y Gremio de Constructores " * 3
+    rows = ((words("7"), words(long)), (words("12"), words(long)))
+    table = Table("t", words("T"), (words("N"), words("Qué")), rows, ("left", "left"), (3.0, 1.0))
+    data = render_pdf([document(blocks=(table,))], A5, PROJECT).data
+    found = words_of(data, 0)
+    first = min(left for text, left, _, _ in found if text.strip() == "7")
+    second = min(left for text, left, _, _ in found if text.startswith("Mercado"))
+    assert second - first < 30
+
+
+def test_no_line_begins_with_the_dot_between_two_clauses() -> None:
+    cited = tuple(f"QX-{i}" for i in range(1, 13))
+    bodies = [(Paragraph("", words("Sí"), "label"), Paragraph("", words("n" * i), "label")) for i in range(1, 16)]
+    entries = [Entry(f"AX-{i}", "ruling", words("¿Sí?"), body, cited) for i, body in enumerate(bodies)]
+    data = render_pdf([document(blocks=(*(clause(i, "es") for i in range(1, 13)), *entries))], A5, PROJECT).data
+    lines = [line.strip() for text in raw_texts(data) for line in text.splitlines()]
+    assert sum("·" in line and "QX" in line for line in lines) > 8
+    assert [line for line in lines if line.startswith("·")] == []
+
+
+def raw_texts(data: bytes) -> list[str]:
+    found = pdfium.PdfDocument(data)
+    texts = [page.get_textpage().get_text_range() for page in found]
+    found.close()
+    return texts
