@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.catalog.direct import direct
 
 Expression = Callable[[Mapping[str, Any]], Any]
+LARGEST_BASE, HIGHEST_POWER = 1_000_000, 3  # of a power (`**`) that an expression may work out
 LONGEST = 10_000  # characters, or items, that an expression may repeat something to
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
 _NO_ATTRIBUTE = re.compile(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
 _COMPARED = re.compile(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
 _PLAIN = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
 _WORD = re.compile(r"[^\W\d]\w*")
+
+
+def _small_power(base: Any, exponent: Any) -> bool:
+    """Whether a power is as small as a template's geometry needs: a diagonal, an area."""
+    numbers = isinstance(base, int | float) and isinstance(exponent, int | float)
+    return numbers and abs(base) <= LARGEST_BASE and 0 <= exponent <= HIGHEST_POWER
 
 
 @cache
@@ -29,8 +38,8 @@ def careful_environment() -> type[Any]:
         intercepted_binops = frozenset(("**", "*"))
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            if operator == "**":
-                raise SecurityError("powers (**) are not worked out here")
+            if operator == "**" and not _small_power(left, right):
+                raise SecurityError("powers (**) are not worked out here beyond small squares, cubes and roots")
             if not all(isinstance(value, int | float) for value in (left, right)):
                 text, times = (right, left) if isinstance(left, int) else (left, right)
                 if isinstance(times, int) and hasattr(text, "__len__") and len(text) * times > LONGEST:
@@ -125,9 +134,12 @@ def _compile_with_jinja(source: str) -> Expression:
         compiled = environment.compile_expression(source, undefined_to_none=False)
     except TemplateError as error:
         raise CannotJudge(f"{source!r} is not an expression: {error}") from error
-    asked = Asked(source, environment)
+    asked, plain = Asked(source, environment), direct(source)
 
     def evaluate(context: Mapping[str, Any]) -> Any:
+        if plain is not None:
+            with suppress(Exception):  # Jinja finds it out again, and says what is wrong
+                return plain(context)
         try:
             value = compiled(asked.of(context))
             bool(value)  # an undefined name speaks here, not later
