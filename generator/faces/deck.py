@@ -163,7 +163,11 @@ def make_decks(
     for language in languages:
         if language not in resolved:
             continue
-        made = _finished(composers[language], resolved[language], sizes)
+        try:
+            made = _finished(composers[language], resolved[language], sizes)
+        except CannotJudge as error:  # an icon inside a text
+            findings.error("template.field", error.message, game.where("components.yaml"), fix=error.fix)
+            continue
         decks[language] = Deck(component, language, theme, tuple(made), sizes)
     return decks
 
@@ -227,7 +231,11 @@ def _finished(composer: Composer, resolved: Resolved, sizes: Mapping[str, float]
     for piece, front, back in resolved:
         for side in (front, back):
             if side is not None and side.key not in faces:
-                faces[side.key] = composer.face(side, sizes)
+                try:
+                    faces[side.key] = composer.face(side, sizes)
+                except CannotJudge as error:
+                    language = composer.speaker.language
+                    raise CannotJudge(f"{piece.code} ({language}): {error.message}", error.fix) from error
         name = str(getattr(composer.speaker.table(piece.table)[piece.row.id], "name", piece.code))
         made.append(PieceFaces(piece, name, faces[front.key], faces[back.key] if back else None))
     return made

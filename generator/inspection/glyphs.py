@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.faces.deck import Deck
 from generator.language.catalogue import Catalogue
 from generator.language.texts import texts_of
 
+LEFTWARDS = frozenset(("R", "AL", "RLE", "RLO", "RLI"))  # Unicode's classes of what is read from right to left
 FREE = frozenset("\n\u00a0\u00ad")  # spaces that fonts may lack without harm
 
 
@@ -18,6 +21,7 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
         for style in deck.theme.styles.values()
         for font in (style.font, style.strong, style.em)
     }
+    _directions(deck, game, catalogue, findings)
     if not _lacking(deck, points):
         return
     lacking: dict[tuple[str, str], list[str]] = {}  # character and font -> the codes of the pieces
@@ -36,6 +40,26 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
             f"{codes[0]}{more} ({deck.language}): {character!r} (U+{ord(character):04X}) has no glyph in {font}",
             _place(character, game, catalogue),
             fix="use another character, or a font that has it",
+        )
+
+
+def _directions(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
+    """Lines are set from left to right: words of a script that is read the other way would stand backwards."""
+    backwards: dict[str, str] = {}  # a character and the first piece that shows it
+    for item in deck.pieces:
+        for face in (item.front, *([item.back] if item.back else [])):
+            for block in face.texts:
+                for character in block.plain if not block.plain.isascii() else "":
+                    if unicodedata.bidirectional(character) in LEFTWARDS:
+                        backwards.setdefault(character, item.piece.code)
+    if backwards:
+        character, code = next(iter(backwards.items()))
+        findings.error(
+            "text.direction",
+            f"{code} ({deck.language}): {character!r} (U+{ord(character):04X}) is read from right to left, lines are "
+            "set from left to right",
+            _place(character, game, catalogue),
+            fix="write it in another script, or draw it as art",
         )
 
 

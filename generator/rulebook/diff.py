@@ -8,18 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-from generator.rulebook.document import (
-    Block,
-    Callout,
-    Document,
-    Entry,
-    Example,
-    Figure,
-    Heading,
-    Inline,
-    Paragraph,
-    Table,
-)
+from generator.rulebook.document import Block, Callout, Document, Example, Figure, Inline, Table, inlines
 
 Kind = Literal["added", "removed", "changed"]
 Part = tuple[Literal["same", "old", "new"], str]
@@ -104,25 +93,22 @@ def _texts(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _block(block: Block) -> Iterator[tuple[str, str]]:
-    if isinstance(block, Paragraph | Heading):
-        yield block.ident, marked(block.words)
-    elif isinstance(block, Table):
+    """What a block says, under the idents of its parts: a callout's are told each, those of others together."""
+    told = [(ident, marked(words)) for ident, words, _ in inlines(block)]
+    lines = [text for _, text in told]
+    if isinstance(block, Callout):
+        yield from ((ident or f"{block.ident}.text", text) for ident, text in told)
+        return
+    if isinstance(block, Table):
         rows = [block.heads, *block.rows, (block.note,)]
-        lines = [" · ".join(marked(cell) for cell in row) for row in rows]
-        yield block.ident, "\n".join([marked(block.caption), *lines]).strip()
+        lines = [lines[0], *(" · ".join(marked(cell) for cell in row) for row in rows)]
     elif isinstance(block, Figure):
-        yield block.ident, f"{marked(block.caption)} [{block.alt}]"
-    elif isinstance(block, Callout):
-        yield block.ident, marked(block.title)
-        for paragraph in block.blocks:
-            yield paragraph.ident or f"{block.ident}.text", marked(paragraph.words)
+        lines = [f"{lines[0]} [{block.alt}]"]
     elif isinstance(block, Example):
-        told = [marked(inner.words) for inner in block.blocks if isinstance(inner, Paragraph)]
         # the rulings in force are told once, by their own entries
-        lines = [line for line in block.record if not line.startswith("ruling:")]
-        yield block.ident, "\n".join([marked(block.title), *told, *lines])
-    elif isinstance(block, Entry):
-        yield block.ident, "\n".join([marked(block.head), *(marked(p.words) for p in block.body)])
+        lines += [line for line in block.record if not line.startswith("ruling:")]
+    if lines:
+        yield block.ident, "\n".join(lines).strip()
 
 
 def marked(words: Inline) -> str:

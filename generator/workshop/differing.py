@@ -19,10 +19,10 @@ from generator.catalog.rulings import apply, parse_choices
 from generator.rulebook.diff import Change, compare
 from generator.rulebook.document import Document
 from generator.workshop.books import Shelf
+from generator.workshop.lone_page import lone_page
 
 FORMATS = ("text", "json", "html")
-STYLE = """:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;
-padding:0 1rem}h2{font-size:1rem;margin:1.5rem 0 .2rem}del{background:#b3261e33}ins{background:#1b873f33}
+STYLE = """h2{font-size:1rem;margin:1.5rem 0 .2rem}del{background:#b3261e33}ins{background:#1b873f33}
 p{white-space:pre-line;margin:0;border-left:.2rem solid;padding-left:.7rem}"""
 
 
@@ -115,18 +115,13 @@ def as_json(found: Compared) -> str:
 def as_html(found: Compared) -> str:
     """One page, without outside resources, readable in light and dark."""
     tags = {"same": "{}", "old": "<del>{}</del>", "new": "<ins>{}</ins>"}
-    title = html.escape(found.new.title)
     parts = []
     for change in found.changes:
         words = "".join(tags[kind].format(html.escape(text)) for kind, text in change.parts())
         parts.append(
             f'<h2 id="{html.escape(change.ident)}">{html.escape(change.ident)} ({change.kind})</h2><p>{words}</p>'
         )
-    return (
-        f'<!doctype html>\n<html lang="{found.new.language}"><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width"><title>{title}</title><style>{STYLE}</style>'
-        f"<h1>{title}</h1>{''.join(parts)}</html>\n"
-    )
+    return lone_page(found.new.title, "".join(parts), STYLE, found.new.language)
 
 
 def print_changes(found: Compared, to: Path, paper: str) -> int:

@@ -19,13 +19,13 @@ from generator.referee.core import Refusal
 from generator.referee.odds import Refused, odds, said
 from generator.referee.record import UNDO, why_refused
 from generator.referee.speaking import TABLE, sentence
+from generator.workshop.lone_page import lone_page
 from generator.workshop.refereeing import lay_out, read_record
 from generator.workshop.register import load, read, speaker_for
 from generator.workshop.targets import RECORDS
 
 FORMATS = ("text", "json", "html")
-STYLE = """:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;
-padding:0 1rem}dt{margin-top:1.4rem;font-weight:600}dd{margin:.2rem 0 0 0}small,code{opacity:.75}
+STYLE = """dt{margin-top:1.4rem;font-weight:600}dd{margin:.2rem 0 0 0}small,code{opacity:.75}
 .clause{border-left:.2rem solid;padding-left:.7rem;margin-top:.4rem}"""
 
 
@@ -177,8 +177,4 @@ def as_html(game: Game, told: Sequence[Explained], language: str) -> str:
             f'<dt id="{html.escape(example.code)}">{html.escape(example.sentence)}</dt>'
             f"<dd><code>{html.escape(example.tried)}</code> <small>{html.escape(example.code)}</small></dd>{clause}"
         )
-    return (
-        f'<!doctype html>\n<html lang="{language}"><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width"><title>{html.escape(game.model.name)}</title>'
-        f"<style>{STYLE}</style><h1>{html.escape(game.model.name)}</h1><dl>{''.join(parts)}</dl></html>\n"
-    )
+    return lone_page(game.model.name, f"<dl>{''.join(parts)}</dl>", STYLE, language)

@@ -23,6 +23,7 @@ from generator.catalog.tables import read_table
 from generator.catalog.yamlfile import decode
 
 Records = list[list[str]]
+MOST_CELLS = 2_000_000  # a sheet's used range: far beyond any table, a cell was left there by mistake
 NUMERIC = ("integer", "number")
 
 
@@ -155,7 +156,7 @@ def _read_json(path: Path) -> Sheet:
         rows = json.loads(read_bytes(path))
         header = list(dict.fromkeys(name for row in rows for name in row))
         records = [[_cell_text(row.get(name)) for name in header] for row in rows]
-    except (ValueError, TypeError, AttributeError, KeyError) as error:
+    except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
         raise CannotJudge(f"{path}: not a JSON list of rows") from error
     if not header:
         raise CannotJudge(f"{path}: not a JSON list of rows")
@@ -175,6 +176,13 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
     if not names:
         raise CannotJudge(f"{path}: there is no sheet with cells in this file")
     name = table if table in names else names[0]
+    reach = books[0][name].max_row * books[0][name].max_column
+    if reach > MOST_CELLS:
+        raise CannotJudge(
+            f"{path}: the sheet {name!r} reaches to {books[0][name].dimensions.rpartition(':')[2]}: {reach} cells, "
+            f"more than {MOST_CELLS}",
+            "delete the rows below the table and the columns beside it, also those that look empty",
+        )
     records: Records = []
     strange: dict[tuple[int, int], str] = {}
     for r, (written, known) in enumerate(zip(books[0][name].iter_rows(), books[1][name].iter_rows(), strict=True)):
@@ -194,6 +202,8 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
 
 def _oddity(cell: Any, result: Any) -> str:
     """What a cell holds that no table of ours can mean; empty when it is a plain value."""
+    if type(cell).__name__ == "MergedCell":
+        return "is merged with the cell before it: unmerge them and fill each"
     if isinstance(result.value, datetime | date | time | timedelta):
         return f"is a date, {_cell_text(result.value)!r}: format the cell as text and type it again"
     if result.data_type == "e":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
@@ -10,14 +11,21 @@ from generator.base.files import write_whole
 from generator.catalog.models import is_column_name
 from generator.catalog.project import shipped_root
 
+LONGEST = 40
+WINDOWS_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no file or folder there may be called so
+
 
 def start(game: str, into: Path) -> Path:
     """Write the starter as game `game`; returns the project folder.
 
     Raises CannotJudge for a bad id, or when the game is already there.
     """
-    if not is_column_name(game):
-        raise CannotJudge(f"{game!r} is not an id for a game", "use lower-case letters, digits and _, a letter first")
+    if not is_column_name(game) or len(game) > LONGEST or WINDOWS_DEVICE.fullmatch(game):
+        plain = unicodedata.normalize("NFKD", game).encode("ascii", "ignore").decode().lower()
+        near = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:LONGEST]
+        usual = f"lower-case letters, digits and _, a letter first, at most {LONGEST}"
+        fits = is_column_name(near) and not WINDOWS_DEVICE.fullmatch(near)
+        raise CannotJudge(f"{game[:60]!r} is not an id for a game", f"use {usual}" + (f": {near}" if fits else ""))
     into = into.resolve()
     project = into if (into / "data" / "games").is_dir() else into / game
     folder = project / "data" / "games" / game

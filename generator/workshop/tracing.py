@@ -16,6 +16,7 @@ from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
 from generator.referee.games import MODULES
 from generator.referee.trace import FILE, Trace, Traced, is_played, stored
+from generator.workshop.lone_page import lone_page
 from generator.workshop.register import load, read, speaker_for
 
 FORMATS = ("text", "json", "html")
@@ -96,8 +97,7 @@ def as_json(reports: Sequence[dict[str, Any]]) -> str:
     return json.dumps(list(reports), ensure_ascii=False, indent=1)
 
 
-_STYLE = """:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:76rem;margin:2rem auto;
-padding:0 1rem;color:light-dark(#221d19,#eee3d0);background:light-dark(#fdfaf3,#1c1917)}
+_STYLE = """body{max-width:76rem;color:light-dark(#221d19,#eee3d0);background:light-dark(#fdfaf3,#1c1917)}
 table{border-collapse:collapse;width:100%;table-layout:fixed}col.id{width:6rem}
 td,th{text-align:left;padding:.4rem .6rem;vertical-align:top;overflow-wrap:anywhere;
 border-bottom:1px solid light-dark(#ddd0b8,#4a4038)}ul{margin:0;padding-left:1rem}code{font-size:.8rem}
@@ -122,11 +122,7 @@ def as_html(reports: Sequence[dict[str, Any]]) -> str:
             f'<table><col class="id"><col><col><thead><tr><th>Clause</th><th>Rule</th><th>Why</th></tr></thead>'
             f"<tbody>{apart}</tbody></table>"
         )
-    return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>Clauses, code and tests</title><style>{_STYLE}</style><h1>Clauses, code and tests</h1>"
-        f"{''.join(parts)}</html>\n"
-    )
+    return lone_page("Clauses, code and tests", "".join(parts), _STYLE)
 
 
 def _breakable(name: str) -> str:

@@ -188,3 +188,66 @@ def test_a_manifest_that_lies_is_found_out(said, dragons: Path, sheet: Path, cla
     code, found = said("check", "print", "lies.pdf")
     assert code in (1, 2)
     assert message in found
+
+
+@pytest.mark.parametrize("name", ["דרקון", "تنين", "A\u202eB"])
+def test_words_read_from_right_to_left_are_refused_and_not_printed_backwards(
+    said, dragons: Path, change, name: str
+) -> None:
+    change(dragons / CREATURES, "Hen,2", f"{name},2")
+    code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
+    assert code == 1
+    assert "(text.direction)" in told
+    assert "creatures.csv:3:" in told
+    assert not list((dragons / "output").rglob("*.pdf"))
+
+
+def test_names_with_accents_emoji_and_marks_are_printed_or_told(said, dragons: Path, change) -> None:
+    change(dragons / CREATURES, "Hen,2", "Ñandú <b>&amp;,2")
+    assert said("build", "--jobs", "1", "--lang", "en", "--only", "cards")[0] == 0
+    change(dragons / CREATURES, "Ñandú <b>&amp;", "🐉 Dragon")
+    code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
+    assert (code, "U+1F409" in told, "(text.glyph)" in told) == (1, True, True)
+
+
+def test_an_icon_that_is_none_inside_a_text_is_told_with_its_piece(said, dragons: Path, change) -> None:
+    change(dragons / CREATURES, "Hen,2", "{icon:nope},2")
+    code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
+    assert code == 1
+    assert "DR-C02 (en): there is no icon 'nope'" in told
+    assert "(template.field)" in told
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [("My-Game", "my_game"), ("Ñandú Loco", "nandu_loco"), ("con", ""), ("lpt1", ""), ("", ""), ("a" * 300, "a" * 40)],
+)
+def test_a_game_is_not_called_what_a_disk_refuses(said, tirada, tmp_path: Path, word: str, near: str) -> None:
+    before = set(tmp_path.iterdir())
+    done = tirada("new", word, cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.rstrip().endswith(f"at most 40: {near}" if near else "at most 40")
+    assert set(tmp_path.iterdir()) == before
+
+
+def test_a_spreadsheet_that_reaches_too_far_or_has_merged_cells_or_is_bottomless(said, dragons: Path) -> None:
+    import openpyxl
+
+    def judged() -> tuple[int, str]:
+        return said("check", "table", "a.xlsx", "--as", "dragons/creatures")
+
+    assert said("export", "dragons", "creatures", "--to", "a.xlsx")[0] == 0
+    assert judged()[0] == 0
+    book = openpyxl.load_workbook(dragons / "a.xlsx")
+    book.active.merge_cells("B2:C2")
+    book.save(dragons / "a.xlsx")
+    code, told = judged()
+    assert code == 1
+    assert "C2: error: creatures.bee.power: is merged with the cell before it" in told
+    book.active["ZZ90000"] = "x"
+    book.save(dragons / "a.xlsx")
+    code, told = judged()
+    assert code == 2
+    assert "reaches to ZZ90000" in told
+    (dragons / "a.json").write_text("[" * 100000, encoding="utf-8")
+    assert said("import", "a.json", "--as", "dragons/creatures")[0] == 2
