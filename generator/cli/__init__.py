@@ -19,9 +19,7 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 
 def main() -> None:
     """Run the command; no traceback reaches a user (unless --debug asks for it)."""
-    from generator.base.errors import CannotJudge
-
-    signal.signal(signal.SIGINT, _interrupt)
+    signal.signal(signal.SIGINT, _interrupt)  # before anything else is loaded: that takes long enough to be interrupted
     debug = "--debug" in sys.argv
     if debug:
         sys.argv.remove("--debug")
@@ -29,13 +27,6 @@ def main() -> None:
         from generator.cli.app import app
 
         app()
-    except CannotJudge as error:
-        if debug:
-            raise
-        print(f"tirada: {error.message}", file=sys.stderr)
-        if error.fix:
-            print(f"    -> {error.fix}", file=sys.stderr)
-        sys.exit(2)
     except (Interrupted, KeyboardInterrupt):
         if debug:
             raise
@@ -43,12 +34,27 @@ def main() -> None:
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(2)  # worker pools would want to say goodbye to processes that are gone
-    except BrokenPipeError:
-        sys.stderr.close()
+    except BrokenPipeError:  # whoever was reading has gone: what is still to be said goes nowhere
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (1, 2):
+            os.dup2(nowhere, stream)
         sys.exit(2)
     except Exception as error:
         if debug:
             raise
-        print(f"tirada: this should not happen: {type(error).__name__}: {error}", file=sys.stderr)
-        print("    -> run it again with --debug and report what it shows", file=sys.stderr)
+        _tell(error)
         sys.exit(2)
+
+
+def _tell(error: Exception) -> None:
+    """What went wrong, and what to do about it."""
+    from generator.base.errors import CannotJudge
+
+    if isinstance(error, CannotJudge):
+        told, fix = error.message, error.fix
+    else:
+        told = f"this should not happen: {type(error).__name__}: {error}"
+        fix = "run it again with --debug and report what it shows"
+    print(f"tirada: {told}", file=sys.stderr)
+    if fix:
+        print(f"    -> {fix}", file=sys.stderr)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -251,3 +253,28 @@ def test_a_spreadsheet_that_reaches_too_far_or_has_merged_cells_or_is_bottomless
     assert "reaches to ZZ90000" in told
     (dragons / "a.json").write_text("[" * 100000, encoding="utf-8")
     assert said("import", "a.json", "--as", "dragons/creatures")[0] == 2
+
+
+def test_a_reader_that_goes_away_and_an_interruption_while_loading_leave_no_traceback(dragons: Path) -> None:
+    command = [sys.executable, "-m", "generator", "list"]
+    with subprocess.Popen(command, cwd=dragons, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.wait() in (1, 2)
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+    interrupting = (
+        "import os, signal, sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name == 'generator.cli.app':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "from generator.cli import main\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", interrupting], cwd=dragons, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr == "tirada: interrupted; what was finished is whole, nothing half-written is left\n"
