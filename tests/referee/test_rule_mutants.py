@@ -41,7 +41,7 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "tactics_combat.compare: 1 more in `loser = ": SIGN,
         "tactics_combat.bonus_of: comparison 0 flipped: at.dice_needed": "a die rolled once counts its gear once",
         "tactics_combat._worked: and/or swapped: bool(earth) and counter.on == earth": "there is one Earth in the game",
-        "tactics_combat.count: comparison 0 flipped: one > other": "equal numbers are a draw before they are compared",
+        "tactics_position.by_count: comparison 0 flipped: one > other": "equal numbers are a draw before that",
         "tactics_position.schema: 1 more in `side = record(": "with no token set aside a squad would be too large",
         "tactics_invariants._squads: and/or swapped: len(kinds) != size or": "the three come from one list of tokens",
         "tactics_invariants._squads: plus and minus swapped": "a number in the words of a message",

@@ -224,6 +224,6 @@ def count(rules: Rules, position: Position) -> Position:
         tell("QT-94", "count", name, number)
     if not one and not other and rules.options["zero_all"] == "toss":
         return position._replace(phase=at.TOSS)
-    outcome = at.TIE if one == other else rules.sides[0 if one > other else 1]
-    tell("QT-96" if one == other else "QT-95", "winner", outcome)
+    outcome = at.by_count(rules, position)
+    tell("QT-96" if outcome == at.TIE else "QT-95", "winner", outcome)
     return position._replace(phase=at.OVER, outcome=outcome)

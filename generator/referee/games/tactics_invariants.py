@@ -64,16 +64,15 @@ def _end(rules: Rules, p: Position) -> Iterator[str]:
         yield f"4: {p.resigned} has resigned, and the game goes on (AT-30)"
     if p.phase == at.TOSS and (rules.options["zero_all"] != "toss" or any(at.counted(p, side) for side in (0, 1))):
         yield "4: a final toss that nothing calls for (AT-33)"
-    if p.phase != at.OVER or not p.outcome:
+    if p.phase != at.OVER:
         return
-    one, other = at.counted(p, 0), at.counted(p, 1)
     if p.resigned:
         wanted = [side for side in rules.sides if side != p.resigned]
-    elif not one and not other and rules.options["zero_all"] == "toss":
+    elif rules.options["zero_all"] == "toss" and not any(at.counted(p, side) for side in (0, 1)):
         wanted = [*rules.sides]
     else:
-        wanted = [at.TIE if one == other else rules.sides[0 if one > other else 1]]
-    if p.outcome not in wanted:
+        wanted = [at.by_count(rules, p)]
+    if p.outcome and p.outcome not in wanted:
         yield f"4: the outcome is {p.outcome}, not {' or '.join(wanted)} ({'AT-30' if p.resigned else 'QT-95'})"
 
 

@@ -117,6 +117,12 @@ def counted(position: Position, side: int) -> int:
     )
 
 
+def by_count(rules: Rules, position: Position) -> str:
+    """The outcome that the count makes: the side with more tokens, or a draw (QT-95, QT-96)."""
+    one, other = counted(position, 0), counted(position, 1)
+    return TIE if one == other else rules.sides[0 if one > other else 1]
+
+
 def give_back(counter: Counter) -> Counter:
     """A counter beside the board again, as if it had not been laid."""
     return Counter(counter.id, "", counter.used - 1)
