@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.direct import direct
 
 Expression = Callable[[Mapping[str, Any]], Any]
 LARGEST_BASE, HIGHEST_POWER = 1_000_000, 3  # of a power (`**`) that an expression may work out
@@ -134,12 +132,9 @@ def _compile_with_jinja(source: str) -> Expression:
         compiled = environment.compile_expression(source, undefined_to_none=False)
     except TemplateError as error:
         raise CannotJudge(f"{source!r} is not an expression: {error}") from error
-    asked, plain = Asked(source, environment), direct(source)
+    asked = Asked(source, environment)
 
     def evaluate(context: Mapping[str, Any]) -> Any:
-        if plain is not None:
-            with suppress(Exception):  # Jinja finds it out again, and says what is wrong
-                return plain(context)
         try:
             value = compiled(asked.of(context))
             bool(value)  # an undefined name speaks here, not later
