@@ -75,7 +75,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @needs_dask
-@pytest.mark.parametrize("policies", [("random",), ("greedy", "random")])
+@pytest.mark.parametrize("policies", [pytest.param(("random",), marks=pytest.mark.soak), ("greedy", "random")])
 def test_a_cluster_gives_the_very_result_of_one_process(
     tirada_apart: Callable[..., subprocess.CompletedProcess[str]], address: str, policies: tuple[str, ...]
 ) -> None:
