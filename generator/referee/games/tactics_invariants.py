@@ -117,6 +117,10 @@ def _rounds(rules: Rules, p: Position) -> Iterator[str]:
 @resolves("QT-49", "QT-51", "QT-52")
 def _uncovered(rules: Rules, p: Position) -> Iterator[str]:
     """Each side has uncovered one token a round, the attacker first."""
+    if p.phase == at.UNCOVER and p.pending >= 0 and not p.turned:
+        yield "2: a token is being turned, and none was (QT-49)"
+    if p.phase != at.UNCOVER and (p.pending >= 0 or (p.turned and not p.resigned)):
+        yield "2: a token is being turned outside its part of the round (QT-52)"
     for side, name in enumerate(rules.sides):
         wanted = p.round
         if p.phase == at.UNCOVER:
@@ -125,10 +129,6 @@ def _uncovered(rules: Rules, p: Position) -> Iterator[str]:
             wanted = p.round - 1 + passed + (own if p.pending < 0 else 0)
             if side == p.active and p.pending >= 0 and p.kinds[side][p.pending] != at.FACE_DOWN:
                 yield "2: the token being turned is face up already (QT-51)"
-            if side == p.active and p.pending >= 0 and not p.turned:
-                yield "2: a token is being turned, and none was (QT-49)"
-        elif side == p.active and (p.pending >= 0 or (p.turned and not p.resigned)):
-            yield "2: a token is being turned outside its part of the round (QT-52)"
         up = sum(kind != at.FACE_DOWN for kind in p.kinds[side])
         if up != wanted and not p.resigned:
             yield f"2: {name} has uncovered {up} in round {p.round}, not {wanted} (QT-49)"
