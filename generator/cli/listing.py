@@ -90,7 +90,7 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
     for game in games:
         typer.echo(
             f"  {game['id']:<16} {game['name']}, edition {game['edition']}, in {' '.join(game['languages'])}; "
-            f"{game['clauses']} clauses"
+            f"{game['clauses']} {'clause' if game['clauses'] == 1 else 'clauses'}"
         )
         for component in game["components"]:
             typer.echo(

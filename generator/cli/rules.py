@@ -126,6 +126,9 @@ def trace(
     if format_ not in FORMATS:
         raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
     reports = trace_reports(root, game, lang)
+    if not reports and format_ == "text":
+        typer.echo("no game here has a referee: there is no code to trace its clauses to")
+        return
     typer.echo({"text": as_text, "json": as_json, "html": as_html}[format_](reports))
     if any(clause["missing"] for report in reports for clause in report["clauses"]):
         raise typer.Exit(1)

@@ -192,6 +192,13 @@ def test_a_manifest_that_lies_is_found_out(said, dragons: Path, sheet: Path, cla
     assert message in found
 
 
+def test_a_project_without_a_referee_says_so_and_counts_one_clause_as_one(said) -> None:
+    code, told = said("rules", "trace")
+    assert (code, told) == (0, "no game here has a referee: there is no code to trace its clauses to\n")
+    assert json.loads(said("rules", "trace", "--format", "json")[1]) == []
+    assert "; 1 clause\n" in said("list")[1]
+
+
 @pytest.mark.parametrize("name", ["דרקון", "تنين", "A\u202eB"])
 def test_words_read_from_right_to_left_are_refused_and_not_printed_backwards(
     said, dragons: Path, change, name: str
