@@ -20,6 +20,7 @@ from generator.referee.positions import from_lines
 from generator.referee.record import parse_record
 from generator.rulebook.document import (
     BOOK_MARK,
+    Contents,
     Document,
     Example,
     Figure,
@@ -29,6 +30,7 @@ from generator.rulebook.document import (
     inlines,
 )
 from generator.rulebook.pdf import render_pdf
+from generator.rulebook.pdf.listings import DEEPEST
 from generator.rulebook.plain import said
 from generator.workshop.books import Shelf
 
@@ -87,16 +89,20 @@ def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
     sentences = [sentence for document in documents for sentence in _sentences(document)]
     furniture = [*game.clauses, *game.rulings]
     headings: list[str] = []
+    listed: list[str] = []
     numbered: list[str] = []
     alternatives: list[str] = []
     for document in documents:
         furniture += _furniture(document)
-        headings += [said(block.words) for block in document.blocks if isinstance(block, Heading)]
+        own = [block for block in document.blocks if isinstance(block, Heading)]
+        headings += [said(block.words) for block in own]
+        if any(isinstance(block, Contents) for block in document.blocks):
+            listed += [said(block.words) for block in own if block.level <= DEEPEST]
         numbered += [document.words.figure, document.words.table, document.words.index]
         alternatives += [block.alt for block in document.every_block() if isinstance(block, Figure)]
     places = {ident: game.where_of("clauses", ident) for ident in game.clauses}
     places |= {ident: game.where_of("rulings", ident) for ident in game.rulings}
-    return BookExpected(sentences, furniture, [*headings, *numbered], headings, alternatives, places)
+    return BookExpected(sentences, furniture, [*headings, *numbered], headings, listed, alternatives, places)
 
 
 def _furniture(document: Document) -> Iterator[str]:

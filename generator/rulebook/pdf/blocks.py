@@ -73,6 +73,13 @@ def prints_pages(block: Block) -> bool:
     return isinstance(block, Contents | Index) or (isinstance(block, Entry) and block.kind == "refusal")
 
 
+def follow(block: Block, maker: Maker) -> None:
+    """A list goes on as long as its items follow one another: told of every block in order, made anew or not."""
+    role = block.role if isinstance(block, Paragraph) else block.kind if isinstance(block, Entry) else ""
+    if role != maker.list_role:
+        maker.list_role, maker.item_list = role, None
+
+
 def strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
     """What a block becomes in columns of a width. Raises CannotJudge for a word that fits no column."""
     made = _strips_of(block, maker, width)
@@ -83,9 +90,6 @@ def strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
 
 def _strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
     maker.part = 0
-    role = block.role if isinstance(block, Paragraph) else block.kind if isinstance(block, Entry) else ""
-    if role != maker.list_role:
-        maker.list_role, maker.item_list = role, None
     if isinstance(block, Heading):
         return _heading(block, maker, width)
     if isinstance(block, Paragraph):

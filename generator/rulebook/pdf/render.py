@@ -32,7 +32,7 @@ from generator.rulebook.document import (
     book_mark,
     heading_depths,
 )
-from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of
+from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, follow, prints_pages, sheet_title, strips_of
 from generator.rulebook.pdf.doubtful import doubtful
 from generator.rulebook.pdf.making import Frame, Maker
 from generator.rulebook.pdf.painting import Painter, Target
@@ -230,6 +230,8 @@ class _Book:
 
     def _strips(self, place: int, blocks: Sequence[Block], width: float) -> list[Strip]:
         """What a block becomes in every language: made once, unless it prints pages that are not known yet."""
+        for block, maker in zip(blocks, self.makers, strict=True):
+            follow(block, maker)
         if place not in self._made:
             each = [strips_of(block, maker, width) for block, maker in zip(blocks, self.makers, strict=True)]
             strips = [replace(strip, block=place) for strip in side_by_side(each)]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pikepdf
 import pytest
-from paper_books import A4, A5, PROJECT, book, document, elements, opened, page_texts, words
+from paper_books import A4, A5, PROJECT, book, clause, document, elements, opened, page_texts, words
 
-from generator.rulebook.document import Heading, Paragraph
+from generator.rulebook.document import Block, Contents, Entry, Heading, Paragraph
 from generator.rulebook.pdf import render_pdf
 
 SHOWS = {"Tj", "TJ", "Do", "f", "S", "B"}
@@ -187,3 +187,19 @@ def test_an_icon_says_its_word_unless_one_stands_beside_it() -> None:
 
     assert spoken("{icon:wizard} gana.") == ["Mago"]
     assert spoken("{icon:wizard} **Mago** gana.") == [""]
+
+
+def test_refusals_under_several_headings_are_lists_of_their_own_in_reading_order() -> None:
+    def group(ident: str, first: int) -> list[Block]:
+        heading = Heading(ident, words(f"Cuando {ident}"), 2)
+        told = [
+            Entry(f"refusal-{i}", "refusal", words(f"No se puede {i}."), (), ("QX-1",)) for i in range(first, first + 3)
+        ]
+        return [heading, *told]
+
+    blocks = (Contents(), clause(1, "es"), *group("uno", 1), *group("dos", 4))
+    with opened(render_pdf([document(blocks=blocks)], A5, PROJECT)) as pdf:
+        lists = [one for one in elements(pdf) if one.S == "/L"]
+        assert [len([kid for kid in one.K if kid.S == "/LI"]) for one in lists] == [3, 3]
+        order = [str(one.S) for one in elements(pdf) if str(one.S) in ("/H2", "/L")]
+        assert order == ["/H2", "/L", "/H2", "/L"]
