@@ -149,7 +149,7 @@ def test_the_register_holds_QG_1_to_QG_102_in_order_each_with_a_source(goblin: G
         ("[{doc: GO, at: Tabla 1}]\n    text: >-\n      El Mago", "[{doc: OG}]\n    text: >-\n      El Mago",
          "rules.source"),
         ("refs: [QG-55]\n  - id: QG-57", "refs: [QG-555]\n  - id: QG-57", "rules.reference"),
-        ("lo aclara [[AG-1]]", "lo aclara [[AG-100]]", "rules.reference"),
+        ("según [[AG-1]]", "según [[AG-100]]", "rules.reference"),
     ],
 )  # fmt: skip
 def test_a_register_with_a_gap_a_stranger_or_a_clause_without_source_is_refused(
