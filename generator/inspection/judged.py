@@ -6,7 +6,7 @@ Every judge of sheets takes one; inspection/sheets.py reads the pages into it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -71,30 +71,31 @@ class CoverPage:
     outlines: tuple[Bounds, ...] = ()
 
 
+@dataclass
 class JudgedSheet:
     """One PDF of sheets: the file, its manifest's claims, what is expected of it, and what was read so far."""
 
-    def __init__(
-        self,
-        path: Path,
-        shown: str,
-        expected: Expectation,
-        manifest: dict[str, Any] | None,
-        findings: Findings,
-        layouts: Mapping[str, Any],
-    ) -> None:
-        self.path, self.shown, self.expected, self.findings = path, shown, expected, findings
-        self.manifest = manifest or {}
-        self.claims: dict[int, list[list[Any]]] = {}
+    path: Path
+    shown: str
+    expected: Expectation
+    manifest: dict[str, Any]
+    findings: Findings
+    layouts: Mapping[str, Any]
+    claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # by page
+    layout: Any = field(init=False)  # a row of layouts.csv, where the manifest names one
+    margin: float = field(init=False, default=PRINTABLE)
+    covers: dict[int, CoverPage] = field(init=False, default_factory=dict)
+    lines: dict[int, str] = field(init=False, default_factory=dict)  # what each page says outside its pieces
+    fronts: dict[int, list[Found]] = field(init=False, default_factory=dict)
+    backs: dict[int, list[Found]] = field(init=False, default_factory=dict)
+    pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
         for row in self.manifest.get("placements", ()):
             self.claims.setdefault(row[0], []).append(row)
-        self.layout = layouts.get(str(self.manifest.get("layout")))  # a row of layouts.csv
-        self.margin = float(self.layout.margin) if self.layout is not None else PRINTABLE
-        self.covers: dict[int, CoverPage] = {}
-        self.lines: dict[int, str] = {}  # what each page says outside its pieces
-        self.fronts: dict[int, list[Found]] = {}
-        self.backs: dict[int, list[Found]] = {}
-        self.pages: dict[int, tuple[float, float]] = {}
+        self.layout = self.layouts.get(str(self.manifest.get("layout")))
+        if self.layout is not None:
+            self.margin = float(self.layout.margin)
 
     def where_file(self) -> Where:
         """The file itself, for findings."""

@@ -5,14 +5,13 @@ Positions and pairing come from the page; the manifest is a claim that is compar
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Any
 
-from generator.base.findings import Findings, Where
+from generator.base.findings import Where
 from generator.faces.format import Format
 from generator.inspection.colour_only import Looks, likely
-from generator.inspection.expectation import Expectation, ExpectedFace, ExpectedPiece, ExpectedText
+from generator.inspection.expectation import ExpectedFace, ExpectedPiece, ExpectedText
 from generator.inspection.fields import judge_fields, read_fields
 from generator.inspection.first_sheet import read_cover
 from generator.inspection.furnishing import clip_of, judge_clips, judge_furniture
@@ -29,23 +28,19 @@ from generator.inspection.tiles import part_of
 FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
 
 
+@dataclass
 class SheetJudge(JudgedSheet):
     """Judges one PDF of sheets against an expectation."""
 
-    def __init__(
-        self,
-        path: Path,
-        shown: str,
-        expected: Expectation,
-        manifest: dict[str, Any] | None,
-        findings: Findings,
-        layouts: Mapping[str, Any],
-    ) -> None:
-        super().__init__(path, shown, expected, manifest, findings, layouts)
-        self.identifier = Identifier(expected)
-        self.looks = Looks(likely(expected.pieces.values()))
-        self._pictured: set[str] = set()  # faces whose picture was compared
-        self._widgets = 0  # fields to fill in, on all pages
+    identifier: Identifier = field(init=False)
+    looks: Looks = field(init=False)
+    _pictured: set[str] = field(init=False, default_factory=set)  # faces whose picture was compared
+    _widgets: int = field(init=False, default=0)  # fields to fill in, on all pages
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.identifier = Identifier(self.expected)
+        self.looks = Looks(likely(self.expected.pieces.values()))
 
     def judge_pages(self) -> None:
         """Read every page and judge what lies on it; whole_file.judge_whole judges them together."""

@@ -210,7 +210,7 @@ class Checker:
                 fix="build it again",
             )
         layouts = load_print_data(self.project, Findings()).tables["layouts"].rows
-        judge = SheetJudge(path, shown, expected, manifest, self.findings, layouts)
+        judge = SheetJudge(path, shown, expected, manifest or {}, self.findings, layouts)
         judge.judge_pages()
         judge_whole(judge)
         if component == KIT:
