@@ -45,8 +45,10 @@ def check(
     """
     from generator.base.findings import Findings
     from generator.catalog.project import find_project
+    from generator.cli.progress import Progress
     from generator.inspection.report import FORMATS, render
     from generator.workshop.checks import KINDS, Checker
+    from generator.workshop.printed_files import judge_printed
 
     if json_:
         format_ = "json"
@@ -71,7 +73,8 @@ def check(
                 raise CannotJudge(f"there is no PDF in {out}", "build first: `tirada build`")
             if not files:
                 findings.info("print.none", f"nothing is printed yet: there is no PDF in {out}", fix="`tirada build`")
-            checker.print(files)
+            with Progress("Reading") as progress:
+                judge_printed(checker, files, progress.total, progress.step)
         else:
             getattr(checker, kind)()
     title = f"tirada check {' '.join(wanted)}"

@@ -1,0 +1,71 @@
+"""Finished files of several games are judged in several processes, and told as if one had read them all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from projects import ROOT, printed
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.project import Project
+from generator.workshop import printed_files
+from generator.workshop.checks import Checker
+from generator.workshop.printed_files import judge_printed
+
+GAMES = ("qiahn_goblin", "qiahn_tactics")
+
+
+@pytest.fixture
+def checker(monkeypatch: pytest.MonkeyPatch) -> Checker:
+    monkeypatch.setattr(printed_files, "MANY", 2)
+    return Checker(Project(ROOT, ROOT), Findings())
+
+
+def written(out: Path, **files: bytes) -> list[Path]:
+    """The same files for two games."""
+    for game in GAMES:
+        (out / game / "es").mkdir(parents=True)
+        for name, data in files.items():
+            (out / game / "es" / f"{name}.a4.pdf").write_bytes(data)
+    return sorted(out.rglob("*.pdf"))
+
+
+def judged(checker: Checker, files: list[Path]) -> tuple[list[int], list[str]]:
+    """What is said while files are judged: how many steps there are, and each."""
+    steps: list[int] = []
+    said: list[str] = []
+    judge_printed(checker, files, steps.append, said.append, jobs=2)
+    return steps, said
+
+
+def test_what_is_found_is_told_in_the_order_of_the_files(checker: Checker, tmp_path: Path) -> None:
+    whole = printed("qiahn_goblin", "references")
+    files = written(tmp_path, a_noise=b"%PDF-1.7 noise", references=whole, z_cut=whole[: len(whole) // 2])
+    steps, said = judged(checker, files)
+    assert (steps, sorted(said)) == ([2], ["qiahn_goblin: 3 files", "qiahn_tactics: 3 files"])
+    alone = Checker(checker.project, Findings())
+    alone.print(files)
+    assert checker.findings.items == alone.findings.items
+    assert [finding.where.file for finding in checker.findings if finding.code == "print.unreadable"]
+    assert checker.judged == alone.judged == 2
+
+
+def test_what_was_told_before_is_not_told_again(checker: Checker, tmp_path: Path) -> None:
+    files = written(tmp_path, references=printed("qiahn_goblin", "references"), noise=b"noise")
+    alone = Checker(checker.project, Findings())
+    alone.print(files)
+    checker.findings.extend(alone.findings)
+    judged(checker, files)
+    assert checker.findings.items == alone.findings.items
+
+
+def test_where_no_file_can_be_judged_nothing_is(checker: Checker, tmp_path: Path) -> None:
+    with pytest.raises(CannotJudge, match=r"a_noise\.a4\.pdf"):
+        judged(checker, written(tmp_path, a_noise=b"noise", b_noise=b"more noise"))
+
+
+def test_a_few_files_need_no_other_process(tmp_path: Path) -> None:
+    files = written(tmp_path, references=printed("qiahn_goblin", "references"))
+    assert judged(Checker(Project(ROOT, ROOT), Findings()), files) == ([], [])
