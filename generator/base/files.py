@@ -38,7 +38,7 @@ def write_whole(path: Path, data: bytes) -> None:
         _forget(temporary)
         raise CannotJudge(
             f"{path}: cannot be written ({error.strerror or error})",
-            "free some space, or name another place to write to",
+            "free some space, or name another place to write to (--out, --to)",
         ) from error
     except BaseException:
         _forget(temporary)

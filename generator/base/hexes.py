@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
@@ -28,6 +29,7 @@ def name_of(place: Cell) -> str:
     return f"{chr(ord('A') + place[0] - 1)}{place[1]}"
 
 
+@lru_cache(maxsize=4096)
 def neighbours(name: str) -> frozenset[str]:
     """The hexes that touch one, whether or not a map has them; those before A or before 1 are left out."""
     letter, number = cell(name)

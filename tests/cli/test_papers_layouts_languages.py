@@ -59,7 +59,11 @@ def test_only_and_lang_choose_what_is_made_and_repeat(tirada, tmp_path):
         "build", "qiahn_goblin", "--lang", "en", "--lang", "es", "--only", "net", "--only", "cards", "--out", "o"
     )
     assert built.returncode == 0
-    made = [f"qiahn_goblin/{language}/{name}.a4.pdf" for language in ("en", "es") for name in ("box", "box_sleeved", "cards")]
+    made = [
+        f"qiahn_goblin/{language}/{name}.a4.pdf"
+        for language in ("en", "es")
+        for name in ("box", "box_sleeved", "cards")
+    ]
     assert pdfs(tmp_path / "o") == made
 
 

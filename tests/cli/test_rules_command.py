@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 Run = Callable[..., subprocess.CompletedProcess[str]]
 CLAUSES = {"qiahn_tactics": ("QT", 102), "qiahn_goblin": ("QG", 102), "kaixiflan": ("KX", 182), "gnostica": ("GN", 165)}
-RULINGS = {"qiahn_tactics": 76, "qiahn_goblin": 62, "kaixiflan": 70, "gnostica": 42}
+RULINGS = {"qiahn_tactics": 76, "qiahn_goblin": 62, "kaixiflan": 71, "gnostica": 43}
 
 
 @pytest.fixture

@@ -27,8 +27,8 @@ CLAUSES = {
 RULINGS = {
     "qiahn_tactics": {"AT": range(1, 37), "QK": [*range(1, 37), *range(49, 53)]},
     "qiahn_goblin": {"AG": range(1, 51), "QK": range(37, 49)},
-    "kaixiflan": {"KQ": range(1, 71)},
-    "gnostica": {"A": range(1, 43)},
+    "kaixiflan": {"KQ": range(1, 72)},
+    "gnostica": {"A": range(1, 44)},
 }
 AMENDED = {
     "qiahn_tactics": {"AT-1": "own_step", "AT-5": "own_step"},
