@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +19,12 @@ settings.load_profile("tirada")
 gc.set_threshold(100_000, 20, 20)  # what tests share lasts for the whole run: it need not be walked so often
 
 Tirada = Callable[..., Done]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with few tests go first: those tests are the long ones, and nobody is to wait for one in the end."""
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: tests[item.path])
 
 
 @pytest.fixture(scope="session", autouse=True)
