@@ -104,13 +104,8 @@ def placeholders(text: str) -> Counter[str]:
 
     Raises CannotJudge when the text is no valid template.
     """
-    from jinja2 import TemplateError
-
     if "{" in text:
-        try:
-            _lint_environment().parse(text)
-        except TemplateError as error:
-            raise CannotJudge(f"broken placeholder: {error}") from error
+        _parsed(text)
     found = Counter(re.sub(r"\s+", "", match).replace("'", '"') for match in PLACEHOLDER.findall(text))
     found.update(match for match in SPECIAL.findall(text) if not match.startswith("{{"))
     return found
@@ -121,13 +116,9 @@ def names_used(text: str) -> set[str]:
 
     Raises CannotJudge when the text is no valid template.
     """
-    from jinja2 import TemplateError, nodes
+    from jinja2 import nodes
 
-    try:
-        parsed = _lint_environment().parse(text)
-    except TemplateError as error:
-        raise CannotJudge(f"broken placeholder: {error}") from error
-    return {node.name for node in parsed.find_all(nodes.Name)}
+    return {node.name for node in _parsed(text).find_all(nodes.Name)}
 
 
 def constants(text: str) -> list[str]:
@@ -135,14 +126,10 @@ def constants(text: str) -> list[str]:
 
     Raises CannotJudge when the text is no valid template.
     """
-    from jinja2 import TemplateError, nodes
+    from jinja2 import nodes
 
-    try:
-        parsed = _lint_environment().parse(text)
-    except TemplateError as error:
-        raise CannotJudge(f"broken placeholder: {error}") from error
     found = []
-    for output in parsed.find_all(nodes.Output):
+    for output in _parsed(text).find_all(nodes.Output):
         waiting = list(output.nodes)
         while waiting:
             node = waiting.pop(0)
@@ -160,3 +147,13 @@ def constants(text: str) -> list[str]:
 def without_placeholders(text: str) -> str:
     """The words typed by hand: placeholders, icons and cross references taken out."""
     return SPECIAL.sub(" ", text)
+
+
+def _parsed(text: str) -> Any:
+    """A text as Jinja reads it. Raises CannotJudge when it is no valid template."""
+    from jinja2 import TemplateError
+
+    try:
+        return _lint_environment().parse(text)
+    except TemplateError as error:
+        raise CannotJudge(f"broken placeholder: {error}") from error
