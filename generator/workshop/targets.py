@@ -15,7 +15,10 @@ from generator.catalog.library import BOOK, EXAMPLES, KIT, Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.project import PACKAGE, Project
 
-DEPENDENCIES = ("reportlab", "jinja2", "babel", "markdown-it-py", "fonttools", "font-source-sans-pro", "font-amatic-sc")
+DEPENDENCIES = (
+    "reportlab", "jinja2", "babel", "markdown-it-py", "fonttools", "pikepdf", "pillow", "pyphen",
+    "font-amatic-sc", "font-fjallaone", "font-source-sans-pro", "font-source-serif-pro",
+)  # fmt: skip
 
 RECORDS = ("tests", "records")  # below the project, or what came with the program
 NOT_PRINTED = ("editions", "trace.json")
