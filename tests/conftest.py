@@ -41,7 +41,7 @@ def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 def _few_thumbnails() -> Iterator[None]:
     """A build paints its first pages for its gallery: two of each file show as much as sixteen, eight times sooner."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.workshop.gallery.PAGES", 2)
+        patch.setattr("generator.workshop.site.gallery.PAGES", 2)
         yield
 
 
@@ -92,8 +92,8 @@ def change() -> Callable[[Path, str, str], None]:
 def goblin_output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cards of one game, A4, in both of its languages. Do not change them."""
     from generator.catalog.project import Project
-    from generator.workshop.build import build
-    from generator.workshop.request import Request
+    from generator.workshop.build.request import Request
+    from generator.workshop.build.run import build
 
     out = tmp_path_factory.mktemp("built")
     request = Request(games=("qiahn_goblin",), only=("cards",), jobs=1)

@@ -68,7 +68,7 @@ def test_imports_go_only_downwards(path: Path) -> None:
     [
         ("base", "from generator.catalog import tables"),
         ("inspection", "def f():\n    from generator.press.sheets import Job\n"),
-        ("press", "import generator.inspection.sheets"),
+        ("press", "import generator.inspection.sheets.sheet"),
         ("referee", "from generator import faces"),
         ("faces", "from generator.press import pdf"),
     ],

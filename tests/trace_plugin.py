@@ -1,4 +1,4 @@
-"""While the tests of the referee run, note which clauses decide; compare that with the trace kept with each game.
+"""While the tests of the referee run, note which clauses decide; compare that with the traces kept in tests/traces.
 
 A test counts for the clauses in its own name. When all of tests/referee ran and passed, the session fails if a stored
 trace differs; TIRADA_WRITE_TRACE=yes writes it instead.
@@ -18,11 +18,12 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.referee.core import recording
-from generator.referee.games import MODULES
-from generator.referee.trace import FILE, REMEDY, Heard, as_text, clauses_in, difference, stored, traced
+from generator.referee.registry import refereed_ids
+from generator.referee.trace import REMEDY, Heard, as_text, clauses_in, difference, file_of, stored, traced
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "tests/referee/"
+TRACES = ROOT / "tests" / "traces"
 KEY = "clauses_decided"
 
 
@@ -61,17 +62,17 @@ class Tracer:
         """The differences between what was noted and what is kept; with `write`, keep it."""
         project, told = Project(ROOT, ROOT), []
         tests = {test: Heard(frozenset(yes), frozenset(no)) for test, (yes, no) in self.heard.items()}
-        for name in MODULES:
+        for name in refereed_ids():
             game = load_game(project, name, Findings())
             assert game is not None, name
-            folder = project.game_folder(name)
-            before, now = stored(folder), traced(game, tests)
+            file = file_of(TRACES, name)
+            before, now = stored(file), traced(game, tests)
             differs = difference(before, now)
             if write:
-                write_whole(folder / FILE, as_text(now).encode())
+                write_whole(file, as_text(now).encode())
                 told.append(f"{name}: trace written, {len(differs)} clauses differ from before")
             elif before and differs:  # a game is traced from the day its trace is first written
-                told.append(f"{name}: {FILE} differs for {', '.join(differs[:8])}{' …' if differs[8:] else ''}")
+                told.append(f"{file.name} differs for {', '.join(differs[:8])}{' …' if differs[8:] else ''}")
         return told
 
 

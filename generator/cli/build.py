@@ -61,7 +61,7 @@ def build(
     nothing makes any more is removed.
     """
     from generator.catalog.project import find_project
-    from generator.workshop.request import Request, nothing_to_do
+    from generator.workshop.build.request import Request, nothing_to_do
 
     project = find_project(root=root)
     out = output_folder(project, out)
@@ -87,8 +87,8 @@ def _make(project: object, request: object, out: Path) -> None:
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
     from generator.inspection.report import ordered, render
-    from generator.workshop.build import build as run
-    from generator.workshop.request import Request
+    from generator.workshop.build.request import Request
+    from generator.workshop.build.run import build as run
 
     assert isinstance(project, Project)
     assert isinstance(request, Request)

@@ -47,8 +47,8 @@ def check(
     from generator.catalog.project import find_project
     from generator.cli.progress import Progress
     from generator.inspection.report import FORMATS, render
-    from generator.workshop.checks import KINDS, Checker
-    from generator.workshop.printed_files import judge_printed
+    from generator.workshop.checking.printed_files import judge_printed
+    from generator.workshop.checking.run import KINDS, Checker
 
     if json_:
         format_ = "json"
@@ -90,8 +90,8 @@ def check(
 
 def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findings) -> None:
     """Judge spreadsheets as a table of a game."""
-    from generator.workshop.register import load
-    from generator.workshop.spreadsheets import judge, read_sheet, split_name
+    from generator.workshop.registers.reading import load
+    from generator.workshop.tables.spreadsheets import judge, read_sheet, split_name
 
     if not as_ or not paths:
         raise CannotJudge(

@@ -21,7 +21,7 @@ def status(
     root: Root = None,
 ) -> None:
     """How many texts of each game are translated, stale or missing, language by language."""
-    from generator.workshop.translations import counts
+    from generator.workshop.translation.catalogues import counts
 
     rows = counts(root, game)
     if json_:
@@ -37,7 +37,7 @@ def status(
 @app.command()
 def merge(game: GameOption = "", root: Root = None) -> None:
     """Bring every catalogue up to date with its source texts: new ones empty, changed ones marked stale."""
-    from generator.workshop.translations import merge_all
+    from generator.workshop.translation.catalogues import merge_all
 
     for line in merge_all(root, game):
         typer.echo(line)
@@ -46,7 +46,7 @@ def merge(game: GameOption = "", root: Root = None) -> None:
 @app.command()
 def extract(game: GameOption = "", root: Root = None) -> None:
     """Write every text of a game into a template (.pot) that any translation tool reads."""
-    from generator.workshop.translations import extract_all
+    from generator.workshop.translation.catalogues import extract_all
 
     for line in extract_all(root, game):
         typer.echo(line)
@@ -59,7 +59,7 @@ def new(
     root: Root = None,
 ) -> None:
     """Add a language: an empty catalogue for each game, ready to be filled in any PO editor."""
-    from generator.workshop.translations import start_language
+    from generator.workshop.translation.catalogues import start_language
 
     for line in start_language(root, game, language):
         typer.echo(line)
@@ -71,7 +71,7 @@ def lint(game: GameOption = "", root: Root = None) -> None:
     from generator.base.findings import Findings
     from generator.catalog.project import find_project
     from generator.inspection.report import render
-    from generator.workshop.checks import Checker
+    from generator.workshop.checking.run import Checker
 
     project = find_project(root=root)
     findings = Findings()

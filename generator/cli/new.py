@@ -20,7 +20,7 @@ def new(
     ] = Path(),
 ) -> None:
     """Start a game of your own: a small deck that builds, for you to change."""
-    from generator.workshop.starter import start
+    from generator.workshop.tables.new_game import start
 
     folder = start(game, into)
     typer.echo(f"Made {folder}")

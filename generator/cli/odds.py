@@ -13,7 +13,7 @@ from generator.cli.options import Root
 
 if TYPE_CHECKING:
     from generator.catalog.library import Game
-    from generator.referee.odds import Odds
+    from generator.referee.combat_odds import Odds
 
 
 def odds(
@@ -78,20 +78,21 @@ def odds(
     A combat that the rules forbid is refused with the clause it breaks, and exit code 1.
     """
     from generator.base.errors import CannotJudge
-    from generator.referee.odds import Refused, said
+    from generator.referee.combat_odds import Refused
     from generator.referee.odds import odds as run
-    from generator.workshop.register import load, speaker_for
+    from generator.referee.odds import said
+    from generator.workshop.registers.reading import load, speaker_for
 
     if table and (attack or defend or plot):
         raise CannotJudge("--table is about every combat", "leave out --attack, --defend and --plot")
     if plot is not None:
-        from generator.workshop.chart import check_ending
+        from generator.workshop.play.chart import check_ending
 
         check_ending(plot)
     project, found = load(root, game)
     speaker = speaker_for(project, found, lang)
     if refresh:
-        from generator.workshop.odds_table import refresh as write
+        from generator.workshop.play.odds_table import refresh as write
 
         path, changed = write(project, found)
         typer.echo(f"{project.shown(path)}: {changed} rows changed")
@@ -125,7 +126,8 @@ def _print(data: Any) -> None:
 
 
 def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
-    from generator.referee.odds import Odds, matchups, whole_table
+    from generator.referee.combat_odds import Odds
+    from generator.referee.odds import matchups, whole_table
 
     if json_:
         _print([
@@ -172,7 +174,7 @@ def _text(game: Game, odds: Odds) -> None:
 
 def _plot(game: Game, odds: Odds, path: Path) -> None:
     from generator.base.errors import CannotJudge
-    from generator.workshop.chart import Series, bar_chart, write_chart
+    from generator.workshop.play.chart import Series, bar_chart, write_chart
 
     if not odds.totals:
         raise CannotJudge("no dice are rolled in this combat: there is nothing to plot", "leave out --plot")

@@ -12,7 +12,7 @@ from generator.cli.options import Root
 
 if TYPE_CHECKING:
     from generator.referee.core import Refusal
-    from generator.workshop.refereeing import Table
+    from generator.workshop.play.records import Table
 
 app = typer.Typer(
     no_args_is_help=True, help="Play by the rules: what is legal, what is refused and why.", rich_markup_mode=None
@@ -42,7 +42,7 @@ def _print(data: Any) -> None:
 
 def _open(root: Path | None, record: Path, until: int | None = None) -> Table:
     """A record that plays through; whatever else is odd about it is told on stderr, as `replay` would."""
-    from generator.workshop.refereeing import open_record, sound
+    from generator.workshop.play.records import open_record, sound
 
     table = sound(open_record(root, record, until=until))
     for finding in table.findings:
@@ -58,7 +58,7 @@ def schema(game: GameName, option: Options = None, root: Root = None) -> None:
     numbers and rulings that they are judged by.
     """
     from generator.referee.record import FIRST_LINE, facts_hash
-    from generator.workshop.refereeing import referee_of
+    from generator.workshop.play.records import referee_of
 
     _, _, referee = referee_of(root, game, list(option or ()))
     claims = {kind: {"clause": clause, "written": f"= {how}"} for kind, (clause, how) in referee.events().items()}
@@ -94,7 +94,7 @@ def new(
     root: Root = None,
 ) -> None:
     """Start the record of a game. Its header names every ruling in force."""
-    from generator.workshop.refereeing import make_record, open_record
+    from generator.workshop.play.records import make_record, open_record
 
     make_record(root, game, list(option or ()), seed, from_, to, player or ())
     typer.echo(f"{to}")
@@ -107,7 +107,7 @@ def edition(game: GameName, option: Options = None, root: Root = None) -> None:
 
     Do it before a number changes. The file goes to data/games/GAME/editions/, named by its hash.
     """
-    from generator.workshop.refereeing import keep_edition
+    from generator.workshop.play.records import keep_edition
 
     typer.echo(f"Wrote {keep_edition(root, game, list(option or ()))}")
 
@@ -116,7 +116,7 @@ def edition(game: GameName, option: Options = None, root: Root = None) -> None:
 def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = None) -> None:
     """List every action that is legal now."""
     from generator.referee.core import recording
-    from generator.workshop.refereeing import who_is
+    from generator.workshop.play.records import who_is
 
     table = _open(root, record)
     who = who_is(table, as_) if as_ else ""
@@ -149,7 +149,7 @@ def play(
     Below each action stands what happened at it, and by which clause, as a record can claim it.
     """
     from generator.base.files import write_whole
-    from generator.workshop.refereeing import add_actions, open_record
+    from generator.workshop.play.records import add_actions, open_record
 
     table = _open(root, record)
     played = add_actions(table, actions)
@@ -176,7 +176,7 @@ def play(
 def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = None) -> None:
     """Take back the last decision, where the table would allow it."""
     from generator.base.files import write_whole
-    from generator.workshop.refereeing import take_back
+    from generator.workshop.play.records import take_back
 
     table = _open(root, record)
     shorter, refusal = take_back(table)
@@ -203,7 +203,7 @@ def show(
 ) -> None:
     """Show the position of a record."""
     from generator.base.errors import CannotJudge
-    from generator.workshop.refereeing import who_is
+    from generator.workshop.play.records import who_is
 
     table = _open(root, record, until=ply)
     if ply is not None and ply > len(table.record.plies):
@@ -248,8 +248,8 @@ def explain(
     root: Root = None,
 ) -> None:
     """Say whether an action is legal now, and which clauses decide it. Nothing is played."""
-    from generator.workshop.refereeing import explain as judge
-    from generator.workshop.register import read
+    from generator.workshop.play.records import explain as judge
+    from generator.workshop.registers.reading import read
 
     table = _open(root, record)
     refusal, recorder = judge(table, action)
@@ -286,7 +286,7 @@ def replay(
     clause; `tirada referee schema` lists what can be claimed. A record of an earlier edition is played under that
     edition when it was kept.
     """
-    from generator.workshop.refereeing import open_records
+    from generator.workshop.play.records import open_records
 
     wrong, told = False, []
     for table in (table for path in records for table in open_records(root, path, invariants=True)):
@@ -327,7 +327,7 @@ def perft(
 ) -> None:
     """Count the lines of legal actions, for each number of actions up to --depth."""
     from generator.referee.chance import perft as count
-    from generator.workshop.refereeing import referee_of
+    from generator.workshop.play.records import referee_of
 
     if Path(what).is_file():
         table = _open(root, Path(what))
@@ -356,7 +356,7 @@ def _data(table: Table, refusal: Refusal, lang: str) -> dict[str, Any]:
 
 def _refused(table: Table, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
     """Say why, as JSON after what `about` holds or in sentences, and leave: 2 for what could not even be read."""
-    from generator.workshop.register import read
+    from generator.workshop.registers.reading import read
 
     code = 2 if refusal.code == "unreadable" else 1
     if about is not None:

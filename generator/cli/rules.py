@@ -25,7 +25,7 @@ def list_(
     root: Root = None,
 ) -> None:
     """List every clause of a game with its sources, and every ruling with its options."""
-    from generator.workshop.register import clause_list, load, ruling_list
+    from generator.workshop.registers.reading import clause_list, load, ruling_list
 
     project, found = load(root, game)
     clauses, rulings = clause_list(project, found, lang), ruling_list(project, found, lang)
@@ -47,7 +47,7 @@ def show(
     root: Root = None,
 ) -> None:
     """Show one clause or ruling whole: its text, sources, cells, options and reason."""
-    from generator.workshop.register import clause_list, find, ruling_list
+    from generator.workshop.registers.reading import clause_list, find, ruling_list
 
     project, game = find(root, clause)
     items = clause_list(project, game, lang) if clause in game.clauses else ruling_list(project, game, lang)
@@ -70,9 +70,9 @@ def mutate(
     """
     from generator.base.findings import Findings
     from generator.catalog.project import find_project
-    from generator.inspection.mutation import mutate as run
-    from generator.workshop.register import load
-    from generator.workshop.voices import catalogues_of
+    from generator.inspection.registers.mutation import mutate as run
+    from generator.workshop.registers.reading import load
+    from generator.workshop.translation.speakers import catalogues_of
 
     project = find_project(root=root)
     report = []
@@ -112,20 +112,24 @@ def mutate(
 def trace(
     game: Annotated[str, typer.Argument(help="The game; none means every game with a referee.", metavar="[GAME]")] = "",
     format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
+    tests: Annotated[
+        Path | None,
+        typer.Option(help="A folder with what tests noted, GAME.json; ours is tests/traces of the source."),
+    ] = None,
     lang: Lang = "",
     root: Root = None,
 ) -> None:
-    """Show which code enforces each clause, and the tests in which it let something pass and refused something.
+    """Show which code enforces each clause; with --tests, also the tests in which it accepted and refused something.
 
-    Exit 1 when a clause that a program can check lacks code, an accepting test or a refusing one.
+    Exit 1 when a clause that a program can check lacks code or, with --tests, an accepting test or a refusing one.
     """
     from generator.base.errors import CannotJudge
     from generator.base.names import suggestion
-    from generator.workshop.tracing import FORMATS, as_html, as_json, as_text, trace_reports
+    from generator.workshop.registers.clause_trace import FORMATS, as_html, as_json, as_text, trace_reports
 
     if format_ not in FORMATS:
         raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
-    reports = trace_reports(root, game, lang)
+    reports = trace_reports(root, game, lang, tests)
     if not reports and format_ == "text":
         typer.echo("no game here has a referee: there is no code to trace its clauses to")
         return
@@ -147,7 +151,7 @@ def refusals(
     """
     from generator.base.errors import CannotJudge
     from generator.base.names import suggestion
-    from generator.workshop.refusing import FORMATS, as_html, as_json, as_text, explained_refusals
+    from generator.workshop.books.refusals import FORMATS, as_html, as_json, as_text, explained_refusals
 
     if format_ not in FORMATS:
         raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
@@ -181,7 +185,7 @@ def diff(
     """
     from generator.base.errors import CannotJudge
     from generator.base.names import suggestion
-    from generator.workshop.differing import FORMATS, as_html, as_json, as_text, differences, print_changes
+    from generator.workshop.books.comparison import FORMATS, as_html, as_json, as_text, differences, print_changes
 
     if format_ not in FORMATS:
         raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")

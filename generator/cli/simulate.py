@@ -66,12 +66,12 @@ def simulate(
     """
     from generator.base.errors import CannotJudge
     from generator.cli.progress import Progress
-    from generator.workshop.simulating import planned, report
-    from generator.workshop.simulating import simulate as run
+    from generator.workshop.play.simulations import planned, report
+    from generator.workshop.play.simulations import simulate as run
 
     if plot is not None:
         from generator.base.files import check_writable
-        from generator.workshop.chart import check_ending
+        from generator.workshop.play.chart import check_ending
 
         check_ending(plot)
         check_writable(plot)
@@ -82,8 +82,8 @@ def simulate(
         tally = run(what, games, jobs, cluster, progress.total, progress.step)
     made = report(found, what, tally)
     if plot is not None:
-        from generator.workshop.chart import write_chart
-        from generator.workshop.simulation_chart import simulation_chart
+        from generator.workshop.play.chart import write_chart
+        from generator.workshop.play.simulation_chart import simulation_chart
 
         write_chart(plot, simulation_chart(found.model.name, made))
     if json_:

@@ -18,8 +18,8 @@ def export(
     root: Root = None,
 ) -> None:
     """Write a table to a spreadsheet file."""
-    from generator.workshop.register import load
-    from generator.workshop.spreadsheets import export as run
+    from generator.workshop.registers.reading import load
+    from generator.workshop.tables.spreadsheets import export as run
 
     _, found = load(root, game)
     run(found, table, to)
@@ -37,8 +37,8 @@ def import_(
     """
     from generator.base.findings import Findings
     from generator.inspection.report import render
-    from generator.workshop.register import load
-    from generator.workshop.spreadsheets import import_sheet, split_name
+    from generator.workshop.registers.reading import load
+    from generator.workshop.tables.spreadsheets import import_sheet, split_name
 
     game, table = split_name(as_)
     project, found = load(root, game)

@@ -11,12 +11,23 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
-from generator.faces.art import Icon, load_icon
-from generator.faces.display import Box, Field, Placed, Shape, Symbol
+from generator.faces.art.icons import Icon, load_icon
+from generator.faces.art.images import SUFFIXES, Raster, fitted, judge_place, load_raster
+from generator.faces.display_list import Box, Field, Placed, Shape, Symbol
+from generator.faces.elements.net import Folding, Frame, figure_request, fold_up, framed, net_ground, panel_of
+from generator.faces.elements.painting import four, shapes_of
 from generator.faces.face import Face, Item, Picture
-from generator.faces.folding import Folding, Frame, figure_request, fold_up, framed, net_ground, panel_of
-from generator.faces.format import Format
-from generator.faces.models import (
+from generator.faces.nets.drawing import net_shapes
+from generator.faces.templates.loading import (
+    CompiledElement,
+    CompiledTemplate,
+    Resolve,
+    TemplateShelf,
+    Theme,
+    compile_numbers,
+    compile_template,
+)
+from generator.faces.templates.models import (
     EachElement,
     FieldElement,
     GroundElement,
@@ -26,19 +37,8 @@ from generator.faces.models import (
     StarsElement,
     TextElement,
 )
-from generator.faces.nets.drawing import net_shapes
-from generator.faces.painting import four, shapes_of
-from generator.faces.raster import SUFFIXES, Raster, fitted, judge_place, load_raster
-from generator.faces.template import (
-    CompiledElement,
-    CompiledTemplate,
-    Resolve,
-    TemplateShelf,
-    Theme,
-    compile_numbers,
-    compile_template,
-)
-from generator.faces.text import Fitter, Request, Style, fit_sizes, lay_out
+from generator.faces.text.fitting import Fitter, Request, Style, fit_sizes, lay_out
+from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)

@@ -14,15 +14,15 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
+from generator.faces.art.publisher_art import judge_own_art, own_folder
 from generator.faces.compose import Composer, IconShelf, Side, fit_all
-from generator.faces.display import Symbol
+from generator.faces.display_list import Symbol
+from generator.faces.elements.hex_map import hex_grid
+from generator.faces.elements.tree import tiers_of
 from generator.faces.face import Face
-from generator.faces.format import Format, regular, written
-from generator.faces.hexes import hex_grid
-from generator.faces.own_art import judge_own_art, own_folder
-from generator.faces.template import TemplateShelf, Theme, load_theme
-from generator.faces.text import Fitter
-from generator.faces.tiers import tiers_of
+from generator.faces.templates.loading import TemplateShelf, Theme, load_theme
+from generator.faces.text.fitting import Fitter
+from generator.faces.trim import Format, regular, written
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.faces.display import Box, Field, Placed, Symbol, TextBlock
-from generator.faces.folding import Folding
-from generator.faces.format import Format
-from generator.faces.raster import Raster
+from generator.faces.art.images import Raster
+from generator.faces.display_list import Box, Field, Placed, Symbol, TextBlock
+from generator.faces.elements.net import Folding
+from generator.faces.trim import Format
 
 
 class Picture(NamedTuple):

@@ -8,11 +8,11 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces import shapes
-from generator.faces.display import Shape
-from generator.faces.operators import colour, number, path_operators, shape_operators
-from generator.faces.pdf import FacePainter, PdfFile
-from generator.faces.text import Request, block_height, break_lines, words_of
+from generator.faces.display_list import Shape
+from generator.faces.elements import shapes
+from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
+from generator.faces.pdf.writer import FacePainter, PdfFile
+from generator.faces.text.fitting import Request, block_height, break_lines, words_of
 from generator.press.fan import Room, fan, height_of
 from generator.press.furniture import GREY, Setter, cross
 from generator.press.imposition import Plan, gave_way

@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import Field
-from generator.faces.fonts import Font
-from generator.faces.metadata import text_string
-from generator.faces.operators import number
-from generator.faces.pdf import PdfFile
-from generator.faces.pdfobjects import Raw, stream
+from generator.faces.display_list import Field
+from generator.faces.pdf.metadata import text_string
+from generator.faces.pdf.objects import Raw, stream
+from generator.faces.pdf.operators import number
+from generator.faces.pdf.writer import PdfFile
+from generator.faces.text.fonts import Font
 
 FONT = "FieldFont"
 SIZE = 9.0  # points

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import Symbol, TextBlock
-from generator.faces.operators import colour, number
-from generator.faces.pdf import FacePainter
-from generator.faces.template import Theme
-from generator.faces.text import Fitter, Request, lay_out
+from generator.faces.display_list import Symbol, TextBlock
+from generator.faces.pdf.operators import colour, number
+from generator.faces.pdf.writer import FacePainter
+from generator.faces.templates.loading import Theme
+from generator.faces.text.fitting import Fitter, Request, lay_out
 from generator.press.layout import Layout
 from generator.press.tiling import MARKS, OVERLAP, Tile
 

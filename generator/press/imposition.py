@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.faces.format import Format
+from generator.faces.trim import Format
 from generator.press import grid as grids
 from generator.press import rows as mixed
 from generator.press.grid import Grid

@@ -8,7 +8,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import Paper
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
-from generator.faces.template import Theme
+from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
 from generator.press.layout import Layout
 from generator.press.stock import Stock

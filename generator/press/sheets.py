@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces import shapes
+from generator.faces.elements import shapes
 from generator.faces.face import Face
-from generator.faces.metadata import About
-from generator.faces.operators import colour, number, path_operators
-from generator.faces.pdf import FacePainter, PdfFile
-from generator.faces.text import Fitter
+from generator.faces.pdf.metadata import About
+from generator.faces.pdf.operators import colour, number, path_operators
+from generator.faces.pdf.writer import FacePainter, PdfFile
+from generator.faces.text.fitting import Fitter
 from generator.press import furniture
 from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form

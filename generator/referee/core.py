@@ -51,7 +51,9 @@ P = TypeVar("P")
 class Referee(Protocol[P]):
     """The rules of one game under its rulings. Positions are immutable and hashable; nothing here changes one."""
 
-    id: str
+    @property
+    def id(self) -> str:
+        """The id of the game."""
 
     def start(self) -> P:
         """The position before anything has been decided."""

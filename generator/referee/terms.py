@@ -11,8 +11,8 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
 from generator.referee.core import Referee
-from generator.referee.games import play_options, referee_for
 from generator.referee.record import Record
+from generator.referee.registry import play_options, referee_for
 
 _RULING = re.compile(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is one, be it misspelt
 

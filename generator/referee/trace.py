@@ -1,4 +1,4 @@
-"""Which code enforces each clause, and the tests in which it really decided: recorded by them, kept with the game."""
+"""Which code enforces each clause, and the tests in which it decided: recorded by the tests themselves."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.referee.core import enforcers
-from generator.referee.games import marked_modules
+from generator.referee.registry import marked_modules
 
-FILE = "trace.json"
 PLAYED = frozenset({"setup", "legality", "resolution", "end", "flow"})
 REMEDY = "TIRADA_WRITE_TRACE=yes pytest tests/referee"
 _NAMES = re.compile(r"(?<![A-Z])([A-Z]{2})[_-](\d+(?:_(?:to_)?\d+)*)(?!\d)")
@@ -92,9 +91,13 @@ def as_text(trace: Trace) -> str:
     return json.dumps(parts, ensure_ascii=False, indent=1) + "\n"
 
 
-def stored(folder: Path) -> Trace:
-    """The trace kept with a game; empty when there is none. Raises CannotJudge when the file is no trace."""
-    path = folder / FILE
+def file_of(folder: Path, game_id: str) -> Path:
+    """The file in a folder of traces that tells of a game."""
+    return folder / f"{game_id}.json"
+
+
+def stored(path: Path) -> Trace:
+    """The trace that a file holds; empty when there is none. Raises CannotJudge when the file is no trace."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         return {

@@ -13,7 +13,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.language.markup import parse
 from generator.language.speaker import Speaker
-from generator.referee.games import told_scene
+from generator.referee.registry import told_scene
 from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
 from generator.rulebook.notation import printed

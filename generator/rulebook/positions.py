@@ -16,8 +16,8 @@ from generator.catalog.expressions import compile_expression
 from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
-from generator.referee.games import teller_of
 from generator.referee.positions import State, Unfit, Written, as_lines, changes, first_difference, parse_told
+from generator.referee.registry import teller_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from generator.catalog.bookmodels import ExampleModel
 from generator.catalog.library import EXAMPLES, Game
 from generator.language.speaker import Speaker
 from generator.referee.events import Event
-from generator.referee.games import scene_of
+from generator.referee.registry import scene_of
 from generator.referee.scene import Scene
 from generator.rulebook.played import Played
 from generator.rulebook.telling import Telling

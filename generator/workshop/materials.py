@@ -12,7 +12,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.workshop.targets import BOOKS
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 HOUSE_THEME = "tirada"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.files import sha256
-from generator.catalog.library import BOOK, EXAMPLES, KIT, Game
+from generator.catalog.library import BOOK, EXAMPLES, KIT, RECORDS, Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.project import PACKAGE, Project
 
@@ -20,9 +20,8 @@ DEPENDENCIES = (
     "font-amatic-sc", "font-fjallaone", "font-source-sans-pro", "font-source-serif-pro",
 )  # fmt: skip
 
-RECORDS = ("tests", "records")  # below the project, or what came with the program
-NOT_PRINTED = ("editions", "trace.json")
-ONLY_IN_BOOKS = (BOOK, EXAMPLES)  # sheets do not depend on them
+NOT_PRINTED = ("editions",)
+ONLY_IN_BOOKS = (BOOK, EXAMPLES, RECORDS)  # sheets do not depend on them; books tell refusals from records
 
 RULEBOOK, BOOKLET, REFERENCE, WEB = "rulebook", "rulebook-booklet", "reference", "web"
 BOOKS = (RULEBOOK, BOOKLET, REFERENCE, WEB)
@@ -95,9 +94,6 @@ def input_files(project: Project, game: str, component: str = "") -> list[Path]:
     folder = project.game_folder(game)
     others = NOT_PRINTED if component in BOOKS else (*NOT_PRINTED, *ONLY_IN_BOOKS)
     files = [p for p in sorted(folder.rglob("*")) if p.is_file() and p.relative_to(folder).parts[0] not in others]
-    if component in BOOKS:  # refusals are told from records
-        records = project.find(*RECORDS, game)
-        files += sorted(p for p in records.rglob("*") if p.is_file()) if records else []
     for root in project.layers:
         files += [p for p in sorted((root / "data" / "print").rglob("*")) if p.is_file()]
     return files

@@ -22,10 +22,10 @@ from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.referee.chance import random_game
 from generator.referee.core import CHANCE, Action, Refusal, play
-from generator.referee.games import MODULES, insight_of, referee_for
 from generator.referee.record import appended, new_record, parse_record, replay
+from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.simulation import Plan, plan, play_games
-from generator.workshop.simulating import simulate
+from generator.workshop.play.simulations import simulate
 
 ROOT = Path(__file__).resolve().parents[2]
 GOALS = {"play": 30_000, "views and notation": 20_000, "replay, invariants": 5_000}  # a second, in one process
@@ -133,7 +133,7 @@ def spent() -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", default=list(MODULES), help="games with a referee; all without")
+    parser.add_argument("games", nargs="*", default=list(refereed_ids()), help="games with a referee; all without")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each measurement")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes of the last measurement")
     asked = parser.parse_args()

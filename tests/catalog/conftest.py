@@ -14,7 +14,7 @@ from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel
 from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
-from generator.workshop.checks import Checker
+from generator.workshop.checking.run import Checker
 
 Read = Callable[..., tuple[Table | None, list[Finding]]]
 Judge = Callable[..., list[Finding]]

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.faces.template import TemplateShelf
+from generator.faces.templates.loading import TemplateShelf
 
 
 def shelf(root: Path, **templates: str) -> tuple[TemplateShelf, Findings]:

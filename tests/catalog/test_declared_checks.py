@@ -15,7 +15,7 @@ from generator.catalog.declared import CHECKS
 from generator.catalog.library import load_game
 from generator.catalog.models import CheckKind
 from generator.catalog.project import Project
-from generator.workshop.checks import Checker
+from generator.workshop.checking.run import Checker
 
 TABLES = {
     "eras": "id,limit,first\nstone,2,yes\niron,5,no\n",

@@ -13,7 +13,7 @@ from generator.base.findings import Findings
 from generator.catalog.consistency import counts
 from generator.catalog.library import Game
 from generator.catalog.pieces import Piece, expand
-from generator.inspection.registers import check_data, check_rules
+from generator.inspection.registers.data_and_rules import check_data, check_rules
 
 BEATEN_BY = {
     "wizard": {"hen", "bees"},

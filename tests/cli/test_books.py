@@ -4,32 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pypdfium2 as pdfium
 import pytest
-from projects import ROOT, copied_project
+from projects import copied_project
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.workshop.build import Result, build
-from generator.workshop.checks import Checker
-from generator.workshop.refereeing import open_records
-from generator.workshop.request import Request
-from generator.workshop.translations import start_language
+from generator.workshop.build.request import Request
+from generator.workshop.build.run import Result, build
+from generator.workshop.checking.run import Checker
+from generator.workshop.play.records import open_records
+from generator.workshop.translation.catalogues import start_language
 
 GAME = "qiahn_goblin"
 Change = Callable[[Path, str, str], None]
 
 
 def project_of_one_game(folder: Path) -> Path:
-    project = copied_project(folder / "project", [GAME])
-    shutil.copytree(ROOT / "tests" / "records" / GAME, project / "tests" / "records" / GAME)
-    return project
+    return copied_project(folder / "project", [GAME])
 
 
 @pytest.fixture

@@ -15,12 +15,11 @@ GAME = "qiahn_tactics"
 
 
 @pytest.fixture
-def traced(tirada: Run, project_copy: Path) -> Callable[..., Any]:
+def traced(tirada: Run, project_copy: Path, tmp_path: Path) -> Callable[..., Any]:
     """`tirada rules trace` in a project whose trace is whole but for what is taken away: {"QT-57": ["refusing"]}."""
-    file = project_copy / "data" / "games" / GAME / "trace.json"
+    file = tmp_path / f"{GAME}.json"
 
     def run(*arguments: str, without: dict[str, list[str]] | None = None, game: str = GAME) -> Any:
-        file.unlink(missing_ok=True)
         listed = json.loads(tirada("rules", "trace", GAME, "--format", "json", "--root", project_copy).stdout)[0]
         made = {
             clause["id"]: {
@@ -30,7 +29,7 @@ def traced(tirada: Run, project_copy: Path) -> Callable[..., Any]:
             for clause in listed["clauses"]
         }
         file.write_text(json.dumps(made), "utf-8")
-        return tirada("rules", "trace", game, *arguments, "--root", project_copy)
+        return tirada("rules", "trace", game, *arguments, "--tests", tmp_path, "--root", project_copy)
 
     return run
 
@@ -83,12 +82,18 @@ def test_html_is_one_page_of_its_own_for_light_and_dark(traced: Run) -> None:
     assert "<td>QT-56</td>" in done.stdout
 
 
-def test_without_a_trace_everything_is_missing(tirada: Run, project_copy: Path) -> None:
-    (project_copy / "data" / "games" / GAME / "trace.json").unlink(missing_ok=True)
-    done = tirada("rules", "trace", GAME, "--root", project_copy)
+def test_without_a_trace_everything_is_missing(tirada: Run, project_copy: Path, tmp_path: Path) -> None:
+    done = tirada("rules", "trace", GAME, "--tests", tmp_path, "--root", project_copy)
     assert done.returncode == 1
-    assert "no trace.json is kept with this game" in done.stdout
+    assert f"no {GAME}.json is kept there" in done.stdout
     assert ": 0 of " in done.stdout.splitlines()[0]
+
+
+def test_without_tests_the_code_alone_is_told(tirada: Run, project_copy: Path) -> None:
+    done = tirada("rules", "trace", GAME, "--root", project_copy)
+    assert done.returncode == 0
+    assert "refusing" not in done.stdout
+    assert "    code       referee.games.qiahn_tactics.checks.deploying" in done.stdout
 
 
 def test_without_a_game_every_game_with_a_referee_is_told(tirada: Run, project_copy: Path) -> None:
@@ -111,9 +116,9 @@ def test_what_cannot_be_told_exits_2(tirada: Run, project_copy: Path, arguments:
 
 
 @pytest.mark.parametrize("damage", ["[1]", "{", '{"QT-2": {"code": []}}', '{"QT-2": 3}'])
-def test_a_damaged_trace_is_told_and_exits_2(tirada: Run, project_copy: Path, damage: str) -> None:
-    (project_copy / "data" / "games" / GAME / "trace.json").write_text(damage, "utf-8")
-    done = tirada("rules", "trace", GAME, "--root", project_copy)
+def test_a_damaged_trace_is_told_and_exits_2(tirada: Run, project_copy: Path, tmp_path: Path, damage: str) -> None:
+    (tmp_path / f"{GAME}.json").write_text(damage, "utf-8")
+    done = tirada("rules", "trace", GAME, "--tests", tmp_path, "--root", project_copy)
     assert done.returncode == 2
     assert "no trace of clauses" in done.stderr
     assert "TIRADA_WRITE_TRACE" in done.stderr
@@ -121,6 +126,6 @@ def test_a_damaged_trace_is_told_and_exits_2(tirada: Run, project_copy: Path, da
 
 
 @pytest.mark.parametrize("game", ["qiahn_tactics", "qiahn_goblin"])
-def test_the_trace_kept_with_a_game_is_whole(tirada: Run, game: str) -> None:
+def test_the_trace_kept_of_a_game_is_whole(tirada: Run, game: str) -> None:
     root = Path(__file__).resolve().parents[2]
-    assert tirada("rules", "trace", game, "--root", root).returncode == 0
+    assert tirada("rules", "trace", game, "--tests", root / "tests" / "traces", "--root", root).returncode == 0

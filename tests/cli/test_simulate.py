@@ -10,8 +10,8 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.files import check_writable
-from generator.workshop.simulating import planned, report, simulate
-from generator.workshop.simulation_chart import simulation_chart
+from generator.workshop.play.simulation_chart import simulation_chart
+from generator.workshop.play.simulations import planned, report, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("qiahn_tactics", "qiahn_goblin")

@@ -46,7 +46,7 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
 
 def faces(path: Path) -> dict[tuple[int, int], list[str]]:
     """The texts of every piece of a sheet, by page and slot, read back from the page."""
-    from generator.inspection.reading import open_pdf, read_pages
+    from generator.inspection.reading.pages import open_pdf, read_pages
 
     document = open_pdf(path)
     try:

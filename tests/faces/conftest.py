@@ -16,11 +16,11 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.face import Face
-from generator.faces.fonts import Font, find_font_file, load_font
-from generator.faces.metadata import About
-from generator.faces.models import StyleModel
-from generator.faces.pdf import FacePainter, PdfFile
-from generator.faces.text import Style
+from generator.faces.pdf.metadata import About
+from generator.faces.pdf.writer import FacePainter, PdfFile
+from generator.faces.templates.models import StyleModel
+from generator.faces.text.fitting import Style
+from generator.faces.text.fonts import Font, find_font_file, load_font
 from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -78,7 +78,7 @@ def picture() -> Callable[..., Image.Image]:
 
     def render(face: Face, dots: float = 300) -> Image.Image:
         pdf = PdfFile(About("face", "tests", "es", "none"))
-        from generator.faces.template import load_theme
+        from generator.faces.templates.loading import load_theme
 
         themes = [load_theme(Project(ROOT, ROOT), name, Findings()) for name in ("goblin", "gnostica", "tirada")]
         known = {f.name: f for t in themes if t for s in t.styles.values() for f in (s.font, s.strong, s.em)}

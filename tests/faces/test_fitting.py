@@ -9,7 +9,7 @@ import pytest
 
 from generator.base.findings import Finding, Findings
 from generator.faces.deck import Deck
-from generator.faces.display import TextBlock
+from generator.faces.display_list import TextBlock
 
 MakeDecks = Callable[[Path, Findings], dict[str, Deck]]
 Change = Callable[[Path, str, str], None]

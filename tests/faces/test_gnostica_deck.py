@@ -13,9 +13,9 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
-from generator.faces.art import load_icon
+from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces, make_format
-from generator.faces.display import Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.display_list import Placed, Segment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.press.imposition import Imposed
 from generator.press.planning import cards_on

@@ -12,11 +12,11 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
-from generator.faces.display import TextBlock
+from generator.faces.display_list import TextBlock
 from generator.faces.face import Face
 from generator.language.markup import plain
 from generator.workshop.materials import decks_for
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = ["es", "en"]

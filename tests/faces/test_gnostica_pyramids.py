@@ -12,7 +12,7 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display import Placed
+from generator.faces.display_list import Placed
 from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -10,9 +10,9 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
-from generator.faces.art import load_icon
+from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display import Segment, Shape, Symbol, TextBlock
+from generator.faces.display_list import Segment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.workshop.materials import decks_for
 

@@ -9,7 +9,7 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.hexes import cell, distance, name_of, neighbours, within
-from generator.faces.hexes import DRAWINGS, corners, hex_grid
+from generator.faces.elements.hex_map import DRAWINGS, corners, hex_grid
 
 DISC = [
     name_of((letter, number))

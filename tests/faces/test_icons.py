@@ -10,10 +10,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from generator.base.errors import CannotJudge
-from generator.faces.art import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
-from generator.faces.display import Segment, Symbol
+from generator.faces.art.icons import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
+from generator.faces.display_list import Segment, Symbol
 from generator.faces.face import Face
-from generator.faces.format import Format
+from generator.faces.trim import Format
 
 ART = Path(__file__).resolve().parent.parent.parent / "templates" / "art"
 FILES = sorted(ART.glob("*.svg"))

@@ -11,8 +11,14 @@ from generator.base.findings import Findings
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
-from generator.faces.display import Symbol
-from generator.faces.template import compile_field, compile_let, compile_numbers, compile_value, whole_expression
+from generator.faces.display_list import Symbol
+from generator.faces.templates.loading import (
+    compile_field,
+    compile_let,
+    compile_numbers,
+    compile_value,
+    whole_expression,
+)
 from generator.language.speaker import Speaker
 from generator.workshop.materials import decks_for, load_for_build
 

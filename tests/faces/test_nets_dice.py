@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.nets import Net, die, turned_net
-from generator.inspection.dice_nets import judge_die
-from generator.inspection.nets import judge_net
-from generator.inspection.solids import fold_up, measures, solid_corners
+from generator.inspection.nets.dice import judge_die
+from generator.inspection.nets.folding import fold_up, measures, solid_corners
+from generator.inspection.nets.net import judge_net
 
 SIDES = (4, 6, 8, 10, 12, 20)
 EDGES = {4: 6, 6: 12, 8: 12, 10: 20, 12: 30, 20: 30}

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from generator.faces.display import Shape
+from generator.faces.display_list import Shape
 from generator.faces.nets import Net, box_size, die, net_shapes, pyramid, tuck_box
 from generator.faces.nets.drawing import DASH, DOT, GAP, STEP, dash_dot, hatch
-from generator.inspection.solids import congruent, creases_of, outside, pieces, surface
+from generator.inspection.nets.folding import congruent, creases_of, outside, pieces, surface
 
 NETS = {
     **{f"d{sides}": die(sides, 24) for sides in (4, 6, 8, 10, 12, 20)},

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.nets import Net, pyramid
-from generator.inspection.nets import judge_net, judge_pyramid
-from generator.inspection.solids import measures
+from generator.inspection.nets.folding import measures
+from generator.inspection.nets.net import judge_net, judge_pyramid
 
 # base, height, slant height, lateral edge and angle at the tip, as measured on the usual stacking pieces (mm, degrees)
 PIECES = [

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.nets import BoxSize, EdgeOf, Net, box_size, tuck_box
-from generator.inspection.nets import judge_box, judge_net
-from generator.inspection.solids import congruent, measures, outside, surface
+from generator.inspection.nets.folding import congruent, measures, outside, surface
+from generator.inspection.nets.net import judge_box, judge_net
 
 CARD = (63.0, 88.0)
 

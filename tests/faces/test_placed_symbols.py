@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pypdfium2 as pdfium
 
-from generator.faces import shapes
-from generator.faces.display import Placed, Shape, Symbol
+from generator.faces.display_list import Placed, Shape, Symbol
+from generator.faces.elements import shapes
 from generator.faces.face import Face
-from generator.faces.format import Format
-from generator.faces.metadata import About
-from generator.faces.pdf import FacePainter, PdfFile
+from generator.faces.pdf.metadata import About
+from generator.faces.pdf.writer import FacePainter, PdfFile
+from generator.faces.trim import Format
 
 SQUARE = Format("square", 40, 40, 0, 0, 0)
 

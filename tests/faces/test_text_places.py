@@ -9,10 +9,10 @@ from PIL import Image, ImageChops, ImageOps
 from text_helpers import no_icon, request_of
 
 from generator.base.units import POINTS_PER_MM
-from generator.faces.display import TextBlock
+from generator.faces.display_list import TextBlock
 from generator.faces.face import Face
-from generator.faces.format import Format
-from generator.faces.text import Fitter, Style, block_height, lay_out
+from generator.faces.text.fitting import Fitter, Style, block_height, lay_out
+from generator.faces.trim import Format
 
 MakeStyle = Callable[..., Style]
 Picture = Callable[..., Image.Image]

@@ -15,7 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.faces.tiers import Tiers, crossings, tiers
+from generator.faces.elements.tree import Tiers, crossings, tiers
 
 ROOT = Path(__file__).resolve().parents[2]
 PITCH, BOX = (60.0, 20.0), (48.0, 16.0)

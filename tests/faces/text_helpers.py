@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.faces.display import Symbol
-from generator.faces.text import Request, Style
+from generator.faces.display_list import Symbol
+from generator.faces.text.fitting import Request, Style
 
 
 def no_icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:

@@ -11,7 +11,7 @@ from projects import game_as_it_stands
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game
 from generator.catalog.project import Project
-from generator.workshop.checks import Checker
+from generator.workshop.checking.run import Checker
 
 GAMES = ("qiahn_tactics", "qiahn_goblin", "kaixiflan", "gnostica")
 Judge = Callable[..., list[Finding]]

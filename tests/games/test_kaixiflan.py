@@ -18,12 +18,12 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.faces.deck import Deck, speakers
-from generator.faces.display import Placed
+from generator.faces.display_list import Placed
+from generator.faces.elements.hex_map import hex_grid
 from generator.faces.face import Face
-from generator.faces.hexes import hex_grid
 from generator.workshop.materials import decks_for
-from generator.workshop.translations import merge_all
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.catalogues import merge_all
+from generator.workshop.translation.speakers import catalogues_of
 
 KAIXIFLAN = "kaixiflan"
 ROOT = Path(__file__).resolve().parents[2]

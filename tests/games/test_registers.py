@@ -12,12 +12,12 @@ import pytest
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.inspection.registers import check_data, check_rules
+from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.language.catalogue import load_catalogue
 from generator.language.lint import lint_game
 from generator.language.placeholders import placeholders
 from generator.language.texts import texts_of
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("qiahn_tactics", "qiahn_goblin", "kaixiflan", "gnostica")

@@ -11,8 +11,8 @@ from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
-from generator.workshop.checks import Checker
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
+from generator.workshop.checking.run import Checker
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]

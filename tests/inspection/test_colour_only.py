@@ -12,7 +12,7 @@ from PIL import Image
 from spoiling import Printing
 
 from generator.base.findings import Finding
-from generator.inspection.colour_only import SIGHTS, apart
+from generator.inspection.picture.colour_only import SIGHTS, apart
 
 Judged = Callable[..., list[Finding]]
 Change = Callable[[Path, str, str], None]

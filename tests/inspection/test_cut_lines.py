@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding
-from generator.faces.format import Format
+from generator.faces.trim import Format
 
 CARD = Format("card", 63, 88, 3, 3, 3.2)
 CURVE = re.compile(r"[\d.]+ [\d.]+ [\d.]+ [\d.]+ ([\d.]+ [\d.]+) c")

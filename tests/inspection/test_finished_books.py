@@ -19,8 +19,8 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
-from generator.workshop.book_checks import check_book_file, mark_of, shelf_of
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
+from generator.workshop.checking.printed_books import check_book_file, mark_of, shelf_of
 
 GAME = "qiahn_goblin"
 A5 = (148.0, 210.0)

@@ -13,7 +13,7 @@ from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
-from generator.workshop.checks import Checker
+from generator.workshop.checking.run import Checker
 
 Judged = Callable[..., list[Finding]]
 K = 72 / 25.4

@@ -15,10 +15,10 @@ from spoiling import Spoiler
 from generator.base.findings import Finding, Findings
 from generator.base.hexes import name_of, within
 from generator.catalog.project import Project
-from generator.faces.hexes import DRAWINGS, ROOT3, corners, hex_grid
-from generator.inspection.maps import Hexagon, hexagons, judge_hexes
-from generator.inspection.reading import ReadPath, ReadText
-from generator.workshop.make import make_targets
+from generator.faces.elements.hex_map import DRAWINGS, ROOT3, corners, hex_grid
+from generator.inspection.reading.pages import ReadPath, ReadText
+from generator.inspection.sheets.hex_maps import Hexagon, hexagons, judge_hexes
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 NAMES = within([name_of((a, n)) for a in range(1, 12) for n in range(1, 12)], "F6", 3)

@@ -12,9 +12,9 @@ import pytest
 from generator.base.findings import Findings
 from generator.catalog.library import Game, check_references, load_game
 from generator.catalog.project import Project
-from generator.inspection.mutation import Court, Verdict, changed_value, mutate
-from generator.inspection.registers import check_data
-from generator.workshop.voices import catalogues_of
+from generator.inspection.registers.data_and_rules import check_data
+from generator.inspection.registers.mutation import Court, Verdict, changed_value, mutate
+from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GOBLIN = "qiahn_goblin"

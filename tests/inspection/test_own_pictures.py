@@ -14,7 +14,7 @@ from spoiling import Printing
 
 from generator.base.findings import Finding
 from generator.catalog.project import Project
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]

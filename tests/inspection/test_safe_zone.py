@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from generator.base.findings import Finding, Findings
-from generator.faces import shapes
-from generator.faces.display import Segment
-from generator.faces.format import Format, regular
-from generator.inspection.judged import Found, JudgedSheet
-from generator.inspection.paths import strokes
-from generator.inspection.reading import Drawing, ReadForm, ReadPath, ReadText
-from generator.inspection.safe_zone import judge_zone
+from generator.faces.display_list import Segment
+from generator.faces.elements import shapes
+from generator.faces.trim import Format, regular
+from generator.inspection.reading.pages import Drawing, ReadForm, ReadPath, ReadText
+from generator.inspection.reading.paths import strokes
+from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
+from generator.inspection.sheets.safe_zone import judge_zone
 
 ROUND = Format("round", 30, 30, 0, 2, 1.6, "circle")
 HEXAGON = Format("hex", 20, 17.32, 0, 2, 1.5, "polygon", regular(6, 30, 20, 17.32))

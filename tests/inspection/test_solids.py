@@ -9,8 +9,7 @@ import pytest
 
 from generator.base.findings import Findings
 from generator.faces.nets import EdgeOf, Flap, Fold, die
-from generator.inspection.nets import judge_net
-from generator.inspection.solids import (
+from generator.inspection.nets.folding import (
     behind,
     bulge,
     common,
@@ -25,6 +24,7 @@ from generator.inspection.solids import (
     surface,
     unjoined,
 )
+from generator.inspection.nets.net import judge_net
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 NEXT = [(10.0, 0.0), (20.0, 0.0), (20.0, 10.0), (10.0, 10.0)]

@@ -11,7 +11,7 @@ import pytest
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
 from generator.language.lint import lint_source, lint_translation
-from generator.workshop.checks import Checker
+from generator.workshop.checking.run import Checker
 
 Make = Callable[..., Any]
 PLACE = "source.csv:7:3"

@@ -14,10 +14,10 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
 from generator.press.layout import Layout
-from generator.workshop.make import Product, make_targets
+from generator.workshop.build.sheets import Product, make_targets
 from generator.workshop.materials import decks_for, make_layout
 from generator.workshop.targets import Target
-from generator.workshop.voices import catalogues_of, press_speaker
+from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = ["es", "en"]

@@ -9,7 +9,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.faces.deck import Deck
 from generator.language.speaker import Speaker
-from generator.workshop.make import Product
+from generator.workshop.build.sheets import Product
 
 GAME = "qiahn_goblin"
 MakeKit = Callable[..., list[Product]]

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]

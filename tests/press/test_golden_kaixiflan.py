@@ -9,7 +9,7 @@ from looks import alike, looks_as_it_did, rendered
 from projects import printed
 
 from generator.catalog.project import Project
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 GAME = "kaixiflan"

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from projects import printed
 
 from generator.catalog.project import Project
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 PAGES = ("cover", "fronts-heads", "fronts-tails", "backs")

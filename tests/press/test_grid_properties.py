@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
-from generator.faces.format import Format
+from generator.faces.trim import Format
 from generator.press.grid import Grid, best_grid, clip_of, crop_marks, mirrored
 from generator.press.imposition import Imposed, Placement, impose
 from generator.press.layout import Layout

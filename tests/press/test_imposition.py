@@ -9,7 +9,7 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.catalog.printdata import PrintData
-from generator.faces.format import Format
+from generator.faces.trim import Format
 from generator.press.grid import Grid, best_grid, crop_marks
 from generator.press.imposition import Imposed, impose
 from generator.press.layout import Layout

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
-from generator.faces.format import Format
+from generator.faces.trim import Format
 from generator.press.imposition import Imposed, Placement, Plan
 from generator.press.layout import Layout
 from generator.press.nesting import fits, nest, room_of

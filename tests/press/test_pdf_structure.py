@@ -15,10 +15,10 @@ import pytest
 from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
 
-from generator.faces.metadata import About, text_string
-from generator.faces.operators import number
-from generator.faces.pdf import PdfFile
-from generator.workshop.make import make_targets
+from generator.faces.pdf.metadata import About, text_string
+from generator.faces.pdf.operators import number
+from generator.faces.pdf.writer import PdfFile
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -26,7 +26,7 @@ HASHES = """
 import hashlib, sys
 from pathlib import Path
 from generator.catalog.project import Project
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 root = Path(sys.argv[1])
 targets = [Target("qiahn_goblin", language, "cards", "a4", "dense") for language in ("es", "en")]

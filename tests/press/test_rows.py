@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from generator.faces.format import Format
+from generator.faces.trim import Format
 from generator.press.imposition import Imposed, Placement, Plan, impose_rows
 from generator.press.layout import Layout
 from generator.press.planning import cards_on

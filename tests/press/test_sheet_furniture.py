@@ -18,7 +18,7 @@ from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.press.grid import best_grid, crop_marks
 from generator.press.layout import Layout
-from generator.workshop.make import make_targets
+from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.catalog.printdata import PrintData
-from generator.faces.format import Format
+from generator.faces.trim import Format
 from generator.press.imposition import Imposed
 from generator.press.layout import Layout
 from generator.press.nesting import Room, room_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from generator.catalog.library import Game
-from generator.referee.games import modules_of
+from generator.referee.registry import modules_of
 
 
 def some_rulings(game: Game, source: random.Random) -> list[str]:

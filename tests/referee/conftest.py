@@ -16,7 +16,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
 from generator.referee.core import Action, Referee, Refusal, play, read_action
 from generator.referee.events import Event, claimed, narrated
-from generator.referee.games import referee_for
+from generator.referee.registry import referee_for
 
 
 class Table:

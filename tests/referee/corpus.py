@@ -1,4 +1,4 @@
-"""The records of tests/records: read once, and replayed by a referee that a test chooses."""
+"""The records of the games: read once, and replayed by a referee that a test chooses."""
 
 from __future__ import annotations
 
@@ -18,22 +18,28 @@ from generator.catalog.rulings import parse_choices
 from generator.referee.core import CHANCE
 from generator.referee.editions import known_edition, read_editions
 from generator.referee.events import narrated
-from generator.referee.games import referee_for
 from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record, replay, why_refused
+from generator.referee.registry import referee_for
 from generator.referee.terms import options_of
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORDS = ROOT / "tests" / "records"
+GAMES = ROOT / "data" / "games"
+HERE = Path(__file__).parent
 EDITION = "record.edition"
 
 
 def files(game: str = "*") -> list[Path]:
-    """The records dropped under tests/records/<game>/."""
-    return sorted(RECORDS.glob(f"{game}/*.tirada"))
+    """The records dropped into data/games/<game>/records/."""
+    return sorted(GAMES.glob(f"{game}/records/*.tirada"))
+
+
+def records_of(game: str) -> Path:
+    """The folder of a game's records."""
+    return GAMES / game / "records"
 
 
 def games() -> list[str]:
-    return sorted(folder.name for folder in RECORDS.iterdir() if folder.is_dir())
+    return sorted(folder.parent.name for folder in GAMES.glob("*/records"))
 
 
 @cache
@@ -136,23 +142,28 @@ def digest(path: Path, referee: Any) -> str:
     return hash_of({"said": said})
 
 
+def digests_of(game: str) -> Path:
+    """The file with the stored digests of a game's records."""
+    return HERE / "digests" / f"{game}.json"
+
+
 def digests(game: str) -> dict[str, str]:
     """The stored digest of each record."""
-    path = RECORDS / game / "digests.json"
+    path = digests_of(game)
     found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return found
 
 
 def impossible(game: str) -> list[dict[str, Any]]:
     """Positions of records with something changed that makes them impossible, terms nobody plays; and the reasons."""
-    path = RECORDS / game / "impossible.json"
+    path = HERE / "impossible" / f"{game}.json"
     found: list[dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.is_file() else []
     return found
 
 
-def spoilt(case: Mapping[str, Any], folder: Path, module: Any) -> tuple[Any, Any]:
+def spoilt(case: Mapping[str, Any], game: str, module: Any) -> tuple[Any, Any]:
     """The referee of an impossible position, and the position as JSON."""
-    path = folder / f"{case['record']}.tirada"
+    path = records_of(game) / f"{case['record']}.tirada"
     referee = referee_of(path, module)
     position = replay(read(path), referee, Findings(), until=case["after"]).positions[-1]
     data = json.loads(json.dumps(referee.to_json(position)))
@@ -165,14 +176,13 @@ def spoilt(case: Mapping[str, Any], folder: Path, module: Any) -> tuple[Any, Any
     return referee, data
 
 
-def says_why_impossible(case: Mapping[str, Any], folder: Path, module: Any) -> bool:
+def says_why_impossible(case: Mapping[str, Any], game: str, module: Any) -> bool:
     """Whether an impossible position is refused, for the reason that is stored."""
     try:
         if "rulings" in case:
-            game = game_of(folder.name)
-            module.make(game, tuple(map(tuple, case["rulings"])), case.get("options", {}))
+            module.make(game_of(game), tuple(map(tuple, case["rulings"])), case.get("options", {}))
         else:
-            referee, data = spoilt(case, folder, module)
+            referee, data = spoilt(case, game, module)
             referee.from_json(data)
     except CannotJudge as error:
         return case["why"] in error.message
@@ -195,7 +205,6 @@ class AtOnce(Findings):
 
 def plays_as_stored(game: str, module: Any, *, same_facts: bool = True) -> bool:
     """Whether every record of a game goes as it is stored; anything raised is a deviation too."""
-    folder = RECORDS / game
     stored = digests(game)
 
     def as_stored(path: Path) -> bool:
@@ -211,7 +220,7 @@ def plays_as_stored(game: str, module: Any, *, same_facts: bool = True) -> bool:
         return (
             all_of(game, as_stored)
             and all_of(game, agrees)
-            and all(says_why_impossible(case, folder, module) for case in impossible(game))
+            and all(says_why_impossible(case, game, module) for case in impossible(game))
             and (not same_facts or all_of(game, says_the_same))
         )
     except Exception:

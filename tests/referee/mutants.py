@@ -12,10 +12,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from types import CodeType, ModuleType
 from typing import Any
 
-from generator.referee.games import modules_of
+from generator.referee.registry import modules_of
 
 GAMES = "generator.referee.games"
 MOST_ROUNDS = 10_000  # of one loop: a mutant that never ends is found out
@@ -63,6 +64,7 @@ class Copies:
 
     def __init__(self, game: str, changed: Mapping[str, CodeType] | None = None) -> None:
         self.game, self.changed = game, changed or {}
+        self.package = f"{GAMES}.{game}"
         self.loaded: dict[str, ModuleType] = {}
         self.ticks = 0
 
@@ -71,20 +73,20 @@ class Copies:
 
     def load(self, name: str) -> ModuleType:
         if name not in self.loaded:
-            module = self.loaded[name] = ModuleType(f"{GAMES}.{name}")
+            module = self.loaded[name] = ModuleType(f"{self.package}.{name}")
             module.__dict__["__builtins__"] = {**vars(builtins), "__import__": self._import, "__tick__": self._tick}
             exec(self.changed.get(name) or compiled(self.game, name), module.__dict__)
         return self.loaded[name]
 
     def _import(self, name: str, *rest: Any) -> Any:
         wanted = rest[2] if len(rest) > 2 else ()
-        if name == GAMES:
-            copies = ModuleType(GAMES)
+        if name == self.package:
+            copies = ModuleType(name)
             for one in wanted or ():
-                setattr(copies, one, self.load(one) if one in sources(self.game) else getattr(__import__(name), one))
+                setattr(copies, one, self.load(one) if one in sources(self.game) else import_module(f"{name}.{one}"))
             return copies
         last = name.rpartition(".")[2]
-        if name == f"{GAMES}.{last}" and last in sources(self.game):
+        if name == f"{self.package}.{last}" and last in sources(self.game):
             return self.load(last)
         return builtins.__import__(name, *rest)
 

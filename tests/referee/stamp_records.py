@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.referee.core import legal_hash
 from generator.referee.record import facts_hash, parse_record
-from generator.workshop.refereeing import open_record, sound
+from generator.workshop.play.records import open_record, sound
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -1,4 +1,4 @@
-"""Every record under tests/records is a test; together they show every way a game ends and every reading it has."""
+"""Every record of a game is a test; together they show every way a game ends and every reading it has."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from typing import Any
 
 import pytest
 from corpus import (
-    RECORDS,
+    ROOT,
     contradictions,
     deviations,
     digest,
     digests,
+    digests_of,
     files,
     game_of,
     games,
     impossible,
     read,
+    records_of,
     referee_of,
     says_why_impossible,
     spoilt,
@@ -31,11 +33,11 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.referee.chance import random_game
 from generator.referee.core import legal_hash
-from generator.referee.games import modules_of
 from generator.referee.record import decode, parse_record, replay
+from generator.referee.registry import modules_of
 
 NO_RULE = ("unreadable", "nothing-to-undo")  # refusals that break no rule
-ALL = [pytest.param(path, id=f"{path.parent.name}/{path.stem}") for path in files()]
+ALL = [pytest.param(path, id=f"{path.parts[-3]}/{path.stem}") for path in files()]
 # (game, format or mode): the ways in which a game may end
 ENDS = {
     ("qiahn_tactics", length): {"heads", "tails", "draw", "zero-zero", "resigned", "toss"}
@@ -44,7 +46,7 @@ ENDS = {
 
 
 def played(path: Path) -> tuple[Any, Any]:
-    referee = referee_of(path, modules_of(path.parent.name)[0])
+    referee = referee_of(path, modules_of(path.parts[-3])[0])
     return referee, replay(read(path), referee, Findings())
 
 
@@ -53,7 +55,7 @@ def test_a_record_plays_as_it_is_stored(path: Path) -> None:
     referee, _ = played(path)
     assert list(deviations(path, referee)) == []
     assert list(contradictions(path, referee)) == []
-    assert read(path).one("game") == path.parent.name
+    assert read(path).one("game") == path.parts[-3]
 
 
 @pytest.mark.parametrize("path", ALL)
@@ -79,7 +81,7 @@ def test_everything_said_of_the_records_is_what_was_said_before() -> None:
         module = modules_of(game)[0]
         now = {path.stem: digest(path, referee_of(path, module)) for path in files(game)}
         if os.environ.get("TIRADA_WRITE_DIGESTS"):
-            (RECORDS / game / "digests.json").write_text(json.dumps(now, indent=1) + "\n", "utf-8")
+            digests_of(game).write_text(json.dumps(now, indent=1) + "\n", "utf-8")
         assert now == digests(game)
 
 
@@ -143,7 +145,7 @@ def test_positions_that_cannot_be_are_refused_for_their_reason(game: str) -> Non
     module = modules_of(game)[0]
     assert impossible(game)
     for case in impossible(game):
-        assert says_why_impossible(case, RECORDS / game, module), case
+        assert says_why_impossible(case, game, module), case
 
 
 def pieces(data: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -211,16 +213,16 @@ def test_a_record_written_by_hand_is_completed_and_what_stands_in_it_stays(tmp_p
 
 
 def referee_of_text(path: Path) -> tuple[Any, Any]:
-    from generator.workshop.refereeing import open_record
+    from generator.workshop.play.records import open_record
 
-    table = open_record(RECORDS.parents[1], path)
+    table = open_record(ROOT, path)
     assert table.findings.items == []
     return table.referee, table.replayed
 
 
 def test_a_record_that_deviates_is_found_out(tmp_path: Path) -> None:
     """The corpus judges what it should: a changed stamp, note, claim or action is seen."""
-    path = RECORDS / "qiahn_tactics" / "fire-rolls-twice.tirada"
+    path = records_of("qiahn_tactics") / "fire-rolls-twice.tirada"
     text = path.read_text("utf-8")
     referee, _ = played(path)
     for number, (old, new) in enumerate(
@@ -239,9 +241,9 @@ def test_a_record_that_deviates_is_found_out(tmp_path: Path) -> None:
 
 
 def test_an_impossible_position_that_is_none_is_found_out() -> None:
-    folder = RECORDS / "qiahn_tactics"
-    module = modules_of("qiahn_tactics")[0]
+    game = "qiahn_tactics"
+    module = modules_of(game)[0]
     case = {"record": "fire-rolls-twice", "after": 5, "change": {"round": 1}, "why": "round"}
-    assert not says_why_impossible(case, folder, module)
-    referee, data = spoilt(case, folder, module)
+    assert not says_why_impossible(case, game, module)
+    referee, data = spoilt(case, game, module)
     assert referee.from_json(data)

@@ -149,7 +149,7 @@ def test_QG_77_earth_keeps_a_combatant_in_the_game(seat: Seat) -> None:
 
 def test_QG_78_the_rules_prevail_over_the_text_of_a_card(seat: Seat, goblin: Any) -> None:
     """A card that prints another number changes nothing: its row's number is what counts."""
-    from generator.referee.games import referee_for
+    from generator.referee.registry import referee_for
 
     magic = goblin.tables["magic"]
     text = "Multiplica por **5** el valor de lucha."

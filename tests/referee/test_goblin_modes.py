@@ -221,7 +221,7 @@ def test_QG_98_the_rules_prevail_over_the_text_of_the_card(seat: Seat) -> None:
 
 def test_AG_33_a_factor_in_the_table_is_the_effect_of_spirit(seat: Seat, goblin: Any) -> None:
     from generator.catalog.rulings import parse_choices
-    from generator.referee.games import referee_for
+    from generator.referee.registry import referee_for
 
     magic = goblin.tables["magic"]
     rows = {**magic.rows, "spirit": magic.rows["spirit"]._replace(factor=3)}

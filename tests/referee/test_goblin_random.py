@@ -13,8 +13,8 @@ from chosen import some_rulings
 from generator.catalog.library import Game
 from generator.referee.chance import perft, random_game
 from generator.referee.core import Action, sort_key
-from generator.referee.games import referee_from_facts
 from generator.referee.record import facts_hash
+from generator.referee.registry import referee_from_facts
 
 Make = Callable[..., Any]
 MODES = ("half_hidden", "open", "hidden")

@@ -9,8 +9,8 @@ import pytest
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
-from generator.referee.games import referee_for
-from generator.referee.games.goblin_rules import NOT_PLAYED, OPTIONS
+from generator.referee.games.qiahn_goblin.rules import NOT_PLAYED, OPTIONS
+from generator.referee.registry import referee_for
 
 Seat = Any
 

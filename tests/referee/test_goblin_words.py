@@ -13,9 +13,9 @@ from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.core import read_action, refuse
-from generator.referee.games.goblin_position import PHASES
+from generator.referee.games.qiahn_goblin.position import PHASES
 from generator.referee.speaking import sentence
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE: dict[str, Any] = {

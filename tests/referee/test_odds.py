@@ -18,9 +18,10 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
+from generator.referee.combat_odds import Odds, Refused
 from generator.referee.dice import mean
-from generator.referee.odds import Odds, Refused, matchups, odds, said, whole_table
-from generator.workshop.register import speaker_for
+from generator.referee.odds import matchups, odds, said, whole_table
+from generator.workshop.registers.reading import speaker_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT, ROOT)
@@ -357,7 +358,7 @@ def test_players_may_choose_their_magic_where_a_ruling_says_so(tactics: Game) ->
 
 # -- refusals -------------------------------------------------------------------------
 
-COMBATS = json.loads((ROOT / "tests/records/qiahn_tactics/combats.json").read_text("utf-8"))
+COMBATS = json.loads((ROOT / "data/games/qiahn_tactics/records/combats.json").read_text("utf-8"))
 REFUSED = [
     (one["code"], one["clause"], one["attack"], one["defend"], one.get("side") or one["rulings"]) for one in COMBATS
 ]
@@ -382,7 +383,7 @@ def test_a_combat_that_the_rules_forbid_is_refused_with_its_clause(
 
 
 def test_every_refusal_of_the_code_is_among_those_refused() -> None:
-    source = (ROOT / "generator/referee/games/qiahn_tactics_setup.py").read_text("utf-8")
+    source = (ROOT / "generator/referee/games/qiahn_tactics/odds_setup.py").read_text("utf-8")
     codes = set(re.findall(r'"(combat-[a-z.{}-]+)"', source))
     expanded = {code.replace(f"{{{name}}}", value) for code in codes for name, value in _PARTS if f"{{{name}}}" in code}
     assert {code for code in codes if "{" not in code} | expanded == {code for code, *_ in REFUSED}

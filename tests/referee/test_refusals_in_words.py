@@ -14,7 +14,7 @@ from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.core import refuse
 from generator.referee.speaking import sentence
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE: dict[str, Any] = {
@@ -45,7 +45,9 @@ def test_every_refusal_is_said_in_both_languages(tactics: Game, referee: Any, la
 
 def test_every_code_is_asserted_in_a_test(tactics: Game) -> None:
     files = [path for path in Path(__file__).parent.glob("test_*.py") if path != Path(__file__)]
-    files.append(ROOT / "tests" / "records" / tactics.id / "combats.json")  # which test_odds asserts one by one
+    files.append(
+        ROOT / "data" / "games" / tactics.id / "records" / "combats.json"
+    )  # which test_odds asserts one by one
     tests = "".join(path.read_text("utf-8") for path in files)
     unasserted = {code for code in codes(tactics) if f'"{code}"' not in tests}
     assert unasserted == set()

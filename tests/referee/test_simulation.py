@@ -22,7 +22,7 @@ from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.referee import simulation
 from generator.referee.core import CHANCE, Action, Refusal, play, refuse
-from generator.referee.games import MODULES, insight_of, referee_for
+from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.simulation import Insight, parted, plan, play_games
 from generator.referee.tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
 
@@ -95,7 +95,7 @@ def pushing(referee: Any, position: tuple[str, ...], side: str) -> int:
 TOY = Insight(first_mover=mover, piece=pushed)
 
 
-@pytest.fixture(scope="module", params=sorted(MODULES))
+@pytest.fixture(scope="module", params=refereed_ids())
 def judge(request: pytest.FixtureRequest) -> Any:
     """The referee of each game that has one."""
     game = load_game(Project(ROOT, ROOT), request.param, Findings())

@@ -11,7 +11,7 @@ import pytest
 
 from generator.catalog.library import Game
 from generator.referee.core import Refusal
-from generator.referee.games import modules_of
+from generator.referee.registry import modules_of
 
 Sit = Any
 SIDES = "side heads; side tails"

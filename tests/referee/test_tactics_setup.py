@@ -184,7 +184,7 @@ def test_QT_95_QT_96_more_tokens_win_whatever_their_type_and_equal_numbers_draw(
 
 def test_AT_33_zero_against_zero_is_a_draw_or_a_toss(sit: Sit) -> None:
     """It cannot come about in play (whoever wins a round keeps someone), so the count is asked directly."""
-    from generator.referee.games.tactics_combat import count
+    from generator.referee.games.qiahn_tactics.combat import count
 
     for ruling, phase in (("AT-33=draw", "over"), ("AT-33=toss", "final_toss")):
         table = sit(ruling).begin()

@@ -13,7 +13,6 @@ from generator.catalog.library import Game
 from generator.referee.core import enforces, note_breaches, recording, refuse
 from generator.referee.events import hearing, tell
 from generator.referee.trace import (
-    FILE,
     Heard,
     Traced,
     as_text,
@@ -51,7 +50,7 @@ def test_only_tests_named_after_a_clause_are_its_evidence(tactics: Game) -> None
     trace = traced(tactics, {f"{HERE}test_QT_57_a": both, f"{HERE}test_random": both, f"{HERE}test_QT_58_b": both})
     assert trace["QT-57"].accepting == trace["QT-57"].refusing == (f"{HERE}test_QT_57_a",)
     assert trace["QT-57"].missing == ()
-    assert "referee.games.tactics_checks.deploying" in trace["QT-57"].code
+    assert "referee.games.qiahn_tactics.checks.deploying" in trace["QT-57"].code
     assert trace["QT-56"].missing == ("accepting", "refusing")
     assert set(trace) == {ident for ident, clause in tactics.clauses.items() if is_played(clause)}
     assert not {"QT-7", "QT-14"} & set(trace)
@@ -59,14 +58,15 @@ def test_only_tests_named_after_a_clause_are_its_evidence(tactics: Game) -> None
 
 def test_a_trace_is_written_and_read_back_and_compared(tmp_path: Path) -> None:
     trace = {"QT-2": Traced(("a.b",), ("x", "y"), ("z",)), "QT-8": Traced()}
-    assert stored(tmp_path) == {}
-    (tmp_path / FILE).write_text(as_text(trace), "utf-8")
-    assert stored(tmp_path) == trace
-    assert difference(trace, stored(tmp_path)) == []
+    file = tmp_path / "game.json"
+    assert stored(file) == {}
+    file.write_text(as_text(trace), "utf-8")
+    assert stored(file) == trace
+    assert difference(trace, stored(file)) == []
     assert difference(trace, {"QT-2": trace["QT-2"], "QT-8": Traced(("c",)), "QT-9": Traced()}) == ["QT-8", "QT-9"]
-    (tmp_path / FILE).write_text("[]", "utf-8")
+    file.write_text("[]", "utf-8")
     with pytest.raises(CannotJudge, match="no trace of clauses"):
-        stored(tmp_path)
+        stored(file)
 
 
 def test_a_recording_hears_which_clause_a_call_decides() -> None:
@@ -113,4 +113,4 @@ def test_traces_are_compared_only_when_every_test_of_the_folder_ran() -> None:
 
 def test_a_trace_that_differs_is_told_by_its_clauses() -> None:
     told = Tracer().settle(write=False)
-    assert "qiahn_tactics: trace.json differs for QT-2, QT-8, QT-10" in "; ".join(told)
+    assert "qiahn_tactics.json differs for QT-2, QT-8, QT-10" in "; ".join(told)

@@ -28,7 +28,7 @@ from generator.rulebook.document import (
     Table,
 )
 from generator.rulebook.plain import said
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 

@@ -10,7 +10,7 @@ import yaml
 
 from generator.base.errors import CannotJudge
 from generator.rulebook.diff import Change
-from generator.workshop.differing import as_html, as_json, as_text, differences
+from generator.workshop.books.comparison import as_html, as_json, as_text, differences
 
 GAME = "qiahn_goblin"
 

@@ -27,7 +27,7 @@ from generator.rulebook.document import (
     Table,
 )
 from generator.rulebook.pictures import Pictures
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 OPEN, CLOSE = "\ue000", "\ue001"  # round every number that a table gives

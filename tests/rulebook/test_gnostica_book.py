@@ -15,7 +15,7 @@ from generator.catalog.project import Project
 from generator.language.markup import plain
 from generator.rulebook.document import Document, Heading, Inline, Paragraph, Table
 from generator.rulebook.plain import said
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
 
 LANGUAGES = ("es", "en")
 PROJECT = Project(ROOT, ROOT)

@@ -16,7 +16,7 @@ from generator.catalog.rulings import apply, parse_choices
 from generator.language.markup import Run
 from generator.rulebook.document import Document, Entry, Paragraph, Table
 from generator.rulebook.plain import said
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
 
 
 def kaixiflan() -> Game:

@@ -13,12 +13,12 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.bookmodels import StepModel
 from generator.catalog.project import Project
-from generator.inspection.book_reading import record_lines
+from generator.inspection.reading.book_records import record_lines
 from generator.referee.record import FIRST_LINE, Record, parse_record, replay, shortened
 from generator.referee.terms import referee_asked
 from generator.rulebook.notation import WIDEST
 from generator.rulebook.pdf import render_pdf
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
 
 HEAD = f"{FIRST_LINE}\ngame: qiahn_tactics\noption: format=squad_3\n"
 OPENING = HEAD + "first: side heads; second: side tails; heads: take 3\ntails: take 3; coin tails\n"

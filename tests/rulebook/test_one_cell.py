@@ -18,7 +18,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.diff import Change, compare
 from generator.rulebook.document import Document
-from generator.workshop.books import Shelf
+from generator.workshop.books.documents import Shelf
 
 LANGUAGES = ("es", "en")
 

@@ -13,15 +13,16 @@ from generator.base.hexes import distance
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import make_decks, speakers
-from generator.referee.games import POSITION_SCENES, TELLERS, teller_of, told_scene
 from generator.referee.positions import State, parse_told
+from generator.referee.registry import plugin_ids, plugin_of, teller_of, told_scene
 from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.pictures import Pictures
 from generator.rulebook.scenes import draw
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)
+TELLERS = [name for name in plugin_ids() if plugin_of(name).examples]
 TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
 PLACE = re.compile(r"[A-Z]\d+")
 WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
@@ -199,4 +200,4 @@ def test_a_game_that_tells_no_positions_draws_none() -> None:
         told_scene(game, [], 0, 0)
     with pytest.raises(CannotJudge, match="tells no positions"):
         teller_of(game)
-    assert set(POSITION_SCENES) == set(TELLERS)
+    assert {name for name in plugin_ids() if plugin_of(name).example_scene} == set(TELLERS)

@@ -22,11 +22,12 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
-from generator.referee.games import TELLERS, teller_of
 from generator.referee.positions import Written, as_lines, from_lines
+from generator.referee.registry import plugin_ids, plugin_of, teller_of
 from generator.rulebook.positions import Filled, play_position
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
+TELLERS = [name for name in plugin_ids() if plugin_of(name).examples]
 TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
 
 

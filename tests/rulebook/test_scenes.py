@@ -13,7 +13,7 @@ from told import LANGUAGES, PROJECT, as_they_stand, voices
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.pieces import Piece, expand
-from generator.referee.games import referee_for, scene_of
+from generator.referee.registry import referee_for, scene_of
 from generator.referee.scene import Scene
 from generator.referee.scenery import WIDTH
 from generator.rulebook.document import DrawnText

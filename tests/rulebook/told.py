@@ -21,7 +21,7 @@ from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import Pictures
 from generator.rulebook.plain import said
-from generator.workshop.voices import catalogues_of
+from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)
 LANGUAGES = ("es", "en")

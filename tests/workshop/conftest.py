@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.catalog.project import Project
-from generator.workshop.build import Result, build
-from generator.workshop.request import Request
+from generator.workshop.build.request import Request
+from generator.workshop.build.run import Result, build
 
 ROOT = Path(__file__).resolve().parents[2]
 Make = Callable[..., Result]

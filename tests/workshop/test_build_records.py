@@ -10,8 +10,8 @@ from pathlib import Path
 import pikepdf
 
 from generator.catalog.project import Project
-from generator.workshop.build import build
-from generator.workshop.request import Request
+from generator.workshop.build.request import Request
+from generator.workshop.build.run import build
 
 
 def sha(data):
@@ -34,7 +34,7 @@ def test_build_json_describes_every_file_as_it_lies_there(make, project_copy):
 
 
 def test_the_gallery_is_one_file_without_outside_resources(make, project_copy, monkeypatch):
-    monkeypatch.setattr("generator.workshop.gallery.PAGES", 16)
+    monkeypatch.setattr("generator.workshop.site.gallery.PAGES", 16)
     make()
     page = (project_copy / "output" / "gallery.html").read_text()
     with pikepdf.open(project_copy / "output" / "qiahn_goblin" / "es" / "cards.a4.pdf") as pdf:

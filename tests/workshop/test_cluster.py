@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.workshop import cluster
+from generator.workshop.play import cluster
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60  # seconds for a process to start on a busy machine
@@ -91,7 +91,7 @@ def test_a_cluster_gives_the_very_result_of_one_process(
 @needs_dask
 def test_every_worker_of_a_cluster_plays(tmp_path: Path, address: str) -> None:
     """The two are seen by the scheduler, and both have this code."""
-    import_ = "from distributed import Client; from generator.workshop.cluster import _ready, code_hash; "
+    import_ = "from distributed import Client; from generator.workshop.play.cluster import _ready, code_hash; "
     code = import_ + (
         f"client = Client({address!r}); client.wait_for_workers(2, timeout={PATIENCE}); "
         f"print(_ready(client, {address!r}), len(set(client.run(code_hash).values()))); client.close()"

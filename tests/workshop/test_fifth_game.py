@@ -10,9 +10,9 @@ import pytest
 
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.workshop.build import Result, build
-from generator.workshop.checks import Checker
-from generator.workshop.request import Request
+from generator.workshop.build.request import Request
+from generator.workshop.build.run import Result, build
+from generator.workshop.checking.run import Checker
 
 ROOT = Path(__file__).resolve().parents[2]
 FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"

@@ -15,15 +15,15 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
-from generator.faces.flow import Block, paged
-from generator.faces.template import load_theme
-from generator.inspection.kit_counts import lines_of
-from generator.inspection.reading import ReadText
-from generator.workshop.build import build
-from generator.workshop.checks import Checker
-from generator.workshop.kit import Part, parts_of
-from generator.workshop.kit_sheet import kit_decks
-from generator.workshop.request import Request
+from generator.faces.templates.loading import load_theme
+from generator.faces.text.flow import Block, paged
+from generator.inspection.reading.pages import ReadText
+from generator.inspection.sheets.kit_counts import lines_of
+from generator.workshop.build.request import Request
+from generator.workshop.build.run import build
+from generator.workshop.checking.run import Checker
+from generator.workshop.kit.contents import Part, parts_of
+from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]

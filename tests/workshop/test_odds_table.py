@@ -14,7 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.workshop.odds_table import check_odds, worked_out
+from generator.workshop.play.odds_table import check_odds, worked_out
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = Path("data/games/qiahn_tactics/tables/odds.csv")

@@ -21,12 +21,12 @@ from projects import ROOT, copied_project
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
 from generator.catalog.project import Project
-from generator.workshop import preview as module
-from generator.workshop.beside import sort_out
-from generator.workshop.preview import Preview, judge
-from generator.workshop.preview_pages import grouped
-from generator.workshop.serving import HERE, Server, start
-from generator.workshop.watching import changes, snapshot, watched_folders
+from generator.workshop.site import preview as module
+from generator.workshop.site.file_watcher import changes, snapshot, watched_folders
+from generator.workshop.site.findings_by_piece import sort_out
+from generator.workshop.site.preview import Preview, judge
+from generator.workshop.site.preview_pages import grouped
+from generator.workshop.site.preview_server import HERE, Server, start
 
 GAME = "qiahn_goblin"
 CARDS, BOOK = f"/{GAME}/es/cards.html", f"/{GAME}/es/rulebook.html"
@@ -207,7 +207,7 @@ def test_an_unknown_game_is_refused_with_the_nearest_name(bench):
 
 
 def test_a_check_that_breaks_is_a_finding(bench, monkeypatch):
-    from generator.workshop.checks import Checker
+    from generator.workshop.checking.run import Checker
 
     def breaks(self: Checker) -> None:
         raise AttributeError("half saved")

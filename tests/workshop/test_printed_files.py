@@ -10,9 +10,9 @@ from projects import ROOT, printed
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.workshop import printed_files
-from generator.workshop.checks import Checker
-from generator.workshop.printed_files import judge_printed
+from generator.workshop.checking import printed_files
+from generator.workshop.checking.printed_files import judge_printed
+from generator.workshop.checking.run import Checker
 
 GAMES = ("qiahn_goblin", "qiahn_tactics")
 

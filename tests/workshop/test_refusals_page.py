@@ -5,15 +5,16 @@ from __future__ import annotations
 import html
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.workshop.refusing import as_html, as_text, explained_refusals
+from generator.workshop.books.refusals import as_html, as_text, explained_refusals
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = sorted(folder.name for folder in (ROOT / "tests" / "records").iterdir() if folder.is_dir())
+GAMES = sorted(folder.name for folder in (ROOT / "data" / "games").iterdir() if (folder / "records").is_dir())
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
@@ -54,8 +55,9 @@ def test_the_page_holds_every_sentence_and_nothing_from_outside() -> None:
 
 
 def test_a_code_without_an_example_is_told_apart(project_copy: Path) -> None:
-    folder = project_copy / "tests" / "records" / "qiahn_tactics"
-    folder.mkdir(parents=True)
+    folder = project_copy / "data" / "games" / "qiahn_tactics" / "records"
+    shutil.rmtree(folder)
+    folder.mkdir()
     (folder / "one.tirada").write_text("tirada record 1\ngame: qiahn_tactics\n! heads: turn -> x QT-1\n", "utf-8")
     _, told, without = explained_refusals(project_copy, "qiahn_tactics", "es")
     assert [one.example.code for one in told] == ["no-turn"]
@@ -77,12 +79,13 @@ def test_the_command_prints_the_page_in_every_format(tirada, project_copy: Path)
     found = next(one for one in told if one["code"] == "face-down")
     assert found["sentence"] == "Token 1 of Tails is face down, and nobody is deployed face down."
     assert found["clause"] == "QT-57"
-    assert found["example"]["record"].startswith("tests/records/qiahn_tactics/")
+    assert found["example"]["record"].startswith("data/games/qiahn_tactics/records/")
     assert "<dl>" in tirada("rules", "refusals", "qiahn_tactics", *root, "--format", "html").stdout
     assert "  face-down: " in tirada("rules", "refusals", "qiahn_tactics", *root).stdout
     assert tirada("rules", "refusals", "qiahn_tactics", *root, "--format", "pdf").returncode == 2
-    folder = project_copy / "tests" / "records" / "qiahn_tactics"
-    folder.mkdir(parents=True)
+    folder = project_copy / "data" / "games" / "qiahn_tactics" / "records"
+    shutil.rmtree(folder)
+    folder.mkdir()
     (folder / "one.tirada").write_text("tirada record 1\ngame: qiahn_tactics\n! heads: turn\n", "utf-8")
     done = tirada("rules", "refusals", "qiahn_tactics", "--root", project_copy)
     assert done.returncode == 1

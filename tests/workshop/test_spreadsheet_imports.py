@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.workshop.spreadsheets import export, import_sheet
+from generator.workshop.tables.spreadsheets import export, import_sheet
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = ("csv", "xlsx", "json")

@@ -15,7 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.workshop.spreadsheets import export, judge, read_sheet, split_name, table_records
+from generator.workshop.tables.spreadsheets import export, judge, read_sheet, split_name, table_records
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("qiahn_tactics", "qiahn_goblin", "kaixiflan", "gnostica")

@@ -14,9 +14,9 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.language.texts import texts_of
-from generator.workshop import translations
-from generator.workshop.build import Result
-from generator.workshop.translations import counts, extract_all, merge_all, start_language
+from generator.workshop.build.run import Result
+from generator.workshop.translation import catalogues
+from generator.workshop.translation.catalogues import counts, extract_all, merge_all, start_language
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 GOBLIN = "qiahn_goblin"
@@ -174,7 +174,7 @@ def test_the_copy_that_came_with_the_program_is_never_written(
     project_copy: Path, monkeypatch: pytest.MonkeyPatch, run: Callable[[Path | None, str], object]
 ) -> None:
     shipped = Project(project_copy, project_copy, read_only=True)
-    monkeypatch.setattr(translations, "find_project", lambda root: shipped)
+    monkeypatch.setattr(catalogues, "find_project", lambda root: shipped)
     before = sorted(project_copy.rglob("*"))
     with pytest.raises(CannotJudge, match="read-only"):
         run(None, "")

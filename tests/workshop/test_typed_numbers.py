@@ -15,8 +15,8 @@ import yaml
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
-from generator.workshop.book_findings import check_digits
-from generator.workshop.voices import catalogues_of
+from generator.workshop.books.completeness import check_digits
+from generator.workshop.translation.speakers import catalogues_of
 
 GAME = "qiahn_goblin"
 Spoil = Callable[[Path], None]

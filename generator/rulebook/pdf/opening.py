@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display import Box, Shape
-from generator.faces.shapes import circle, rays, rectangle, stars
+from generator.faces.display_list import Box, Shape
+from generator.faces.elements.shapes import circle, rays, rectangle, stars
 from generator.rulebook.pdf.making import Maker, baseline
 from generator.rulebook.pdf.pen import Pen
 from generator.rulebook.pdf.setting import Bit, bits

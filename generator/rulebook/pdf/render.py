@@ -13,10 +13,10 @@ from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
 from generator.catalog.project import Project
 from generator.faces.compose import IconShelf
-from generator.faces.metadata import About, text_string
-from generator.faces.operators import number
-from generator.faces.pdf import PdfFile
-from generator.faces.pdfobjects import Bookmark, Raw
+from generator.faces.pdf.metadata import About, text_string
+from generator.faces.pdf.objects import Bookmark, Raw
+from generator.faces.pdf.operators import number
+from generator.faces.pdf.writer import PdfFile
 from generator.language.markup import Run
 from generator.rulebook.document import (
     Block,

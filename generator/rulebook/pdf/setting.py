@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.faces.fonts import Font
+from generator.faces.text.fonts import Font
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
 from generator.rulebook.pdf.breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, hyphenated

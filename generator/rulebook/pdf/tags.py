@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from generator.faces.metadata import text_string
-from generator.faces.operators import number
-from generator.faces.pdf import PdfFile
-from generator.faces.pdfobjects import Raw
+from generator.faces.pdf.metadata import text_string
+from generator.faces.pdf.objects import Raw
+from generator.faces.pdf.operators import number
+from generator.faces.pdf.writer import PdfFile
 
 Content = tuple[int, int]  # page (from 0) and number of a marked content on it
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.base.files import sha256
 from generator.catalog import cache
-from generator.faces.fonts import find_font_file
+from generator.faces.text.fonts import find_font_file
 
 TEXT_FONTS = {  # of the page's own words: the style sheet's variable, and the file of the font
     "text": "SourceSerifPro-Regular",

@@ -12,9 +12,9 @@ from functools import lru_cache
 from html import escape
 
 from generator.base.units import POINTS_PER_MM
-from generator.faces.display import Box, Field, Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.art.images import Raster
+from generator.faces.display_list import Box, Field, Placed, Segment, Shape, Symbol, TextBlock
 from generator.faces.face import Face, Picture
-from generator.faces.raster import Raster
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 
 STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of words on a drawing

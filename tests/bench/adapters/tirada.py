@@ -251,7 +251,7 @@ def write_project(deck, root):
 
 def build(deck, out):
     from generator.catalog.project import find_project
-    from generator.workshop.make import make_targets
+    from generator.workshop.build.sheets import make_targets
     from generator.workshop.targets import Target
 
     with tempfile.TemporaryDirectory() as folder:

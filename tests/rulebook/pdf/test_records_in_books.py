@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from paper_books import A4, A5, LONG_LINE, PROJECT, RECORD, book, document, words, words_of
 
-from generator.inspection.book_reading import record_lines
+from generator.inspection.reading.book_records import record_lines
 from generator.rulebook.document import Example, Paragraph
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.records import packed

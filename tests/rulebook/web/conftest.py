@@ -10,8 +10,8 @@ import pytest
 from browsing import Heard, a_browser
 from sites import GAME, PROJECT, shelf_of
 
-from generator.workshop.front_page import Listed, index_page
-from generator.workshop.site import game_page
+from generator.workshop.site.index_page import Listed, index_page
+from generator.workshop.site.web_edition import game_page
 
 
 @pytest.fixture(scope="session")

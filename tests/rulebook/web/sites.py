@@ -11,8 +11,8 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.document import Document
-from generator.workshop.books import Shelf
-from generator.workshop.site import game_page
+from generator.workshop.books.documents import Shelf
+from generator.workshop.site.web_edition import game_page
 
 GAME = "qiahn_tactics"  # the one that has odds
 PROJECT = Project(ROOT, ROOT)

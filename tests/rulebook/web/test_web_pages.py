@@ -19,8 +19,8 @@ from generator.rulebook.document import Heading, Paragraph, Table
 from generator.rulebook.plain import said
 from generator.rulebook.web.page import Anchors, render_html
 from generator.rulebook.web.pairs import groups
-from generator.workshop.front_page import Listed, index_page
-from generator.workshop.site import make_look, web_words
+from generator.workshop.site.index_page import Listed, index_page
+from generator.workshop.site.web_edition import make_look, web_words
 
 GAMES = PROJECT.game_ids()
 PAGES = [(game, language) for game in GAMES for language in ("es", "en")]

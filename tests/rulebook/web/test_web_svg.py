@@ -11,12 +11,12 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
-from generator.faces.display import Field, Line, Placed, Shape, Span, Symbol, TextBlock
+from generator.faces.art.images import Raster
+from generator.faces.display_list import Field, Line, Placed, Shape, Span, Symbol, TextBlock
+from generator.faces.elements.shapes import circle, rectangle
 from generator.faces.face import Face, Picture
-from generator.faces.fonts import find_font_file
-from generator.faces.format import Format
-from generator.faces.raster import Raster
-from generator.faces.shapes import circle, rectangle
+from generator.faces.text.fonts import find_font_file
+from generator.faces.trim import Format
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.web.fonts import LATIN, font_faces, subset, text_fonts
 from generator.rulebook.web.svg import Sprite, number, path_data

@@ -1,0 +1,1 @@
+"""Icons, pictures, and a publisher's own art."""

@@ -1,0 +1,97 @@
+"""A publisher's own art made of dots: read, and judged against the place it is to stand in."""
+
+from __future__ import annotations
+
+import io
+import warnings
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
+from generator.base.findings import Findings, Where
+from generator.faces.display_list import Box
+
+SUFFIXES = (".png", ".jpg", ".jpeg")
+FINE, LEAST = 250.0, 150.0  # dots per inch: fewer are told, fewer still are refused
+STRETCHED = 0.02  # by how much the shape of a picture may differ from that of its place
+INCH = 25.4  # mm
+MODES = {"RGB": "RGB", "RGBA": "RGBA", "L": "L", "LA": "LA", "1": "L", "P": "RGBA"}  # what each is printed as
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture in dots: grey (one byte each) or RGB (three), whole as a JPEG or row by row, with its own mask."""
+
+    name: str
+    width: int
+    height: int
+    grey: bool
+    data: bytes = field(repr=False)
+    jpeg: bool
+    mask: bytes | None = field(repr=False)
+
+    @property
+    def digest(self) -> int:
+        """What tells its dots from others."""
+        return zlib.crc32(self.data)
+
+
+def load_raster(path: Path, shown: str) -> Raster:
+    """Read a PNG or JPEG. Raises CannotJudge for what cannot be read, or is no grey or RGB picture."""
+    from PIL import Image, UnidentifiedImageError
+
+    raw = read_bytes(path)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            image: Image.Image = Image.open(io.BytesIO(raw))
+            image.load()
+    except UnidentifiedImageError as error:  # its message names an address in memory
+        raise CannotJudge(f"{shown}: not a readable picture", "save it again as PNG or JPEG") from error
+    except (OSError, SyntaxError, ValueError, Warning) as error:
+        raise CannotJudge(f"{shown}: not a readable picture ({error})", "save it again as PNG or JPEG") from error
+    if image.mode not in MODES:
+        raise CannotJudge(f"{shown}: its colour mode is {image.mode}", "save it in RGB or in greys, 8 bits each")
+    if image.format == "JPEG" and image.mode in ("RGB", "L"):
+        return Raster(path.stem, *image.size, image.mode == "L", raw, True, None)
+    made = image.convert(MODES[image.mode])
+    mask = made.getchannel("A") if made.mode.endswith("A") else None
+    clear = mask is not None and mask.getextrema() != (255, 255)
+    made = made.convert("L" if made.mode.startswith("L") else "RGB")
+    return Raster(
+        path.stem, *made.size, made.mode == "L", made.tobytes(), False, mask.tobytes() if mask and clear else None
+    )
+
+
+def fitted(raster: Raster, box: Box) -> Box:
+    """The box of a picture as large as fits in the middle of its place, not stretched."""
+    x, y, w, h = box
+    scale = min(w / raster.width, h / raster.height)
+    wide, high = raster.width * scale, raster.height * scale
+    return x + (w - wide) / 2, y + (h - high) / 2, wide, high
+
+
+def judge_place(raster: Raster, box: Box, code: str, where: Where, findings: Findings) -> None:
+    """Too few dots, or another shape than the place: told with the numbers."""
+    _, _, w, h = box
+    size = f"{raster.name} has {raster.width} x {raster.height} dots"
+    shape, wanted = raster.width / raster.height, w / h
+    if abs(shape / wanted - 1) > STRETCHED:
+        findings.error(
+            "art.aspect",
+            f"{code}: {size} ({shape:.2f} to 1), its place of {w:g} x {h:g} mm is {wanted:.2f} to 1",
+            where,
+            fix="cut the picture to the shape of its place",
+        )
+    _, _, wide, _ = fitted(raster, box)
+    dots = raster.width / wide * INCH
+    if dots < FINE:
+        tell = findings.error if dots < LEAST else findings.warning
+        tell(
+            "art.resolution",
+            f"{code}: {size}, on {wide:g} mm that is {dots:.0f} to the inch; {FINE:g} are wanted, {LEAST:g} needed",
+            where,
+            fix="give it a larger picture: enlarging this one adds nothing",
+        )

@@ -1,0 +1,81 @@
+"""A publisher's own art as files: what cannot be read, and what nothing would ever print, is told once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.library import Game
+from generator.catalog.project import Project
+from generator.faces.art.icons import load_icon
+from generator.faces.art.images import SUFFIXES, load_raster
+
+_NAMED = re.compile(r"""\b(?:art|mark|glyph):\s*["']?([a-z0-9_]+)""")
+DRAWN = ".svg"
+
+
+def own_folder(game: str) -> tuple[str, ...]:
+    """Where a game keeps its own art, below a project's root."""
+    return ("data", "games", game, "art")
+
+
+def judge_own_art(project: Project, game: Game, findings: Findings) -> None:
+    """Every file of a game's own art: readable, of a kind that is printed, and named after something.
+
+    A picture that is never asked for would be lost in silence, and the piece keep our drawing.
+    """
+    folder = project.find(*own_folder(game.id))
+    if folder is None:
+        return
+    files = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith((".", "README")))
+    names = _names(project, game) if files else set()
+    drawn = {path.stem for path in files if path.suffix == DRAWN}
+    for path in files:
+        shown = project.shown(path)
+        if path.suffix not in (DRAWN, *SUFFIXES):
+            kinds = ", ".join((DRAWN, *SUFFIXES))
+            findings.warning(
+                "art.unused",
+                f"not printed: its name ends in {path.suffix or 'nothing'!r}",
+                Where(shown),
+                fix=f"save it as one of {kinds}, in small letters",
+            )
+            continue
+        if path.stem not in names:
+            findings.warning(
+                "art.unused",
+                f"not printed: there is no piece and no icon {path.stem!r}",
+                Where(shown),
+                fix=suggestion(path.stem, names),
+            )
+        elif path.suffix != DRAWN and path.stem in drawn:
+            findings.warning(
+                "art.unused",
+                f"not printed: {path.stem}{DRAWN} stands beside it and goes before it",
+                Where(shown),
+                fix="keep the one that you mean",
+            )
+        _judge(path, shown, findings)
+
+
+def _judge(path: Path, shown: str, findings: Findings) -> None:
+    try:
+        if path.suffix == DRAWN:
+            load_icon(path, shown)
+        else:
+            load_raster(path, shown)
+    except CannotJudge as error:
+        findings.error("art.unreadable", error.message.removeprefix(f"{shown}: "), Where(shown), fix=error.fix)
+
+
+def _names(project: Project, game: Game) -> set[str]:
+    """What own art may be named after: our icons, the rows of the tables, and what templates name."""
+    names = {row.id for table in game.tables.values() for row in table}
+    for root in project.layers:
+        names |= {path.stem for path in (root / "templates" / "art").glob("*.svg")}
+        for path in (root / "templates" / "faces").rglob("*.yaml"):
+            names |= set(_NAMED.findall(path.read_text(encoding="utf-8", errors="replace")))
+    return names

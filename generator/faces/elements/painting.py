@@ -1,0 +1,115 @@
+"""Template elements as shapes, in millimetres: everything a face paints that is not text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.faces.display_list import Box, Shape
+from generator.faces.elements import shapes
+from generator.faces.templates.models import (
+    CircleElement,
+    GroundElement,
+    IconElement,
+    IconsElement,
+    PathElement,
+    RaysElement,
+    RectElement,
+    StarsElement,
+)
+from generator.faces.trim import Format
+
+Colours = Callable[[str], str]
+Icons = Callable[[str, Box, str, str, str], tuple[Shape, ...]]  # name, box, ink, tone, paper
+
+
+def four(values: Mapping[str, Any], box: Any) -> Box:
+    """A box whose numbers may have been worked out for this piece."""
+    x, y, w, h = values.get("box", box)
+    return (x, y, w, h)
+
+
+def two(values: Mapping[str, Any], point: Any) -> tuple[float, float]:
+    """A point whose numbers may have been worked out for this piece."""
+    x, y = values.get("centre", point)
+    return (x, y)
+
+
+def shapes_of(
+    element: Any, values: Mapping[str, Any], format_: Format, named: Colours, icon: Icons
+) -> tuple[Shape, ...]:
+    """The shapes of one element with its moving fields resolved. Raises CannotJudge for a colour or icon unknown."""
+
+    def colour(name: str) -> str:
+        return named(str(values.get(name, getattr(element, name))))
+
+    if isinstance(element, GroundElement):
+        return shapes.painted(shapes.rectangle(format_.bounds, 0), colour("fill"), "", 0)
+    if isinstance(element, RectElement):
+        return shapes.painted(
+            shapes.rectangle(four(values, element.box), float(values.get("radius", element.radius))),
+            colour("fill"),
+            colour("stroke"),
+            element.width,
+        )
+    if isinstance(element, CircleElement):
+        centre = two(values, element.centre)
+        return shapes.painted(
+            shapes.circle(centre, float(values.get("radius", element.radius))),
+            colour("fill"),
+            colour("stroke"),
+            element.width,
+        )
+    if isinstance(element, PathElement):
+        return shapes.free_path(str(values.get("d", element.d)), colour("fill"), colour("stroke"), element.width)
+    if isinstance(element, RaysElement):
+        edge = four(values, element.box) if element.box else None
+        if edge is not None and element.twist:
+            raise CannotJudge("rays in a box cannot be twisted", "take twist or box away")
+        return shapes.rays(
+            two(values, element.centre),
+            element.count,
+            element.share,
+            element.inner,
+            element.twist,
+            element.turn,
+            colour("fill"),
+            edge or format_.bounds,
+            edge,
+        )
+    if isinstance(element, StarsElement):
+        return shapes.stars(
+            element.count,
+            element.seed,
+            element.small,
+            element.large,
+            element.points,
+            element.symmetric,
+            element.clear,
+            colour("fill"),
+            four(values, element.box) if element.box else format_.bounds,
+            (format_.width / 2, format_.height / 2),
+            [(x, y, width, height) for x, y, width, height in element.spared],
+        )
+    if isinstance(element, IconsElement):
+        row: list[Shape] = []
+        items = tuple(values["each"])
+        for item, box in zip(
+            items,
+            shapes.icon_row(
+                len(items), four(values, element.box), float(values.get("size", element.size)), element.gap
+            ),
+            strict=True,
+        ):
+            if element.disc:
+                centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+                row += shapes.painted(shapes.circle(centre, box[2] / 2), colour("disc"), "", 0)
+                inset = box[2] * 0.14
+                box = (box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset)
+            row += icon(str(getattr(item, "id", item)), box, colour("ink"), colour("tone"), colour("paper"))
+        return tuple(row)
+    assert isinstance(element, IconElement)
+    x, y, w, h = four(values, element.box)
+    made = icon(str(values.get("art", element.art)), (x, y, w, h), colour("ink"), colour("tone"), colour("paper"))
+    return made if element.rotate == 0 else shapes.upside_down(made, (x + w / 2, y + h / 2))

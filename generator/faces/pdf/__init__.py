@@ -1,0 +1,1 @@
+"""Faces as PDF: operators, objects, metadata, the document."""

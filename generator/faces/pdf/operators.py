@@ -1,0 +1,88 @@
+"""What faces are made of as PDF operators: points, y upwards."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from generator.base.units import POINTS_PER_MM as K
+from generator.faces.display_list import Placed, Segment, Shape, Symbol
+from generator.faces.face import Face, Picture
+
+
+@lru_cache(maxsize=1 << 16)
+def number(value: float) -> str:
+    """Two decimals of a point (0.0035 mm), without idle zeros."""
+    text = f"{value:.2f}"
+    if text.endswith("0"):
+        text = text.rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+@lru_cache(maxsize=1024)
+def colour(value: str, operator: str) -> str:
+    """`#rrggbb` as a PDF colour operator."""
+    parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    return " ".join(f"{part:.3f}".rstrip("0").rstrip(".") for part in parts) + f" {operator}"
+
+
+@lru_cache(maxsize=4096)
+def path_operators(segments: tuple[Segment, ...], height: float) -> str:
+    """A path in mm (y downwards from `height`) as PDF operators in points."""
+    made = []
+    for command, numbers in segments:
+        if command == "Z":
+            made.append("h")
+            continue
+        points: list[str] = []
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+            points += (number(x * K), number((height - y) * K))
+        made.append(f"{' '.join(points)} {command.lower()}")
+    return "\n".join(made)
+
+
+def shape_operators(shape: Shape, height: float) -> str:
+    """Fill and stroke of a shape."""
+    made = []
+    if shape.fill:
+        made.append(colour(shape.fill, "rg"))
+    if shape.stroke:
+        made.append(f"{colour(shape.stroke, 'RG')} {number(shape.width * K)} w 1 J 1 j")
+    made.append(path_operators(shape.segments, height))
+    made.append("B" if shape.fill and shape.stroke else "f" if shape.fill else "S")
+    return "\n".join(made)
+
+
+def symbol_operators(symbol: Symbol, height: float) -> str:
+    return "\n".join(shape_operators(shape, height) for shape in symbol.shapes)
+
+
+def fine(value: float) -> str:
+    """A coefficient of a matrix: five decimals, whole numbers plain."""
+    text = f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def placed_matrix(item: Placed, height: float) -> str:
+    """The matrix that moves a symbol from the face's corner to where it is placed, turned about its origin."""
+    angle = -math.radians(item.turn)
+    a, b = math.cos(angle), math.sin(angle)
+    # the symbol's origin is the upper left corner, (0, height) of the form it is drawn in
+    e, f = item.x * K + b * height * K, (height - item.y) * K - a * height * K
+    return f"{fine(a)} {fine(b)} {fine(-b)} {fine(a)} {number(e)} {number(f)}"
+
+
+def picture_matrix(item: Picture, height: float) -> str:
+    """The matrix that puts the unit square of a picture into its box, turned about the middle."""
+    x, y, w, h = item.box
+    angle = -math.radians(item.turn)
+    a, b = w * math.cos(angle) * K, w * math.sin(angle) * K
+    c, d = -h * math.sin(angle) * K, h * math.cos(angle) * K
+    e, f = (x + w / 2) * K - (a + c) / 2, (height - y - h / 2) * K - (b + d) / 2
+    return " ".join(number(value) for value in (a, b, c, d, e, f))
+
+
+def face_box(face: Face) -> tuple[float, float, float, float]:
+    """The bleed box of a face in points, origin at the trim's lower left corner."""
+    b = face.bleed
+    return (-b * K, -b * K, (face.width + b) * K, (face.height + b) * K)

@@ -1,0 +1,1 @@
+"""Theme and face template files: their shape, and how they are loaded."""

@@ -1,0 +1,287 @@
+"""Themes and face templates: read once, their fields compiled once for each language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog import yamlfile
+from generator.catalog.expressions import compile_expression
+from generator.catalog.project import Project
+from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
+from generator.faces.text.fitting import Style
+from generator.faces.text.fonts import find_font_file, load_font
+from generator.language.placeholders import compile_text
+from generator.language.speaker import Speaker
+
+Resolve = Callable[[Mapping[str, Any]], Any]
+_WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
+_WORDS = re.compile(r"\|\s*(?:qty|either|all_of)\b")
+_TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
+SPOKEN = ("value", "tip")  # fields that people read
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Palette and styles with their fonts found."""
+
+    id: str
+    file: str
+    palette: Mapping[str, str]
+    styles: Mapping[str, Style]
+
+    def colour(self, name: str) -> str:
+        """A palette name or #rrggbb as #rrggbb; empty stays empty. Raises CannotJudge for an unknown name."""
+        if not name or name.startswith("#"):
+            return name
+        try:
+            return self.palette[name]
+        except KeyError:
+            raise CannotJudge(
+                f"there is no colour {name!r} in the palette of {self.file}: {suggestion(name, self.palette)}"
+            ) from None
+
+
+def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
+    """Read templates/themes/NAME.yaml and its fonts. None when its findings forbid using it."""
+    path = _find(project, "theme", "templates", "themes", f"{name}.yaml")
+    shown = project.shown(path)
+    document = yamlfile.load(path, shown, findings)
+    model = yamlfile.validate(document, ThemeModel, findings)
+    if model is None:
+        return None
+    fonts = {}
+    for key, font in model.fonts.items():
+        try:
+            fonts[key] = load_font(find_font_file(font.package, font.file))
+        except CannotJudge as error:
+            findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
+    for key, colour in model.palette.items():
+        if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
+            findings.error(
+                "theme.colour",
+                f"{colour!r} is not a colour",
+                document.where("palette", key),
+                fix='write it as "#rrggbb"',
+            )
+    styles = {}
+    for key, style in model.styles.items():
+        known = True
+        for part in ("font", "strong", "em"):
+            wanted = getattr(style, part)
+            if wanted and wanted not in model.fonts:
+                findings.error(
+                    "theme.font",
+                    f"style {key}: there is no font {wanted!r}",
+                    document.where("styles", key, part),
+                    fix=suggestion(wanted, model.fonts),
+                )
+            known = known and (not wanted or wanted in fonts)
+        if style.colour not in model.palette:
+            findings.error(
+                "theme.colour",
+                f"style {key}: there is no colour {style.colour!r}",
+                document.where("styles", key, "colour"),
+                fix=suggestion(style.colour, model.palette),
+            )
+        if style.floor > style.size:
+            findings.error(
+                "theme.floor",
+                f"style {key}: the floor {style.floor:g} pt is above the size {style.size:g} pt",
+                document.where("styles", key, "floor"),
+            )
+        if known:
+            regular = fonts[style.font]
+            styles[key] = Style(key, style, regular, fonts.get(style.strong, regular), fonts.get(style.em, regular))
+    return Theme(model.id, shown, model.palette, styles) if len(styles) == len(model.styles) else None
+
+
+def _find(project: Project, what: str, *parts: str) -> Path:
+    path = project.find(*parts)
+    if path is None:
+        folder = project.find(*parts[:2])
+        names = [p.relative_to(folder).with_suffix("").as_posix() for p in folder.rglob("*.yaml")] if folder else []
+        wanted = "/".join(parts[2:]).removesuffix(".yaml")
+        raise CannotJudge(f"there is no {what} {wanted!r}: {suggestion(wanted, names)}")
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A face template with every `use` spelled out."""
+
+    name: str
+    let: Mapping[str, str]
+    elements: tuple[tuple[Element, Where], ...]
+
+
+class TemplateShelf:
+    """The templates of a project, each read once."""
+
+    def __init__(self, project: Project, findings: Findings) -> None:
+        self.project = project
+        self.findings = findings
+        self._read: dict[str, Template | None] = {}
+
+    def get(self, name: str) -> Template | None:
+        """A template, or None when its findings forbid using it. Raises CannotJudge when there is none."""
+        if name not in self._read:
+            self._read[name] = self._load(name, ())
+        return self._read[name]
+
+    def where(self, name: str) -> Where:
+        """A template's file, for findings."""
+        path = self.project.find("templates", "faces", f"{name}.yaml")
+        return Where(self.project.shown(path)) if path else Where()
+
+    def _load(self, name: str, users: tuple[str, ...]) -> Template | None:
+        path = _find(self.project, "template", "templates", "faces", f"{name}.yaml")
+        document = yamlfile.load(path, self.project.shown(path), self.findings)
+        if name in users:
+            circle = " -> ".join((*users[users.index(name) :], name))
+            self.findings.error("template.cycle", f"templates use one another in a circle: {circle}", document.where())
+            return None
+        model = yamlfile.validate(document, TemplateModel, self.findings)
+        if model is None:
+            return None
+        let: dict[str, str] = {}
+        elements: list[tuple[Element, Where]] = []
+        for i, element in enumerate(model.elements):
+            if not isinstance(element, UseElement):
+                elements.append((element, document.where("elements", i)))
+                continue
+            try:
+                used = self._load(element.template, (*users, name))
+            except CannotJudge as error:
+                self.findings.error("template.use", error.message, document.where("elements", i, "template"))
+                used = None
+            if used is None:
+                return None
+            let |= used.let
+            for inner, where in used.elements:
+                elements.append((_also_when(inner, element.when), where))
+        return Template(name, let | model.let, tuple(elements))
+
+
+def _also_when(element: Element, condition: str) -> Element:
+    if not condition:
+        return element
+    from dataclasses import replace
+
+    both = f"({condition}) and ({element.when})" if element.when else condition
+    return replace(element, when=both)
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledElement:
+    """An element whose moving fields are functions of a context."""
+
+    element: Element
+    where: Where
+    when: Resolve | None
+    moving: tuple[tuple[str, Resolve], ...]
+    is_text: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledTemplate:
+    name: str
+    let: tuple[tuple[str, Resolve], ...]
+    elements: tuple[CompiledElement, ...]
+
+
+def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
+    """Compile a template's fields for one language. Raises CannotJudge (with its place) for a broken field."""
+    compiled = []
+    for element, where in template.elements:
+        moving: list[tuple[str, Resolve]] = []
+        try:
+            for field in fields(element):
+                value = getattr(element, field.name)
+                if isinstance(element, EachElement) and field.name in ("at", "turn"):
+                    continue  # they may name the item, so they are worked out for each
+                if field.name == "each":
+                    moving.append((field.name, compile_expression(value)))
+                elif isinstance(value, str) and "{{" in value:
+                    made = compile_field(value, speaker) if field.name in SPOKEN else compile_value(value)
+                    moving.append((field.name, made))
+                elif isinstance(value, list) and any(isinstance(part, str) for part in value):
+                    moving.append((field.name, compile_numbers(value)))
+                elif field.name == "measures":
+                    moving.append((field.name, compile_measures(value)))
+                elif field.name == "options" and value:
+                    moving.append((field.name, compile_expression(value)))
+            when = compile_expression(element.when) if element.when else None
+        except CannotJudge as error:
+            raise CannotJudge(f"{where}: {error.message}", error.fix) from error
+        compiled.append(CompiledElement(element, where, when, tuple(moving), isinstance(element, TextElement)))
+    try:
+        let = tuple((name, compile_let(value, speaker)) for name, value in template.let.items())
+    except CannotJudge as error:
+        raise CannotJudge(f"template {template.name}, let: {error.message}", error.fix) from error
+    return CompiledTemplate(template.name, let, tuple(compiled))
+
+
+def compile_field(value: str, speaker: Speaker) -> Resolve:
+    """A text to read: `{{ row.name }}` alone is looked up, anything longer is spoken with its numbers."""
+    whole = _WHOLE.match(value)
+    return compile_expression(whole.group(1)) if whole else speaker.compile(value)
+
+
+def compile_value(value: str) -> Resolve:
+    """A field that is no text to read: one `{{ … }}` is worked out, in a longer one numbers keep their point."""
+    whole = whole_expression(value)
+    return compile_expression(whole) if whole else compile_text(value, {})
+
+
+def compile_let(value: str, speaker: Speaker) -> Resolve:
+    """A name of a template: one `{{ … }}` is worked out, unless it asks the language for words; else a text."""
+    whole = whole_expression(value)
+    if whole and not _WORDS.search(whole):
+        return compile_expression(whole)
+    return speaker.compile(value)
+
+
+def whole_expression(value: str) -> str:
+    """What stands in `{{ … }}` when that is all there is; else nothing."""
+    text = value.strip()
+    if not (text.startswith("{{") and text.endswith("}}")):
+        return ""
+    inner, depth = text[2:-2].strip(), 0
+    for part in _TOKENS.findall(inner):
+        depth += {"{": 1, "}": -1}.get(part, 0)
+        if depth < 0:
+            return ""
+    return "" if depth else inner
+
+
+def compile_numbers(values: list[float | str]) -> Resolve:
+    """A list of numbers, some of them worked out for each piece."""
+    parts = [compile_value(v) if isinstance(v, str) else None for v in values]
+
+    def resolve(context: Mapping[str, Any]) -> tuple[float, ...]:
+        return tuple(
+            _number(part(context), given) if part is not None else float(given)
+            for part, given in zip(parts, values, strict=True)
+        )
+
+    return resolve
+
+
+def compile_measures(values: Mapping[str, float | str]) -> Resolve:
+    """Named measures of a solid."""
+    inner = compile_numbers(list(values.values()))
+    return lambda context: dict(zip(values, inner(context), strict=True))
+
+
+def _number(value: Any, given: object) -> float:
+    try:
+        return float(str(value))
+    except ValueError:
+        raise CannotJudge(f"{given!r} gives {str(value)!r}, a number expected") from None

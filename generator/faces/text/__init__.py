@@ -1,0 +1,1 @@
+"""Fonts, kerning, and text fitted into boxes."""

@@ -1,0 +1,89 @@
+"""Fonts from packages: found, measured, and asked which characters they have."""
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.faces.text.kerning import Kerning, load_kerning
+
+
+@dataclass(slots=True, eq=False)
+class Font:
+    """A TrueType font. Widths are in em; word widths are remembered."""
+
+    name: str
+    path: Path
+    ttf: Any  # reportlab's TTFont: the press embeds it, nobody else looks inside
+    cap_height: float
+    descent: float
+    _widths: dict[int, float]
+    _default: float
+    _words: dict[str, float] = field(default_factory=dict)
+    _kerning: Kerning | None = None
+
+    def width(self, text: str) -> float:
+        """Width of a text in em (multiply by the size for points)."""
+        known = self._words.get(text)
+        if known is None:
+            get, default = self._widths.get, self._default
+            known = sum(get(ord(character), default) for character in text) / 1000
+            self._words[text] = known
+        return known
+
+    def kerned_width(self, text: str) -> float:
+        """Width of a text in em where its pairs of letters are kerned."""
+        return self.width(text) + self.kerning.width(text)
+
+    @property
+    def kerning(self) -> Kerning:
+        """What the font says of pairs of letters, read when somebody asks."""
+        if self._kerning is None:
+            self._kerning = load_kerning(self.path)
+        return self._kerning
+
+    @property
+    def code_points(self) -> frozenset[int]:
+        return frozenset(self._widths)
+
+
+def find_font_file(package: str, file: str) -> Path:
+    """The font's file in its PyPI package (`font_source_sans_pro` -> .../files/NAME.ttf).
+
+    Raises CannotJudge when the package is not installed or has no such file.
+    """
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise CannotJudge(f"the font package {package!r} is not installed", f"pip install {package.replace('_', '-')}")
+    path = Path(spec.origin).parent / "files" / file
+    if not path.exists():
+        names = ", ".join(sorted(p.name for p in path.parent.glob("*.ttf"))) or "no .ttf"
+        raise CannotJudge(f"the font package {package!r} has no file {file!r}", f"it has: {names}")
+    return path
+
+
+@cache
+def load_font(path: Path) -> Font:
+    """Read a TrueType file. Raises CannotJudge when it is no usable font."""
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+    try:
+        ttf = TTFont(path.stem, str(path))
+    except (TTFError, OSError) as error:
+        raise CannotJudge(
+            f"{path}: not a usable TrueType font ({error})",
+            "fonts must be TrueType (.ttf), not PostScript outlines (.otf)",
+        ) from error
+    face = ttf.face
+    return Font(
+        path.stem, path, ttf, _cap_height(face) / 1000, abs(face.descent) / 1000, face.charWidths, face.defaultWidth
+    )
+
+
+def _cap_height(face: Any) -> float:
+    # some fonts leave the field empty
+    return float(face.capHeight or 0.7 * face.ascent)

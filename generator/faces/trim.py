@@ -1,0 +1,90 @@
+"""What a piece is cut to: a rectangle, a circle, or any convex polygon, with its bleed and safe zone, in mm."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.base.errors import CannotJudge
+from generator.faces.display_list import Box, Segment
+from generator.faces.elements import shapes
+
+Point = tuple[float, float]
+Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A row of data/print/formats.csv: trim size, corner radius, bleed and safe zone.
+
+    A polygon's corners are `points`, seen from the upper left corner of the box `width` x `height`, clockwise.
+    """
+
+    id: str
+    width: float
+    height: float
+    radius: float
+    bleed: float
+    safe: float
+    shape: Trim = "rect"
+    points: tuple[Point, ...] = ()
+
+    @property
+    def bounds(self) -> Box:
+        """The bleed box, seen from the trim's corner."""
+        return (-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
+
+    def trim(self) -> tuple[Segment, ...]:
+        """The path a knife follows."""
+        if self.shape == "circle":
+            return shapes.ellipse((0.0, 0.0, self.width, self.height))
+        if self.shape == "polygon":
+            return shapes.polygon(self.points)
+        if self.shape == "net":
+            return ()
+        return shapes.rectangle((0.0, 0.0, self.width, self.height), self.radius)
+
+    def depth(self, point: Point) -> float:
+        """How far inside the trim a point lies (mm); negative outside. Rounded corners count as they are cut."""
+        x, y = point
+        if self.shape == "circle":
+            return self.width / 2 - math.hypot(x - self.width / 2, y - self.height / 2)
+        if self.shape == "polygon":
+            return min(_side(a, b, point) for a, b in zip(self.points, self.points[1:] + self.points[:1], strict=True))
+        r = min(self.radius, self.width / 2, self.height / 2)
+        # how far past the middle of the nearest corner's arc, both ways
+        across = max(r - x, x - self.width + r)
+        down = max(r - y, y - self.height + r)
+        if across > 0 and down > 0:
+            return r - math.hypot(across, down)
+        return r - max(across, down)
+
+
+def regular(corners: int, turn: float, width: float, height: float) -> tuple[Point, ...]:
+    """A regular polygon turned by degrees, then stretched to fill the box `width` x `height`; clockwise."""
+    angles = [math.radians(turn + 360 * i / corners - 90) for i in range(corners)]
+    raw = [(math.cos(a), math.sin(a)) for a in angles]
+    left, top = min(x for x, _ in raw), min(y for _, y in raw)
+    wide, tall = max(x for x, _ in raw) - left, max(y for _, y in raw) - top
+    return tuple((round((x - left) / wide * width, 4), round((y - top) / tall * height, 4)) for x, y in raw)
+
+
+def written(text: str) -> tuple[Point, ...]:
+    """A polygon written `x,y x,y x,y`. Raises CannotJudge unless it is convex and clockwise."""
+    try:
+        points = tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in text.split()))
+    except ValueError:
+        raise CannotJudge(f"{text!r} is no polygon", "write it as `0,0 20,0 10,17`, in mm, clockwise") from None
+    if len(points) < 3:
+        raise CannotJudge(f"{text!r}: a polygon has three corners or more")
+    after = points[1:] + points[:1]
+    if any(_side(a, b, c) < -1e-9 for a, b in zip(points, after, strict=True) for c in points):
+        raise CannotJudge(f"{text!r}: not a convex polygon with its corners clockwise")
+    return points
+
+
+def _side(a: Point, b: Point, point: Point) -> float:
+    """Distance of a point from the line a-b, positive on the inner side of a clockwise polygon (y downwards)."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return (dx * (point[1] - a[1]) - dy * (point[0] - a[0])) / (math.hypot(dx, dy) or 1.0)

@@ -1,0 +1,1 @@
+"""Finished books judged: their sentences in order, booklets as they are folded."""

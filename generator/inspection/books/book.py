@@ -1,0 +1,303 @@
+"""A finished book read back: every sentence of a fresh document stands in it once, in order, and nothing else does."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.base.findings import Findings, Where
+from generator.base.units import POINTS_PER_MM
+from generator.inspection.reading.book_records import ARTIFACT, content_of, text_of
+
+EDGE = 5.0  # mm: no text comes nearer to the paper's edge
+_LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
+_SAID = re.compile(r"[^\W_]")
+_LABEL = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # the number of a step
+_PAGE, _NUMBER = r"(?:\(\d+\))?", r"[.\u2026·]*\d+"  # what may follow an id; a heading, or the word for a figure
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Something that a book must say: a paragraph, a heading, a cell. `clause` is what it is of, if anything."""
+
+    ident: str
+    text: str
+    language: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookExpected:
+    """What a fresh document says, in reading order, and its headings; what may stand between (`furniture`).
+
+    A page may follow furniture in brackets: `QG-45 (7)`; after what is `numbered`, a number: `Figure 3`.
+    """
+
+    sentences: Sequence[Sentence]
+    furniture: Sequence[str]
+    numbered: Sequence[str]
+    headings: Sequence[str]
+    listed: Sequence[str]  # the headings that its table of contents has
+    alternatives: Sequence[str]  # what its figures say to who cannot see them
+    places: Mapping[str, Where]  # of clauses and rulings, for the findings
+
+
+@dataclass(frozen=True, slots=True)
+class BookText:
+    """The words of a book as they stand in its pages, squeezed, and on which page each letter is."""
+
+    text: str
+    pages: Sequence[int]
+
+    def page_of(self, place: int) -> int:
+        return self.pages[min(place, len(self.pages) - 1)] if self.pages else 1
+
+
+def squeezed(text: str) -> str:
+    """A text without spaces and hyphens: lines are broken differently, words are not."""
+    return _LEFT_OUT.sub("", text)
+
+
+def judge_book(path: Path, shown: str, expected: BookExpected, findings: Findings) -> None:
+    """Judge what a book says. Fonts, boxes and metadata are judged by structure.py."""
+    import pypdfium2 as pdfium
+
+    document = pdfium.PdfDocument(path)
+    try:
+        books = _in_reading_order(path, _read(document, shown, findings), expected, shown, findings)
+        for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
+            book = books.get(language, BookText("", []))
+            left = _find_all(book, language, expected, shown, findings)
+            _nothing_else(left, book, expected, shown, findings)
+        _contents(document, books.values(), expected, shown, findings)
+    finally:
+        document.close()
+
+
+def _read(document: Any, shown: str, findings: Findings) -> dict[tuple[int, int], str]:
+    """The words of every piece of marked content, by page (from 1) and number."""
+    from pypdfium2 import raw
+
+    found: dict[tuple[int, int], str] = {}
+    for number in range(1, len(document) + 1):
+        page = document[number - 1]
+        width, height = page.get_size()
+        text_page = page.get_textpage()
+        for item in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1):
+            text = text_of(item.raw, text_page.raw)
+            if not text.strip():
+                continue
+            left, bottom, right, top = item.get_bounds()
+            if min(left, bottom, width - right, height - top) < EDGE * POINTS_PER_MM:
+                findings.error(
+                    "book.edge",
+                    f"{text.strip()[:40]!r} comes nearer than {EDGE:g} mm to the paper's edge",
+                    Where(shown, page=number),
+                )
+            mark = content_of(item.raw)
+            if mark is None:
+                findings.error(
+                    "book.untagged",
+                    f"{text.strip()[:40]!r} is neither part of the text nor an ornament of the page",
+                    Where(shown, page=number),
+                )
+            elif mark != ARTIFACT:
+                found[number, mark] = found.get((number, mark), "") + squeezed(text)
+        text_page.close()
+        page.close()
+    return found
+
+
+def _in_reading_order(
+    path: Path, texts: Mapping[tuple[int, int], str], expected: BookExpected, shown: str, findings: Findings
+) -> dict[str, BookText]:
+    """The text of each language as the structure orders it, which is how it is read aloud.
+
+    Figures are told by their words instead.
+    """
+    import pikepdf
+
+    parts: dict[str, list[str]] = {}
+    pages: dict[str, list[int]] = {}
+    seen: set[tuple[int, int]] = set()
+    told: list[str] = []
+    with pikepdf.open(path) as pdf:
+        if "/StructTreeRoot" not in pdf.Root:
+            findings.error("book.untagged", "the book has no structure: it cannot be read aloud", Where(shown))
+            return {}
+        numbers = {page.obj.objgen: i for i, page in enumerate(pdf.pages, 1)}
+        whole = _Place(0, str(pdf.Root.get("/Lang", "")), False)
+        for found in _walk(pdf.Root.StructTreeRoot, whole, numbers):
+            if isinstance(found, str):
+                told.append(squeezed(found))
+                continue
+            place, number = found
+            seen.add((place.page, number))
+            if not place.drawn:
+                text = texts.get((place.page, number), "")
+                parts.setdefault(place.language, []).append(text)
+                pages.setdefault(place.language, []).extend([place.page] * len(text))
+    for page, _ in sorted(set(texts) - seen)[:1]:
+        findings.error("book.untagged", "there is text that the structure does not know", Where(shown, page=page))
+    for alt in expected.alternatives:
+        if squeezed(alt) not in told:
+            findings.error("book.alt", f"no figure says {alt[:60]!r} to who cannot see it", Where(shown))
+    return {language: BookText("".join(parts[language]), pages[language]) for language in parts}
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a walk through the structure is: the page of what it meets, its language, whether inside a figure."""
+
+    page: int
+    language: str
+    drawn: bool
+
+
+def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str | tuple[_Place, int]]:
+    """Each piece of marked content below a node, in order; of a figure, its words too."""
+    import pikepdf
+
+    if isinstance(node, int):
+        yield place, int(node)
+    elif isinstance(node, pikepdf.Array):
+        for kid in node:
+            yield from _walk(kid, place, numbers)
+    elif isinstance(node, pikepdf.Dictionary) and node.get("/Type") != "/OBJR":
+        page = numbers.get(node["/Pg"].objgen, place.page) if "/Pg" in node else place.page
+        place = _Place(page, str(node.get("/Lang", place.language)), place.drawn or node.get("/S") == "/Figure")
+        if node.get("/S") == "/Figure":
+            yield str(node.get("/Alt", ""))
+        if "/MCID" in node:
+            yield place, int(node["/MCID"])
+        elif "/K" in node:
+            yield from _walk(node["/K"], place, numbers)
+
+
+def _find_all(book: BookText, language: str, expected: BookExpected, shown: str, findings: Findings) -> str:
+    """Find every sentence of a language after the one before it; what is left over comes back."""
+    taken = bytearray(len(book.text))
+    start = 0
+    for sentence in expected.sentences:
+        wanted = squeezed(sentence.text)
+        if not wanted or sentence.language != language:
+            continue
+        found = _free(book.text, wanted, start, taken)
+        if found < 0:
+            elsewhere = _free(book.text, wanted, 0, taken)
+            where = expected.places.get(sentence.clause, Where())
+            if elsewhere < 0:
+                findings.error(
+                    "book.missing",
+                    f"{shown} ({sentence.language}) does not say what {sentence.clause or sentence.ident} says: "
+                    f"{sentence.text[:60]!r}",
+                    Where(shown, page=book.page_of(start)) if not where.file else where,
+                    clause=sentence.clause,
+                    fix="build it again",
+                )
+                continue
+            findings.error(
+                "book.order",
+                f"{sentence.clause or sentence.ident} does not stand where it belongs",
+                Where(shown, page=book.page_of(elsewhere)),
+                clause=sentence.clause,
+                fix="build it again",
+            )
+            found = elsewhere
+        else:
+            start = found + len(wanted)
+        taken[found : found + len(wanted)] = b"\1" * len(wanted)
+    return "".join("\0" if used else letter for letter, used in zip(book.text, taken, strict=True))
+
+
+def _free(text: str, wanted: str, start: int, taken: bytearray) -> int:
+    """The first place from `start` where a text stands that no other sentence has taken; -1 for none."""
+    found = text.find(wanted, start)
+    while found >= 0 and any(taken[found : found + len(wanted)]):
+        found = text.find(wanted, found + 1)
+    return found
+
+
+def _nothing_else(left: str, book: BookText, expected: BookExpected, shown: str, findings: Findings) -> None:
+    """What is left over is furniture: contents, index, ids, the numbers of pages, figures and steps."""
+    numbered = {squeezed(text).casefold() for text in expected.numbered} - {""}
+    known = sorted({squeezed(text).casefold() for text in expected.furniture} | numbered, key=len, reverse=True)
+    after = {text: f"(?:{_NUMBER})?" if text in numbered else _PAGE for text in known}
+    pattern = re.compile("|".join(re.escape(text) + after[text] for text in known if text) or "(?!)", re.IGNORECASE)
+    for start, text in _runs(left):
+        before = book.text[max(start - 200, 0) : start].casefold()
+        if before.endswith(tuple(numbered)):  # a heading that was found among the contents
+            text = re.sub(f"^{_NUMBER}", "", text)
+        rest = _LABEL.sub(" ", pattern.sub(" ", text))
+        if _SAID.search(rest):
+            findings.error(
+                "book.extra",
+                f"the book says {rest.strip()[:60]!r}, and the document does not",
+                Where(shown, page=book.page_of(start)),
+                fix="build it again",
+            )
+
+
+def _runs(left: str) -> Iterator[tuple[int, str]]:
+    for match in re.finditer(r"[^\0]+", left):
+        yield match.start(), match.group()
+
+
+def _contents(document: Any, books: Iterable[BookText], expected: BookExpected, shown: str, findings: Findings) -> None:
+    """Each heading has a bookmark on the page where it stands, and the table of contents gives that page."""
+    marks: dict[str, list[int]] = {}  # a chapter and a part of the appendix may bear one title
+    for title, page in _bookmarks(document):
+        marks.setdefault(squeezed(title), []).append(page)
+    letters: dict[int, list[str]] = {}
+    for book in books:
+        for letter, page in zip(book.text, book.pages, strict=True):
+            letters.setdefault(page, []).append(letter)
+    by_page = {page: "".join(own) for page, own in letters.items()}
+    for heading, times in Counter(expected.headings).items():
+        title = squeezed(heading)
+        pages = marks.get(title, [])
+        if len(pages) < times:
+            findings.error("book.bookmark", f"the heading {heading!r} has no bookmark", Where(shown))
+        for page in pages:
+            if title not in by_page.get(page, ""):
+                findings.error(
+                    "book.bookmark",
+                    f"the bookmark {heading!r} leads to page {page}, which does not have it",
+                    Where(shown, page=page),
+                )
+        if pages and heading in expected.listed and not _listed(by_page, title, pages):
+            findings.error(
+                "book.contents",
+                f"the table of contents does not give page {pages[0]} for {heading!r}",
+                Where(shown, page=pages[0]),
+                fix="build it again",
+            )
+
+
+def _listed(by_page: Mapping[int, str], title: str, pages: Sequence[int]) -> bool:
+    """Whether some page before says the title and then the number of one of its pages; without contents, none need."""
+    entries = [
+        match.group(1)
+        for number, text in by_page.items()
+        if number < max(pages)
+        for match in re.finditer(re.escape(title) + r"[.\u2026·\s]*(\d+)", text)
+    ]
+    return not entries or any(str(page) in entries for page in pages)
+
+
+def _bookmarks(document: Any) -> Iterable[tuple[str, int]]:
+    for item in document.get_toc():
+        title, index = _titled(item)
+        if index is not None:
+            yield title, index + 1
+
+
+def _titled(item: Any) -> tuple[str, int | None]:
+    if hasattr(item, "get_title"):  # pypdfium2 5
+        target = item.get_dest()
+        return item.get_title(), target.get_index() if target else None
+    return item.title, item.page_index

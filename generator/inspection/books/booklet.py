@@ -1,0 +1,79 @@
+"""A booklet read back: folded and stapled, its pages follow one another, and each says what the book's page says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from generator.base.findings import Findings, Where
+from generator.base.units import POINTS_PER_MM
+from generator.inspection.books.book import squeezed
+
+Render = Callable[[tuple[float, float]], bytes]  # the book on pages of a size in mm
+
+
+def leaves(sides: int) -> list[tuple[int, int]]:
+    """The pages (from 1) that each side must show, left and right: sheet in sheet, the outermost first.
+
+    Turned over on the short edge, the front's right page has its next one behind it, on the left.
+    """
+    whole = sides * 2
+    found = []
+    for side in range(sides):
+        low, high = side + 1, whole - side
+        found.append((high, low) if side % 2 == 0 else (low, high))
+    return found
+
+
+def judge_booklet(path: Path, shown: str, render: Render, findings: Findings) -> None:
+    """Compare every half of every side with the page that belongs there."""
+    import pypdfium2 as pdfium
+
+    document = pdfium.PdfDocument(path)
+    try:
+        width, height = document[0].get_size()
+        book = pdfium.PdfDocument(render((width / 2 / POINTS_PER_MM, height / POINTS_PER_MM)))
+        try:
+            _judge(document, book, shown, findings)
+        finally:
+            book.close()
+    finally:
+        document.close()
+
+
+def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
+    sides = len(document)
+    if sides % 2:
+        findings.error("booklet.sides", f"{sides} sides: a sheet has two", Where(shown), fix="build it again")
+        return
+    if not len(book) <= sides * 2 < len(book) + 4:
+        findings.error(
+            "booklet.sides",
+            f"{sides} sides hold {sides * 2} pages; the book has {len(book)}",
+            Where(shown),
+            fix="build it again",
+        )
+        return
+    for number, pair in enumerate(leaves(sides)):
+        side = document[number]
+        width, height = side.get_size()
+        for half, page in enumerate(pair):
+            left = width / 2 * half
+            said = _said(side, (left, 0, left + width / 2, height))
+            wanted = _said(book[page - 1], (0, 0, width / 2, height)) if page <= len(book) else ""
+            if said != wanted:
+                findings.error(
+                    "booklet.page",
+                    f"the {'right' if half else 'left'} half does not say what page {page} of a fresh book says",
+                    Where(shown, page=number + 1),
+                    fix="build it again",
+                )
+
+
+def _said(page: Any, area: tuple[float, float, float, float]) -> str:
+    """What a page or a part of it says, read in the same way."""
+    text_page = page.get_textpage()
+    text = text_page.get_text_bounded(*area)
+    text_page.close()
+    return squeezed(text)

@@ -1,0 +1,1 @@
+"""Printed nets judged by folding them."""

@@ -1,0 +1,163 @@
+"""Judges a net as whoever folds it would: does it fit the sheet, close, and become a pyramid or a box?"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from generator.base.findings import Findings
+from generator.faces.nets.model import Net, NetFace
+from generator.inspection.nets.folding import (
+    CLOSE,
+    Folded,
+    Point,
+    Vector,
+    behind,
+    bulge,
+    common,
+    fold_up,
+    gap,
+    measures,
+    opposites,
+    outside,
+    overlaps,
+    points_to,
+    solid_corners,
+    surface,
+    unjoined,
+)
+
+CIRCLE = 24  # straight lines that stand for a pip's edge
+
+
+def judge_net(net: Net, findings: Findings, *, open_edges: int = 0, room: tuple[float, float] | None = None) -> Folded:
+    """Whatever is wrong with a net as such; returns its panels in space for who knows what they should be.
+
+    In the flat: no part covers another, the outline goes round all of them, and it fits `room` (width, height in
+    mm). Folded: edges that a flap joins coincide, only `open_edges` edges stay free, no corner stands out, and each
+    flap lies inside the panel it goes behind, clear of the other flaps there.
+    """
+    panels = {face.name: face.polygon for face in net.faces}
+    flat = panels | {flap.name: flap.polygon for flap in net.flaps}
+    if len(flat) < len(net.faces) + len(net.flaps):
+        findings.error("net.names", "two parts of the net have the same name")
+    for one, other, area in overlaps(flat):
+        findings.error("net.overlap", f"{one} and {other} cover each other in the flat by {area:.2f} mm²")
+    strays = [name for name, part in flat.items() if any(math.dist(p, _nearest(p, net.cuts[0])) > CLOSE for p in part)]
+    for name in strays:
+        findings.error("net.outline", f"the cut does not pass the corners of {name}")
+    spare = surface(net.cuts[0]) - sum(surface(part) for part in flat.values())
+    if spare > CLOSE:
+        findings.error("net.outline", f"the cut goes round {spare:.2f} mm² more than the net's parts")
+    if room and (net.width > room[0] or net.height > room[1]):
+        findings.error(
+            "net.room", f"the net of {net.width:.1f} × {net.height:.1f} mm does not fit {room[0]:g} × {room[1]:g} mm"
+        )
+    folded = fold_up(panels, net.folds)
+    for flap in net.flaps:
+        distance = gap(folded, flap.hangs_on, flap.glues_to)
+        if distance > CLOSE:
+            findings.error("net.gap", f"folded, the edges that {flap.name} joins lie {distance:.2f} mm apart")
+    free = unjoined(panels, net.folds, net.flaps)
+    if len(free) != open_edges:
+        shown = ", ".join(f"{place.face}/{place.edge}" for place in free)
+        findings.error("net.free", f"{len(free)} edges are joined to nothing, not {open_edges}: {shown}")
+    if bulge(folded) > CLOSE:
+        findings.error("net.bulge", f"folded, a corner stands out of the solid by {bulge(folded):.2f} mm")
+    _judge_flaps(net, panels, findings)
+    return folded
+
+
+def _nearest(point: Point, outline: Sequence[Point]) -> Point:
+    return min(outline, key=lambda p: math.dist(p, point))
+
+
+def _judge_flaps(net: Net, panels: Mapping[str, Sequence[Point]], findings: Findings) -> None:
+    laid = {flap.name: behind(panels, flap) for flap in net.flaps}
+    for flap in net.flaps:
+        beyond = outside(laid[flap.name], panels[flap.glues_to.face])
+        if beyond > CLOSE:
+            findings.error("net.flap", f"{flap.name} stands {beyond:.2f} mm out from behind {flap.glues_to.face}")
+    for one, other in combinations(net.flaps, 2):
+        if one.glues_to.face == other.glues_to.face and common(laid[one.name], laid[other.name]) > CLOSE:
+            findings.error("net.flaps", f"{one.name} and {other.name} meet behind {one.glues_to.face}")
+
+
+def judge_pyramid(net: Net, base: float, height: float, pips: int, findings: Findings, *, closed: bool = False) -> None:
+    """A square pyramid: its base and axis in mm, four equal sides with their pips and a mark towards the tip."""
+    folded = judge_net(net, findings, open_edges=0 if closed else 4)
+    sides = [face for face in net.faces if len(face.polygon) == 3]
+    edge = math.sqrt(height**2 + base**2 / 2)
+    lengths = sorted((base, edge, edge))
+    if len(sides) != 4 or any(
+        max(abs(a - b) for a, b in zip(sorted(x for x, _ in measures(face.polygon)), lengths, strict=True)) > CLOSE
+        for face in sides
+    ):
+        findings.error("net.faces", f"a pyramid of {base:g} by {height:g} mm needs four sides of {edge:.2f} mm")
+        return
+    corners = solid_corners(folded)
+    tips = [p for p in corners if all(_at(p, folded.corners[face.name]) is not None for face in sides)]
+    if len(corners) != 5 or len(tips) != 1:
+        findings.error("net.solid", "the sides of the pyramid do not meet in one tip over four corners")
+        return
+    square = [p for p in corners if p != tips[0]]
+    axis = math.dist(tips[0], [sum(values) / 4 for values in zip(*square, strict=True)])
+    if abs(axis - height) > CLOSE:
+        findings.error("net.size", f"the pyramid is {axis:.2f} mm high, not {height:g}")
+    for face in net.faces:
+        dots = [_round(pip.centre, pip.radius) for pip in face.pips]
+        astray = any(outside(dot, face.polygon) > 0 for dot in dots)
+        if len(dots) != pips or astray or any(common(a, b) > 0 for a, b in combinations(dots, 2)):
+            findings.error("net.pips", f"{face.name} does not carry {pips} pips apart from each other")
+    for face in sides:
+        corner = _at(tips[0], folded.corners[face.name])
+        if corner is None or not _marked(face, face.polygon[corner]):
+            findings.error("net.pointer", f"the mark of {face.name} does not point to the tip")
+
+
+def _at(place: Vector, corners: Sequence[Vector]) -> int | None:
+    """Which of a panel's corners is at a place."""
+    return next((i for i, corner in enumerate(corners) if math.dist(place, corner) <= CLOSE), None)
+
+
+def _marked(face: NetFace, tip: Point) -> bool:
+    """Whether a side has a mark inside it, whose head and whose `up` point to the tip."""
+    if not face.pointer or outside(face.pointer, face.polygon) > 0:
+        return False
+    head = min(face.pointer, key=lambda p: math.dist(p, tip))
+    middle = (sum(x for x, _ in face.pointer) / len(face.pointer), sum(y for _, y in face.pointer) / len(face.pointer))
+    return all(points_to(centre, face.up, p) for centre, p in ((middle, head), (middle, tip), (face.centre, tip)))
+
+
+def _round(centre: Point, radius: float) -> list[Point]:
+    turns = [2 * math.pi * i / CIRCLE for i in range(CIRCLE)]
+    return [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]
+
+
+def judge_box(
+    net: Net, card: tuple[float, float], count: int, stock: float, clearance: float, board: float, findings: Findings
+) -> None:
+    """A tuck box: six panels, its inside as large as the deck and the clearance, a lid that opens, a glued bottom.
+
+    All lengths in mm; a wall takes half the board on either side, a flap behind it one board more.
+    """
+    folded = judge_net(net, findings)
+    across = opposites(folded)
+    names = {"front": "back", "left": "right", "lid": "bottom"}
+    if len(net.faces) != 6 or any(across.get(one, ("", 0))[0] != other for one, other in names.items()):
+        findings.error("net.solid", "a box has six panels: front and back, left and right, lid and bottom")
+        return
+    needs = {"front": count * stock, "left": card[0], "lid": card[1]}
+    for one, need in needs.items():
+        layers = 1 + sum(any(f.glues_to.face == name for f in net.flaps) for name in (one, names[one]))
+        inside = across[one][1] - layers * board
+        if inside < need + clearance - CLOSE:
+            findings.error("net.size", f"inside, {inside:.2f} mm from {one} to {names[one]} are too few for {need:g}")
+    for flap in net.flaps:
+        opens = "lid" in (flap.hangs_on.face, flap.glues_to.face)
+        if flap.loose != opens:
+            findings.error("net.glue", f"{flap.name} is {'loose' if flap.loose else 'glued'}")
+    whole = sum(surface(face.polygon) for face in net.faces) + sum(surface(flap.polygon) for flap in net.flaps)
+    if surface(net.cuts[0]) > whole - CLOSE:
+        findings.error("net.notch", "there is no notch to open the box by")

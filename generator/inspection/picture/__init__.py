@@ -1,0 +1,1 @@
+"""What a page looks like: judged by its colours and greys."""

@@ -1,0 +1,134 @@
+"""Pieces told apart by nothing but a colour: looked at as people who see some colours alike do, and in greys.
+
+The matrices are those of Machado, Oliveira and Fernandes (2009) for a sense of colour that is missing altogether;
+they are meant for linear light.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from PIL import Image, ImageChops, ImageDraw
+
+from generator.inspection.reading.pages import ReadPage
+from generator.inspection.reading.words import squash
+from generator.inspection.sheets.expectation import ExpectedPiece
+from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
+
+DOTS = 3.0  # dots to the mm
+SHRINK = 3  # dots a side that are averaged, 1 mm: edges that a renderer smooths do not count
+SAME = 26  # of 255: in one such patch, what nobody sees at a glance across a table
+SEEN = 40  # of 255: what everybody sees who sees all colours
+Sight = Callable[[Image.Image], Image.Image]
+
+MATRICES = {
+    "protanopia": (0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),
+    "deuteranopia": (0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881),
+    "tritanopia": (1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900),
+}
+
+
+def _curve(value: float, *, linear: bool) -> float:
+    """The sRGB curve, to linear light or back; 0 to 1."""
+    if linear:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+    return value * 12.92 if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
+
+
+TO_LIGHT = [round(255 * _curve(i / 255, linear=True)) for i in range(256)] * 3
+FROM_LIGHT = [round(255 * _curve(i / 255, linear=False)) for i in range(256)] * 3
+
+
+def seen_with(name: str) -> Sight:
+    """How a picture looks with a sense of colour of MATRICES, or in `greyscale`."""
+    if name == "greyscale":
+        return lambda image: image.convert("L")
+    m = MATRICES[name]
+    matrix = (*m[:3], 0.0, *m[3:6], 0.0, *m[6:], 0.0)
+    return lambda image: image.point(TO_LIGHT).convert("RGB", matrix).point(FROM_LIGHT)
+
+
+SIGHTS = {name: seen_with(name) for name in (*MATRICES, "greyscale")}
+
+
+def apart(one: Image.Image, other: Image.Image) -> int:
+    """The largest difference of two pictures of one size in any patch, 0 to 255."""
+    extrema = ImageChops.difference(one, other).getextrema()
+    pairs: Iterable[tuple[int, int]] = [extrema] if len(one.getbands()) == 1 else extrema  # type: ignore[assignment,list-item]
+    return max(high for _, high in pairs)
+
+
+def likely(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
+    """Pieces that only a picture tells apart, by code: those of one format that say the same but for their code."""
+    alike: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    for piece in pieces:
+        texts = "".join(text.squashed.replace(squash(piece.code), "") for text in piece.front.texts)
+        alike[piece.front.face.format.id, texts].append(piece.code)
+    return {code: codes[0] for codes in alike.values() if len(codes) > 1 for code in codes}
+
+
+@dataclass(slots=True)
+class Look:
+    """A piece as it was found first, as large as its trim, its code wiped out."""
+
+    found: Found
+    image: Image.Image
+
+
+@dataclass(slots=True)
+class Looks:
+    """What the pieces of a file look like that only a picture tells apart."""
+
+    groups: dict[str, str]
+    seen: dict[str, Look] = field(default_factory=dict)
+
+    def take(self, page: ReadPage, lying: Iterable[Found]) -> None:
+        """Look at the pieces of a page that were not seen before. The page must be open."""
+        new = {f.code: f for f in lying if f.code in self.groups and f.code not in self.seen and f.part is None}
+        if not new:
+            return
+        image = page.render(DOTS)
+        for code, found in new.items():
+            self.seen[code] = Look(found, _cropped(image, found))
+
+    def colour_only(self) -> Iterator[tuple[Look, Look, str]]:
+        """Pairs that differ for all but those of some sight, with the first sight that cannot tell them apart."""
+        groups: defaultdict[tuple[str, tuple[int, int]], list[Look]] = defaultdict(list)
+        for code, look in self.seen.items():
+            groups[self.groups[code], look.image.size].append(look)
+        for looks in groups.values():
+            views = {name: [sight(look.image) for look in looks] for name, sight in SIGHTS.items()}
+            for i, j in combinations(range(len(looks)), 2):
+                if apart(looks[i].image, looks[j].image) < SEEN:
+                    continue
+                blind = next((name for name, view in views.items() if apart(view[i], view[j]) < SAME), None)
+                if blind is not None:
+                    yield looks[i], looks[j], blind
+
+
+def _cropped(page: Image.Image, found: Found) -> Image.Image:
+    for text in found.form.texts:
+        if squash(found.code) in squash(text.text):
+            ImageDraw.Draw(page).rectangle([v * DOTS for v in text.bounds], fill="#808080")
+    left, top, right, bottom = (v * DOTS for v in found.trim)
+    size = round(right - left), round(bottom - top)
+    piece = page.crop((round(left), round(top), round(left) + size[0], round(top) + size[1]))
+    if found.rotation:
+        piece = piece.rotate(-found.rotation, expand=True)
+    return piece.reduce(SHRINK)
+
+
+def judge_colours(judge: JudgedSheet, looks: Looks) -> None:
+    """An error for every two pieces that somebody cannot tell apart because only a colour does."""
+    for one, other, blind in looks.colour_only():
+        judge.findings.error(
+            "print.colour-only",
+            f"{judge.name(one.found)} and {judge.name(other.found)} differ by a colour alone: "
+            + ("in greys" if blind == "greyscale" else f"with {blind}")
+            + " they look the same",
+            judge.where(one.found),
+            fix="give them another shape, pattern, letter or number as well",
+        )

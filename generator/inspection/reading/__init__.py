@@ -1,0 +1,1 @@
+"""Any finished PDF as what stands on its pages: forms, texts, paths, in mm."""

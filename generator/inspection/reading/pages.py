@@ -1,0 +1,260 @@
+"""A finished PDF as what stands on its pages: forms placed, their texts, sizes and boxes, in mm.
+
+Everything here comes from the page through pdfium, a reader that Tirada does not write with.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.units import POINTS_PER_MM, to_mm
+from generator.inspection.reading.paths import IDENTITY, Drawn, Matrix, PathReader, Stroke, product, strokes
+from generator.inspection.reading.words import spelled, squash
+
+Bounds = tuple[float, float, float, float]  # left, top, right, bottom in mm from the top left corner
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """A text object: what it says, its ink box, its size in points, and its clockwise turn in degrees."""
+
+    text: str
+    bounds: Bounds
+    size: float
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPath:
+    """A drawing outside the pieces: its box, its lines (none for an image), and half its stroke's width."""
+
+    bounds: Bounds
+    filled: bool
+    lines: list[Stroke]
+    half: float
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Something a form paints that is no text: its box, and what it is drawn with, as long as the page is open."""
+
+    bounds: Bounds
+    paths: Callable[[], list[ReadPath]]
+
+
+@dataclass(slots=True)
+class ReadForm:
+    """A form placed on a page. `x`, `y` is where its origin's trim corner stands; `scale` 1 is life size.
+
+    `paths` and `picture` read on from the page, as long as it is open.
+    """
+
+    x: float  # translation of the form's origin (its trim's lower left corner), mm from the page's left
+    y: float  # the same from the page's top
+    rotation: float
+    scale: float
+    texts: list[ReadText] = field(default_factory=list)
+    bounds: Bounds = (0, 0, 0, 0)
+    clip: list[list[tuple[float, float]]] = field(default_factory=list)  # outlines that cut something off, in mm
+    drawings: list[Drawing] = field(default_factory=list)
+    hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
+    signature: str = ""  # all its text, squashed
+    spelled: str = ""  # the same with its spaces
+    paths: Callable[[], list[ReadPath]] = list  # what it draws, nested forms too
+    picture: Callable[[], list[Drawn | None]] = list  # the same to be compared, seen from its own origin
+    cut: Callable[[], list[list[tuple[float, float]]]] = list  # outlines inside it that cut something off, in mm
+
+    @property
+    def lying(self) -> bool:
+        """Life size and along the page's edges: a piece, not a picture of one."""
+        return abs(self.scale - 1) < 0.002 and abs((self.rotation + 45) % 90 - 45) < 0.1
+
+
+@dataclass(slots=True)
+class ReadPage:
+    """A page: its size in mm, its forms, and what is drawn on it outside any form."""
+
+    number: int
+    width: float
+    height: float
+    render: Callable[[float], Any]  # its picture with so many dots to the mm, as long as it is open
+    forms: list[ReadForm] = field(default_factory=list)
+    texts: list[ReadText] = field(default_factory=list)
+    paths: list[ReadPath] = field(default_factory=list)  # images and annotations too
+    widgets: int = 0  # fields to fill in
+    bleed: Bounds | None = None  # the page's BleedBox
+    trim: Bounds | None = None
+
+
+def _over(upper: Bounds, lower: Bounds) -> bool:
+    """Does one box lie over the middle of another?"""
+    x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
+    return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
+
+
+def open_pdf(path: Path) -> Any:
+    """Open a PDF with pdfium. Raises CannotJudge when it is not a readable PDF."""
+    import pypdfium2 as pdfium
+
+    if not path.exists():
+        raise CannotJudge(f"{path}: there is no such file")
+    try:
+        return pdfium.PdfDocument(path)
+    except (pdfium.PdfiumError, OSError) as error:
+        raise CannotJudge(f"{path}: not a readable PDF ({error})", "build it again") from error
+
+
+def read_pages(document: Any) -> Iterator[ReadPage]:
+    """Read page after page."""
+    for number in range(len(document)):
+        page = document[number]
+        yield _Reader(page, number + 1).read()
+        page.close()
+
+
+class _Reader:
+    """Reads one page through pdfium's C interface."""
+
+    def __init__(self, page: Any, number: int) -> None:
+        import pypdfium2.raw as raw
+
+        self.raw = raw
+        self.page = page
+        self.text_page = page.get_textpage()
+        width, height = page.get_size()
+        self.height = height
+        self.result = ReadPage(number, to_mm(width), to_mm(height), self._render)
+        self._box = [ctypes.c_float() for _ in range(4)]
+        self._size = ctypes.c_float()
+        self.reader = PathReader(raw)
+
+    def read(self) -> ReadPage:
+        raw = self.raw
+        for i in range(raw.FPDFPage_CountObjects(self.page)):
+            item = raw.FPDFPage_GetObject(self.page, i)
+            kind = raw.FPDFPageObj_GetType(item)
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                self.result.forms.append(self._form(item))
+            elif kind == raw.FPDF_PAGEOBJ_TEXT:
+                self.result.texts.append(self._text(item, IDENTITY))
+            else:
+                self.result.paths.append(self._path(item, kind, IDENTITY))
+        for i in range(raw.FPDFPage_GetAnnotCount(self.page)):
+            widget, bounds = self._annotation(i)
+            self.result.widgets += widget
+            if not widget:  # fields are judged with their faces (inspection/fields.py)
+                self.result.paths.append(ReadPath(bounds, True, [], 0.0))
+        self.result.bleed = self._page_box(raw.FPDFPage_GetBleedBox)
+        self.result.trim = self._page_box(raw.FPDFPage_GetTrimBox)
+        self.text_page.close()
+        return self.result
+
+    def _render(self, dots: float) -> Any:
+        return self.page.render(scale=dots / POINTS_PER_MM).to_pil().convert("RGB")
+
+    def _page_box(self, ask: Any) -> Bounds | None:
+        if not ask(self.page, *self._box):
+            return None
+        left, bottom, right, top = (value.value for value in self._box)
+        return to_mm(left), to_mm(self.height - top), to_mm(right), to_mm(self.height - bottom)
+
+    def _path(self, item: Any, kind: int, matrix: Matrix) -> ReadPath:
+        """A drawing that is no piece. What is no path hides all that lies under its box."""
+        bounds = self._bounds(item, matrix)
+        if kind != self.raw.FPDF_PAGEOBJ_PATH:
+            return ReadPath(bounds, True, [], 0.0)
+        filled, stroked = self.reader.paint(item)
+        lines = strokes(self.reader.steps(item, matrix), to_mm(self.height))
+        return ReadPath(bounds, bool(filled), lines, self.reader.width(item) / 2 if stroked else 0.0)
+
+    def _paths(self, form: Any, matrix: Matrix) -> list[ReadPath]:
+        """What a form draws, and the forms in it."""
+        raw = self.raw
+        found = []
+        for i in range(raw.FPDFFormObj_CountObjects(form)):
+            child = raw.FPDFFormObj_GetObject(form, i)
+            kind = raw.FPDFPageObj_GetType(child)
+            if kind != raw.FPDF_PAGEOBJ_TEXT:
+                found += self._parts(child, kind, matrix)
+        return found
+
+    def _parts(self, item: Any, kind: int, matrix: Matrix) -> list[ReadPath]:
+        """A drawing of a form, or all that a form in it draws."""
+        if kind == self.raw.FPDF_PAGEOBJ_FORM:
+            return self._paths(item, product(self.reader.matrix(item), matrix))
+        return [self._path(item, kind, matrix)]
+
+    def _cut(self, form: Any) -> list[list[tuple[float, float]]]:
+        raw = self.raw
+        found = []
+        for i in range(raw.FPDFFormObj_CountObjects(form)):
+            child = raw.FPDFFormObj_GetObject(form, i)
+            found += [[(to_mm(x), to_mm(y)) for x, y in outline] for outline in self.reader.clips(child)]
+            if raw.FPDFPageObj_GetType(child) == raw.FPDF_PAGEOBJ_FORM:
+                found += self._cut(child)
+        return found
+
+    def _annotation(self, index: int) -> tuple[bool, Bounds]:
+        raw = self.raw
+        annotation, box = raw.FPDFPage_GetAnnot(self.page, index), raw.FS_RECTF()
+        raw.FPDFAnnot_GetRect(annotation, box)
+        widget = raw.FPDFAnnot_GetSubtype(annotation) == raw.FPDF_ANNOT_WIDGET
+        raw.FPDFPage_CloseAnnot(annotation)
+        xs, ys = sorted((box.left, box.right)), sorted((box.bottom, box.top))
+        return widget, (to_mm(xs[0]), to_mm(self.height - ys[1]), to_mm(xs[1]), to_mm(self.height - ys[0]))
+
+    def _form(self, item: Any) -> ReadForm:
+        raw = self.raw
+        matrix = self.reader.matrix(item)
+        a, b, _, _, e, f = matrix
+        form = ReadForm(to_mm(e), to_mm(self.height - f), math.degrees(math.atan2(b, a)), math.hypot(a, b))
+        form.bounds = self._bounds(item, IDENTITY)
+        form.clip = [[(to_mm(x), to_mm(self.height - y)) for x, y in outline] for outline in self.reader.clips(item)]
+        form.paths = partial(self._paths, item, matrix)
+        form.picture = partial(self.reader.picture, item)
+        form.cut = partial(self._cut, item)
+        for i in range(raw.FPDFFormObj_CountObjects(item)):
+            child = raw.FPDFFormObj_GetObject(item, i)
+            kind = raw.FPDFPageObj_GetType(child)
+            if kind == raw.FPDF_PAGEOBJ_TEXT:
+                if raw.FPDFTextObj_GetTextRenderMode(child) != raw.FPDF_TEXTRENDERMODE_INVISIBLE:
+                    form.texts.append(self._text(child, matrix))
+                continue
+            bounds = self._bounds(child, matrix)
+            form.drawings.append(Drawing(bounds, partial(self._parts, child, kind, matrix)))
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                continue  # symbols are as large as the face: their bounds say nothing
+            if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:
+                form.hidden += [text.text for text in form.texts if _over(bounds, text.bounds)]
+        form.signature = squash("".join(text.text for text in form.texts))
+        form.spelled = spelled(text.text for text in form.texts)
+        return form
+
+    def _bounds(self, item: Any, matrix: Matrix) -> Bounds:
+        left, bottom, right, top = self._box
+        self.raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+        a, b, c, d, e, f = matrix
+        xs, ys = [], []
+        for x in (left.value, right.value):
+            for y in (bottom.value, top.value):
+                xs.append(a * x + c * y + e)
+                ys.append(b * x + d * y + f)
+        return to_mm(min(xs)), to_mm(self.height - max(ys)), to_mm(max(xs)), to_mm(self.height - min(ys))
+
+    def _text(self, item: Any, matrix: Matrix) -> ReadText:
+        raw = self.raw
+        length = raw.FPDFTextObj_GetText(item, self.text_page, None, 0)
+        buffer = ctypes.create_string_buffer(length)
+        raw.FPDFTextObj_GetText(item, self.text_page, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), length)
+        raw.FPDFTextObj_GetFontSize(item, self._size)
+        own = product(self.reader.matrix(item), matrix)
+        scale, turn = math.hypot(own[0], own[1]), -math.degrees(math.atan2(own[1], own[0]))
+        text = buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
+        return ReadText(text, self._bounds(item, matrix), self._size.value * scale, turn)

@@ -1,0 +1,348 @@
+"""Paths of a finished page through pdfium: as lines for measuring, and as pictures for comparing.
+
+A picture is a list of painted shapes in the order they are painted, in mm from the lower left corner of
+what holds them; faces of the catalog are put into the same form, so that the two can be compared.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.units import POINTS_PER_MM, to_mm
+from generator.faces.display_list import Field, Placed, Shape, Symbol, TextBlock
+from generator.faces.face import Face, Picture
+
+Matrix = tuple[float, float, float, float, float, float]
+Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and where; Z closes
+Stroke = tuple[float, float, float, float]  # a straight line in mm, y downwards
+IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+SAME = 0.02  # mm: two points of a picture that are the same
+CURVE = 8  # straight lines that stand for a curve
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A painted shape: how it is painted, its commands as letters, and its points one after the other.
+
+    A picture made of dots has the command I and its four corners.
+    """
+
+    fill: tuple[int, ...] | None
+    stroke: tuple[int, ...] | None
+    width: float
+    commands: str
+    points: list[float]
+    dots: tuple[int, int, int] | None = None  # of a picture: its width, its height, and what tells its dots apart
+
+
+def product(first: Matrix, then: Matrix) -> Matrix:
+    """One matrix after another."""
+    a, b, c, d, e, f = first
+    g, h, i, j, k, m = then
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
+
+
+def tidy(steps: Iterable[Step]) -> tuple[str, list[float]]:
+    """Steps as one writing: closing lines that draw nothing are dropped, however a program wrote them."""
+    commands: list[str] = []
+    points: list[float] = []
+    start = (0.0, 0.0)
+    for command, x, y in steps:
+        if command == "Z":
+            while commands and commands[-1] == "L" and _same(points[-2:], start):
+                del commands[-1], points[-2:]
+            commands.append("Z")
+            continue
+        if command == "M":
+            start = (x, y)
+            if commands and commands[-1] == "M":
+                del commands[-1], points[-2:]
+        commands.append(command)
+        points += (x, y)
+    if commands and commands[-1] == "M":
+        del commands[-1], points[-2:]
+    return "".join(commands), points
+
+
+def _same(point: list[float], other: tuple[float, float]) -> bool:
+    return abs(point[0] - other[0]) < SAME and abs(point[1] - other[1]) < SAME
+
+
+class PathReader:
+    """Reads path objects of one page."""
+
+    def __init__(self, raw: Any) -> None:
+        self.raw = raw
+        self._x, self._y, self._width = ctypes.c_float(), ctypes.c_float(), ctypes.c_float()
+        self._colour = [ctypes.c_uint() for _ in range(4)]
+        self._matrix = raw.FS_MATRIX()
+        self._mode, self._stroked = ctypes.c_int(), ctypes.c_int()
+
+    def matrix(self, item: Any) -> Matrix:
+        m = self._matrix
+        self.raw.FPDFPageObj_GetMatrix(item, m)
+        return m.a, m.b, m.c, m.d, m.e, m.f
+
+    def paint(self, item: Any) -> tuple[int, bool]:
+        """How a path is filled (0 is not at all) and whether it is stroked."""
+        self.raw.FPDFPath_GetDrawMode(item, self._mode, self._stroked)
+        return self._mode.value, bool(self._stroked.value)
+
+    def width(self, item: Any) -> float:
+        """A stroke's width in mm."""
+        self.raw.FPDFPageObj_GetStrokeWidth(item, self._width)
+        return to_mm(self._width.value)
+
+    def steps(self, item: Any, matrix: Matrix) -> Iterator[Step]:
+        """A path's steps under a matrix, in mm, y upwards."""
+        raw, x, y = self.raw, self._x, self._y
+        a, b, c, d, e, f = (value / POINTS_PER_MM for value in product(self.matrix(item), matrix))
+        curve, move = raw.FPDF_SEGMENT_BEZIERTO, raw.FPDF_SEGMENT_MOVETO
+        for i in range(raw.FPDFPath_CountSegments(item)):
+            segment = raw.FPDFPath_GetPathSegment(item, i)
+            raw.FPDFPathSegment_GetPoint(segment, x, y)
+            kind = raw.FPDFPathSegment_GetType(segment)
+            px, py = x.value, y.value
+            yield "C" if kind == curve else "M" if kind == move else "L", a * px + c * py + e, b * px + d * py + f
+            if raw.FPDFPathSegment_GetClose(segment):
+                yield "Z", 0.0, 0.0
+
+    def drawn(self, item: Any, matrix: Matrix) -> Drawn | None:
+        """A path as it is painted; None when it is not painted at all."""
+        raw = self.raw
+        mode, stroked = self.paint(item)
+        if not mode and not stroked:
+            return None
+        fill = (mode, *self._read(raw.FPDFPageObj_GetFillColor, item)) if mode else None
+        stroke = self._read(raw.FPDFPageObj_GetStrokeColor, item) if stroked else None
+        commands, points = tidy(self.steps(item, matrix))
+        return Drawn(fill, stroke, self.width(item) if stroked else 0.0, commands, points)
+
+    def _read(self, ask: Any, item: Any) -> tuple[int, ...]:
+        ask(item, *self._colour)
+        return tuple(part.value for part in self._colour)
+
+    def picture(self, form: Any, matrix: Matrix = IDENTITY) -> list[Drawn | None]:
+        """All that a form paints but its text, nested forms too; None stands for a shading."""
+        raw = self.raw
+        made: list[Drawn | None] = []
+        for i in range(raw.FPDFFormObj_CountObjects(form)):
+            child = raw.FPDFFormObj_GetObject(form, i)
+            kind = raw.FPDFPageObj_GetType(child)
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                made += self.picture(child, product(self.matrix(child), matrix))
+            elif kind == raw.FPDF_PAGEOBJ_PATH:
+                drawn = self.drawn(child, matrix)
+                if drawn is not None:
+                    made.append(drawn)
+            elif kind == raw.FPDF_PAGEOBJ_IMAGE:
+                made.append(self.dots(child, matrix))
+            elif kind != raw.FPDF_PAGEOBJ_TEXT:
+                made.append(None)
+        return made
+
+    def dots(self, item: Any, matrix: Matrix) -> Drawn:
+        """A picture made of dots, as its corners and its data."""
+        raw = self.raw
+        width, height = ctypes.c_uint(), ctypes.c_uint()
+        raw.FPDFImageObj_GetImagePixelSize(item, width, height)
+        length = raw.FPDFImageObj_GetImageDataDecoded(item, None, 0)
+        data = ctypes.create_string_buffer(length)
+        raw.FPDFImageObj_GetImageDataDecoded(item, data, length)
+        placed = tuple(value / POINTS_PER_MM for value in product(self.matrix(item), matrix))
+        return Drawn(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
+
+    def clips(self, item: Any) -> list[list[tuple[float, float]]]:
+        """The outlines that an object is clipped by, in points. Those that cut nothing off pdfium leaves out."""
+        raw, x, y = self.raw, self._x, self._y
+        clip = raw.FPDFPageObj_GetClipPath(item)
+        outlines = []
+        for i in range(max(0, raw.FPDFClipPath_CountPaths(clip)) if clip else 0):
+            outline = []
+            for j in range(raw.FPDFClipPath_CountPathSegments(clip, i)):
+                raw.FPDFPathSegment_GetPoint(raw.FPDFClipPath_GetPathSegment(clip, i, j), x, y)
+                outline.append((x.value, y.value))
+            outlines.append(outline)
+        return outlines
+
+
+def _corners(matrix: tuple[float, ...]) -> list[float]:
+    """The corners of the unit square under a matrix."""
+    a, b, c, d, e, f = matrix
+    return [e, f, a + e, b + f, a + c + e, b + d + f, c + e, d + f]
+
+
+def strokes(steps: Iterable[Step], height: float) -> list[Stroke]:
+    """The lines of a path in mm, y downwards from `height`; curves in short straight pieces."""
+    lines: list[Stroke] = []
+    start = last = (0.0, 0.0)
+    curve: list[tuple[float, float]] = []
+
+    def line(to: tuple[float, float]) -> None:
+        nonlocal last
+        lines.append((last[0], height - last[1], to[0], height - to[1]))
+        last = to
+
+    for command, x, y in steps:
+        if command == "M":
+            start = last = (x, y)
+        elif command == "L":
+            line((x, y))
+        elif command == "Z":
+            line(start)
+        else:
+            curve.append((x, y))
+            if len(curve) == 3:
+                begin, (b, c, d) = last, curve
+                for i in range(1, CURVE + 1):
+                    t = i / CURVE
+                    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+                    line(
+                        (
+                            sum(w * p[0] for w, p in zip(weights, (begin, b, c, d), strict=True)),
+                            sum(w * p[1] for w, p in zip(weights, (begin, b, c, d), strict=True)),
+                        )
+                    )
+                curve = []
+    return lines
+
+
+def crosses(stroke: Stroke, left: float, top: float, right: float, bottom: float) -> bool:
+    """Does a straight line pass through the inside of a rectangle?"""
+    x1, y1, x2, y2 = stroke
+    low, high = 0.0, 1.0
+    for start, way, least, most in ((x1, x2 - x1, left, right), (y1, y2 - y1, top, bottom)):
+        if abs(way) < 1e-9:
+            if not least < start < most:
+                return False
+            continue
+        first, second = sorted(((least - start) / way, (most - start) / way))
+        low, high = max(low, first), min(high, second)
+        if low >= high:
+            return False
+    return True
+
+
+# -- what the catalog paints -------------------------------------------------------
+
+
+class Pictures:
+    """The pictures of faces of the catalog; shared symbols are drawn once."""
+
+    def __init__(self) -> None:
+        self._symbols: dict[tuple[int, float], tuple[Symbol, list[Drawn]]] = {}
+
+    def of(self, face: Face) -> list[tuple[bool, list[Drawn]]]:
+        """Runs of shapes; (True, …) stands in this order, inline icons (False, …) in any."""
+        runs: list[tuple[bool, list[Drawn]]] = []
+        inline: list[Drawn] = []
+        for item in face.items:
+            if isinstance(item, Field):
+                continue
+            if not isinstance(item, TextBlock) and inline:
+                runs.append((False, inline))
+                inline = []
+            if isinstance(item, Picture):
+                runs.append((True, [_dots(item, face.height)]))
+                continue
+            if isinstance(item, Placed):
+                runs.append((True, _drawn(item.symbol.shapes, face.height, _elsewhere(item, face.height))))
+                continue
+            if isinstance(item, Symbol):
+                key = id(item), face.height
+                if key not in self._symbols:  # the symbol is kept too, so that its id stays its own
+                    self._symbols[key] = item, _drawn(item.shapes, face.height, IDENTITY)
+                runs.append((True, self._symbols[key][1]))
+                continue
+            for icon in (span.icon for line in item.lines for span in line.spans if span.icon is not None):
+                inline += _drawn(icon.shapes, face.height, _turned(item.rotate, item.box, face.height))
+        return [*runs, (False, inline)] if inline else runs
+
+
+def _turned(rotate: float, box: tuple[float, float, float, float], height: float) -> Matrix:
+    """A turn about the middle of a box."""
+    cos, sin = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
+    x, y = box[0] + box[2] / 2, height - box[1] - box[3] / 2
+    return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+
+
+def _elsewhere(item: Placed, height: float) -> Matrix:
+    """A clockwise turn about the upper left corner, which moves to where the symbol is placed."""
+    cos, sin = math.cos(math.radians(item.turn)), -math.sin(math.radians(item.turn))
+    return cos, sin, -sin, cos, item.x + sin * height, height - item.y - cos * height
+
+
+def _drawn(shapes: Iterable[Shape], height: float, matrix: Matrix) -> list[Drawn]:
+    a, b, c, d, e, f = matrix
+    made = []
+    for shape in shapes:
+        steps: list[Step] = []
+        for command, numbers in shape.segments:
+            if command == "Z":
+                steps.append(("Z", 0.0, 0.0))
+            for i in range(0, len(numbers), 2):
+                x, y = numbers[i], height - numbers[i + 1]
+                steps.append((command, a * x + c * y + e, b * x + d * y + f))
+        commands, points = tidy(steps)
+        fill = (2, *_colour(shape.fill)) if shape.fill else None
+        stroke = _colour(shape.stroke) if shape.stroke else None
+        if commands:
+            made.append(Drawn(fill, stroke, shape.width if stroke else 0.0, commands, points))
+    return made
+
+
+def _dots(item: Picture, height: float) -> Drawn:
+    """A picture where its face has it."""
+    x, y, w, h = item.box
+    angle = -math.radians(item.turn)
+    a, b, c, d = w * math.cos(angle), w * math.sin(angle), -h * math.sin(angle), h * math.cos(angle)
+    e, f = x + w / 2 - (a + c) / 2, height - y - h / 2 - (b + d) / 2
+    raster = item.raster
+    return Drawn(None, None, 0.0, "I", _corners((a, b, c, d, e, f)), (raster.width, raster.height, raster.digest))
+
+
+def _colour(value: str) -> tuple[int, ...]:
+    return (*(int(value[i : i + 2], 16) for i in (1, 3, 5)), 255)
+
+
+def same_picture(actual: list[Drawn | None], runs: list[tuple[bool, list[Drawn]]]) -> bool:
+    """Does a page show just the shapes that the catalog paints?"""
+    if len(actual) != sum(len(shapes) for _, shapes in runs):
+        return False
+    start = 0
+    for ordered, shapes in runs:
+        here = actual[start : start + len(shapes)]
+        start += len(shapes)
+        if ordered:
+            if not all(map(_equal, here, shapes)):
+                return False
+            continue
+        for shape in shapes:
+            found = next((i for i, drawn in enumerate(here) if _equal(drawn, shape)), None)
+            if found is None:
+                return False
+            del here[found]
+    return True
+
+
+def _equal(actual: Drawn | None, wanted: Drawn) -> bool:
+    return (
+        actual is not None
+        and actual.commands == wanted.commands
+        and actual.dots == wanted.dots
+        and _alike(actual.fill, wanted.fill)
+        and _alike(actual.stroke, wanted.stroke)
+        and abs(actual.width - wanted.width) <= SAME
+        and all(-SAME <= a - b <= SAME for a, b in zip(actual.points, wanted.points, strict=True))
+    )
+
+
+def _alike(actual: tuple[int, ...] | None, wanted: tuple[int, ...] | None) -> bool:
+    if actual is None or wanted is None:
+        return actual is wanted
+    return all(abs(a - b) <= 1 for a, b in zip(actual, wanted, strict=True))

@@ -1,0 +1,1 @@
+"""Tables and registers judged against their witnesses, and the checks against mutations."""

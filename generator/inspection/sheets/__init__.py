@@ -1,0 +1,1 @@
+"""Printed sheets judged: pieces, backs, marks, cut lines, posters, maps."""

@@ -1,0 +1,115 @@
+"""What a sheet should show, from a fresh catalog: every piece's texts, quantity and back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from generator.faces.deck import Deck
+from generator.faces.display_list import Box
+from generator.faces.face import Face
+from generator.faces.trim import Format
+from generator.inspection.reading.paths import Pictures
+from generator.inspection.reading.words import spelled, squash
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedText:
+    """A text of a face: its part in the template, how it reads, the stretches it is set in, and its box."""
+
+    role: str
+    text: str
+    squashed: str
+    spans: tuple[str, ...]
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedFace:
+    """A face's texts in painting order, all of them run together, and the face itself for its picture."""
+
+    key: str
+    texts: tuple[ExpectedText, ...]
+    signature: str
+    spelled: str
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedPiece:
+    """A piece with its name (for messages), front and back."""
+
+    code: str
+    name: str
+    quantity: int
+    front: ExpectedFace
+    back: ExpectedFace | None
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words that the first sheet must carry, and what they are."""
+
+    what: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A whole component in one language."""
+
+    game: str
+    component: str
+    language: str
+    formats: tuple[Format, ...]
+    pieces: dict[str, ExpectedPiece]
+    cover: bool
+    first_sheet: tuple[Phrase, ...]
+    pictures: Pictures
+    labels: tuple[Box, ...] = ()  # where the labels of a label sheet are
+
+    @property
+    def quantities(self) -> Counter[str]:
+        return Counter({code: piece.quantity for code, piece in self.pieces.items()})
+
+    @property
+    def backs(self) -> dict[str, ExpectedFace]:
+        """Distinct back faces by key."""
+        return {piece.back.key: piece.back for piece in self.pieces.values() if piece.back is not None}
+
+
+def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: tuple[Box, ...] = ()) -> Expectation:
+    """The expectation of a deck made just now from the catalog, of its first sheet, and of its label sheet."""
+    faces: dict[str, ExpectedFace] = {}
+
+    def expected(face: Face) -> ExpectedFace:
+        if face.key not in faces:
+            texts = tuple(
+                ExpectedText(b.role, b.plain, squash(b.plain), tuple(s.text for n in b.lines for s in n.spans), b.box)
+                for b in face.texts
+            )
+            whole, stretches = "".join(t.squashed for t in texts), spelled(s for t in texts for s in t.spans)
+            faces[face.key] = ExpectedFace(face.key, texts, whole, stretches, face)
+        return faces[face.key]
+
+    pieces = {
+        item.piece.code: ExpectedPiece(
+            item.piece.code,
+            item.name,
+            item.piece.quantity,
+            expected(item.front),
+            expected(item.back) if item.back else None,
+        )
+        for item in deck.pieces
+    }
+    return Expectation(
+        game,
+        deck.component.id,
+        deck.language,
+        deck.formats,
+        pieces,
+        deck.component.cover,
+        first_sheet,
+        Pictures(),
+        labels,
+    )

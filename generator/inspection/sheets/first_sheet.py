@@ -1,0 +1,197 @@
+"""The first sheet of a kit: the words it must carry, and its crosses, the back's behind the front's."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from generator.base.findings import Where
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.faces.deck import Deck
+from generator.inspection.reading.pages import Bounds, ReadPage, ReadPath, ReadText
+from generator.inspection.reading.words import clean, collapse
+from generator.inspection.sheets.expectation import Phrase
+from generator.inspection.sheets.judged_sheet import CoverPage, JudgedSheet
+from generator.language.markup import plain
+from generator.language.speaker import Speaker
+
+ARMS = (11.5, 12.5)  # mm: how long the lines of a cross are
+NEAR = 0.1  # mm: two positions that are the same
+WORD_GAP = 0.6  # mm between two texts on one line that stand apart
+Point = tuple[float, float]
+
+
+def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, choices: Choices) -> tuple[Phrase, ...]:
+    """What a first sheet must say, from the catalog and the press's words."""
+    model, component = game.model, deck.component
+    words: Any = press.context(game=model, edition=model.edition)["words"]
+    made = [Phrase("the game's name", model.name), Phrase("the edition", str(words.edition))]
+    made.append(Phrase("the component", voice.fill(f"components.{component.id}.title", component.title, {})))
+    if model.credits.unofficial:
+        made.append(Phrase("that it is unofficial", str(words.unofficial)))
+        made.append(Phrase("the unofficial note", str(words.unofficial_note)))
+    made.append(Phrase("the licence note", str(words.licence_note)))
+    if component.stock:
+        made.append(Phrase("how to test the label sheet", str(words.stock_test)))
+    for group in component.groups:
+        count = sum(item.piece.quantity for item in deck.pieces if item.piece.group == group.id)
+        title = voice.fill(f"components.{group.id}.title", group.title, {})
+        made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
+    made.append(Phrase("the total", f"{words.total} {deck.quantity}"))
+    for ident, option in choices:
+        ruling, context = game.rulings[ident], voice.context()
+        question = voice.fill(f"rulings.{ident}.question", ruling.question, context)
+        answer = voice.fill(f"rulings.{ident}.options.{option}", ruling.options[option], context)
+        made.append(Phrase(f"the ruling {ident}", f"{ident} {plain(question)} {plain(answer)}"))
+    return tuple(Phrase(phrase.what, collapse(plain(phrase.text))) for phrase in made)
+
+
+def judge_labels(judge: JudgedSheet, cover: CoverPage) -> None:
+    """On the test page of a label sheet every label has its outline; on the sheets every piece lies on a label."""
+    places = [(x, y, x + w, y + h) for x, y, w, h in judge.expected.labels]
+    left = list(cover.outlines)
+    for place in places:
+        drawn = min(left, key=lambda box: _apart(box, place), default=None)
+        if drawn is None or _apart(drawn, place) > NEAR:
+            off = "" if drawn is None else f", the nearest is {_apart(drawn, place):.2f} mm off"
+            judge.findings.error(
+                "print.outline",
+                f"the label at {place[0]:.2f}, {place[1]:.2f} mm has no outline on the test page{off}",
+                Where(judge.shown, page=1),
+                fix="build it again",
+            )
+            return
+        left.remove(drawn)
+    for found in (found for founds in judge.fronts.values() for found in founds) if places else ():
+        nearest = min(_apart(found.trim, place) for place in places)
+        if nearest > NEAR:
+            judge.findings.error(
+                "print.label",
+                f"{judge.name(found)} lies {nearest:.2f} mm off the nearest label",
+                judge.where(found),
+                fix="build it again",
+            )
+
+
+def _apart(one: Bounds, other: Bounds) -> float:
+    """How far the edges of two boxes are apart, at most."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def is_outline(path: ReadPath) -> bool:
+    """Whether a drawing is one closed line, as that round a label."""
+    ends = [(line[:2], line[2:]) for line in path.lines]
+    return (
+        not path.filled and len(ends) > 3 and all(a[1] == b[0] for a, b in zip(ends, [*ends[1:], ends[0]], strict=True))
+    )
+
+
+def _extent(path: ReadPath) -> Bounds:
+    xs = [x for line in path.lines for x in line[::2]]
+    ys = [y for line in path.lines for y in line[1::2]]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def read_cover(page: ReadPage) -> CoverPage:
+    """A page without pieces."""
+    crosses = tuple(middle for path in page.paths if (middle := _cross(path)) is not None)
+    outlines = tuple(_extent(path) for path in page.paths if is_outline(path))
+    return CoverPage(page.width, page.height, _running(page.texts), crosses, outlines)
+
+
+def _running(texts: list[ReadText]) -> str:
+    """Texts in the order they are painted, with a space at each line's end and wherever two stand apart."""
+    made: list[str] = []
+    last: ReadText | None = None
+    for text in texts:
+        if not text.text.strip():
+            made.append(" ")
+            continue
+        if last is not None:
+            top, bottom = max(last.bounds[1], text.bounds[1]), min(last.bounds[3], text.bounds[3])
+            if bottom <= top or not -WORD_GAP < text.bounds[0] - last.bounds[2] < WORD_GAP:
+                made.append(" ")
+        made.append(clean(text.text))
+        last = text
+    return collapse("".join(made))
+
+
+def _cross(path: ReadPath) -> Point | None:
+    """The middle of a registration cross: two lines of one length that halve each other at a right angle."""
+    if path.filled or len(path.lines) != 2:
+        return None
+    one, other = path.lines
+    for x1, y1, x2, y2 in path.lines:
+        if not ARMS[0] <= abs(x2 - x1) + abs(y2 - y1) <= ARMS[1] or min(abs(x2 - x1), abs(y2 - y1)) > NEAR:
+            return None
+    middle = ((one[0] + one[2]) / 2, (one[1] + one[3]) / 2)
+    level = abs(one[2] - one[0]) > NEAR, abs(other[2] - other[0]) > NEAR
+    if level[0] == level[1] or not _near(middle, ((other[0] + other[2]) / 2, (other[1] + other[3]) / 2)):
+        return None
+    return middle
+
+
+def _near(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) <= NEAR and abs(one[1] - other[1]) <= NEAR
+
+
+def judge_first_sheet(judge: JudgedSheet) -> None:
+    """Where the component has a first sheet, it is there, says what it must, and its crosses match."""
+    if not judge.expected.cover or not (judge.fronts or judge.backs):
+        return
+    sides = judge.manifest.get("sides") or ("fronts" if not judge.backs else "both" if judge.fronts else "backs")
+    wanted = [1, 2] if sides == "both" else [1]
+    for number in wanted:
+        if number not in judge.covers:
+            judge.findings.error(
+                "print.first-sheet",
+                "the first sheet is missing" if number == 1 else "the back of the first sheet is missing",
+                Where(judge.shown, page=number),
+                fix="build it again",
+            )
+            return
+    if sides != "backs":
+        _words(judge, judge.covers[1])
+        judge_labels(judge, judge.covers[1])
+    if sides == "both":
+        compare_crosses(judge, judge.covers[1], judge.covers[2], Where(judge.shown, page=2))
+
+
+def _words(judge: JudgedSheet, cover: CoverPage) -> None:
+    for phrase in judge.expected.first_sheet:
+        if not re.search(rf"(?<!\w){re.escape(phrase.text)}(?!\w)", cover.text):
+            judge.findings.error(
+                "print.first-sheet",
+                f"the first sheet does not say {phrase.what}: {phrase.text!r}",
+                Where(judge.shown, page=1),
+                fix="build it again from the present data",
+            )
+
+
+def compare_crosses(judge: JudgedSheet, front: CoverPage, back: CoverPage, where: Where) -> None:
+    """The back's crosses are the front's seen through the paper, for the flip that is declared."""
+    mirror_x = (judge.manifest.get("flip", "long") == "long") == (front.height >= front.width)
+    if len(front.crosses) < 2 or len(front.crosses) != len(back.crosses):
+        judge.findings.error(
+            "print.crosses",
+            f"the first sheet has {len(front.crosses)} registration crosses on its front and {len(back.crosses)} on "
+            f"its back; two on each expected",
+            where,
+            fix="build it again",
+        )
+        return
+    left = list(back.crosses)
+    for x, y in front.crosses:
+        wanted = (front.width - x, y) if mirror_x else (x, front.height - y)
+        near = min(left, key=lambda c: abs(c[0] - wanted[0]) + abs(c[1] - wanted[1]))
+        left.remove(near)
+        if not _near(near, wanted):
+            off = [round(a - b, 2) + 0.0 for a, b in zip(near, wanted, strict=True)]  # no minus before a zero
+            judge.findings.error(
+                "print.crosses",
+                f"the cross on the back at {near[0]:.1f}, {near[1]:.1f} mm is {off[0]:+.2f} mm, "
+                f"{off[1]:+.2f} mm off the one on the front",
+                where,
+                fix="build it again",
+            )

@@ -1,0 +1,148 @@
+"""A map of hexes as it stands on a page: its hexagons and the names in them, read back and judged.
+
+Who touches whom is taken from the hexagons alone, and must be what their names say.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from generator.base.findings import Findings
+from generator.base.hexes import NAME, neighbours
+from generator.faces.elements.hex_map import ROOT3, HexGrid
+from generator.inspection.reading.pages import Bounds, ReadPath, ReadText
+from generator.inspection.reading.paths import Stroke
+from generator.inspection.sheets.expectation import ExpectedFace
+from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
+
+ROLE = "hex"  # what templates call the text that names a hex
+NEAR = 0.1  # mm
+LEAST = 3.0  # mm: smaller hexagons are drawings in a hex, or signs
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Hexagon:
+    """A regular hexagon on a page, in mm."""
+
+    x: float
+    y: float
+    side: float
+    flat: bool  # a flat side on top, not a corner
+
+    def depth(self, point: Point) -> float:
+        """How far inside a point lies (mm); negative outside."""
+        dx, dy = abs(point[0] - self.x), abs(point[1] - self.y)
+        if not self.flat:
+            dx, dy = dy, dx
+        return min(self.side * ROOT3 / 2 - dy, self.side * ROOT3 / 2 - (ROOT3 * dx + dy) / 2)
+
+
+def judge_map(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None:
+    """Judge the map on a piece's front, if it is one."""
+    wanted = [text.text for text in face.texts if text.role == ROLE]
+    if not wanted:
+        return
+    own = Findings()
+    judge_hexes(wanted, hexagons(found.form.paths()), found.form.texts, own)
+    for finding in own:
+        judge.findings.error(
+            finding.code, f"{judge.name(found)}: {finding.message}", judge.where(found), fix="build it again"
+        )
+
+
+def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:
+    """The regular hexagons among what is drawn, each place and size once."""
+    made: dict[tuple[int, int, int], Hexagon] = {}
+    for path in paths:
+        lines = [line for line in path.lines if math.dist(line[:2], line[2:]) > NEAR]  # closing may draw nothing
+        hexagon = _hexagon(lines) if len(lines) == 6 else None
+        if hexagon is not None:
+            made.setdefault((round(hexagon.x / NEAR), round(hexagon.y / NEAR), round(hexagon.side / NEAR)), hexagon)
+    return list(made.values())
+
+
+def _hexagon(lines: Sequence[Stroke]) -> Hexagon | None:
+    starts = [(x, y) for x, y, _, _ in lines]
+    x, y = (sum(values) / 6 for values in zip(*starts, strict=True))
+    sides = [math.dist(line[:2], line[2:]) for line in lines]
+    reach = [math.dist((x, y), start) for start in starts]
+    side = sum(sides) / 6
+    if side < LEAST or any(abs(length - side) > NEAR for length in (*sides, *reach)):
+        return None
+    return Hexagon(x, y, side, any(abs(ya - yb) < NEAR for _, ya, _, yb in lines))
+
+
+def judge_hexes(wanted: Sequence[str], drawn: Sequence[Hexagon], texts: Iterable[ReadText], findings: Findings) -> None:
+    """Every hex once and in its place, its name inside, and touching those that its name says."""
+    places: dict[str, Hexagon] = {}
+    for text in texts:
+        name = text.text.strip()
+        if not NAME.match(name):
+            continue
+        middle = _middle(text.bounds)
+        around = [hexagon for hexagon in drawn if hexagon.depth(middle) > 0]
+        if not around:
+            continue  # a place named in a legend
+        hexagon = max(around, key=lambda h: h.side)
+        if name not in wanted:
+            findings.error("map.hex", f"a hex is called {name}, which this map does not have")
+        elif name in places:
+            findings.error("map.hex", f"two hexes are called {name}")
+        else:
+            places[name] = hexagon
+            if min(map(hexagon.depth, _corners(text.bounds))) < 0:
+                findings.error("map.label", f"the name {name} runs out of its hex")
+    lost = [name for name in wanted if name not in places]
+    if lost:
+        findings.error("map.hex", f"no hex is called {', '.join(lost[:6])}{' …' if len(lost) > 6 else ''}")
+    if len(places) > 1:
+        _grid(places, findings)
+        _touching(places, findings)
+
+
+def _grid(places: dict[str, Hexagon], findings: Findings) -> None:
+    """All hexes alike, each where the others say that it stands."""
+    side, kind = median(h.side for h in places.values()), Counter(h.flat for h in places.values())
+    flat = kind.most_common(1)[0][0]
+    unit = HexGrid("flat_top" if flat else "pointy_top", side, 0.0, 0.0)
+    left = median(h.x - unit.x(name) for name, h in places.items())
+    top = median(h.y - unit.y(name) for name, h in places.items())
+    for name, hexagon in places.items():
+        off = math.dist((hexagon.x - left, hexagon.y - top), unit.centre(name))
+        if abs(hexagon.side - side) > NEAR or hexagon.flat != flat:
+            findings.error("map.grid", f"{name} is another hexagon than the others")
+        elif off > 2 * NEAR:
+            findings.error("map.grid", f"{name} stands {off:.1f} mm beside its place in the grid")
+
+
+def _touching(places: dict[str, Hexagon], findings: Findings) -> None:
+    touching: dict[str, set[str]] = {name: set() for name in places}
+    listed = list(places.items())
+    for i, (name, one) in enumerate(listed):
+        for other_name, other in listed[i + 1 :]:
+            apart = math.dist((one.x, one.y), (other.x, other.y)) / (ROOT3 * (one.side + other.side) / 2)
+            if apart < 1.1:
+                touching[name].add(other_name)
+                touching[other_name].add(name)
+    for name, seen in touching.items():
+        said = neighbours(name) & places.keys()
+        if seen != said:
+            findings.error(
+                "map.neighbours",
+                f"{name} touches {' '.join(sorted(seen)) or 'nothing'} on the page, "
+                f"{' '.join(sorted(said)) or 'nothing'} by its name",
+            )
+
+
+def _middle(bounds: Bounds) -> Point:
+    return (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
+
+
+def _corners(bounds: Bounds) -> list[Point]:
+    return [(x, y) for x in (bounds[0], bounds[2]) for y in (bounds[1], bounds[3])]

@@ -1,0 +1,68 @@
+"""Which piece a form on a page is: by its code where it has one, by its texts and its picture where it has none."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from generator.inspection.reading.pages import ReadForm
+from generator.inspection.reading.paths import same_picture
+from generator.inspection.sheets.expectation import Expectation, ExpectedFace, ExpectedPiece
+from generator.inspection.sheets.judged_sheet import Found
+
+CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
+
+
+def code_of(form: ReadForm) -> str:
+    """The code among a form's texts, if there is one."""
+    return next((match.group() for text in form.texts if (match := CODE.search(text.text))), "")
+
+
+class Identifier:
+    """Tells the pieces of one component apart."""
+
+    def __init__(self, expected: Expectation) -> None:
+        self.expected = expected
+        self.backs: dict[str, list[ExpectedFace]] = {}
+        for face in expected.backs.values():
+            self.backs.setdefault(face.signature, []).append(face)
+        self.fronts: dict[str, list[ExpectedPiece]] = {}
+        for piece in expected.pieces.values():
+            self.fronts.setdefault(piece.front.signature, []).append(piece)
+        self._seen: Counter[str] = Counter()
+
+    def front_faces(self, signature: str) -> list[ExpectedFace]:
+        """The fronts that read like this."""
+        return [piece.front for piece in self.fronts.get(signature, [])]
+
+    def code(self, found: Found, claim: list[Any] | None, *, after_fronts: bool) -> str:
+        """The code of the front that a form shows; none for a back.
+
+        A claim of the manifest decides between faces that look the same, and for faces that are none of ours.
+        Without one, what could be either is a back where the page before it shows fronts (`after_fronts`).
+        """
+        form = found.form
+        said = code_of(form)
+        claimed = str(claim[3]) if claim is not None and claim[2] == "front" else ""
+        backs = self.backs.get(form.signature, [])
+        fronts = [p for p in self.fronts.get(form.signature, []) if said in ("", p.code)]
+        if said and not backs:
+            return said
+        if not fronts:
+            return "" if backs else claimed
+        drawn, pictures = form.picture(), self.expected.pictures
+        codes = [piece.code for piece in fronts if same_picture(drawn, pictures.of(piece.front.face))]
+        back = any(same_picture(drawn, pictures.of(face.face)) for face in backs)
+        if not codes:
+            return "" if back or (backs and not claimed) else claimed or said
+        if back and (not claimed if claim is not None else after_fronts):
+            return ""
+        return claimed if claimed in codes else self._next(codes)
+
+    def _next(self, codes: list[str]) -> str:
+        """One of several pieces that look the same: the first of which not all copies were seen."""
+        quantities = self.expected.quantities
+        code = next((code for code in codes if self._seen[code] < quantities[code]), codes[0])
+        self._seen[code] += 1
+        return code

@@ -1,0 +1,115 @@
+"""A sheet while it is judged: what lies on its pages, what the catalog expects there, and where findings go.
+
+Every judge of sheets takes one; inspection/sheets.py reads the pages into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.base.findings import Findings, Where
+from generator.faces.trim import Format
+from generator.inspection.reading.pages import Bounds, ReadForm, ReadPage
+from generator.inspection.sheets.expectation import Expectation
+
+NEAR = 0.1  # mm: two positions that are the same
+PRINTABLE = 6.35  # mm from the paper's edge, where no layout says otherwise
+Point = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Found:
+    """A form lying on a page like a piece: where its trim is, which slot, and which piece it says it is."""
+
+    page: int
+    slot: int
+    x: float
+    y: float
+    rotation: int  # degrees counter-clockwise
+    form: ReadForm
+    format: Format
+    code: str = ""
+    part: Bounds | None = None  # what this page shows of a face larger than it
+    backs: frozenset[str] | None = None  # the backs whose picture this is, where the text alone does not say
+    mirrored: bool = False  # seen from behind: a back is cut to its front's outline the other way round
+
+    @property
+    def trim(self) -> Bounds:
+        """The box of its trim on the page."""
+        width, height = self.format.width, self.format.height
+        if self.rotation % 180:
+            width, height = height, width
+        return self.x, self.y, self.x + width, self.y + height
+
+    def on_face(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the page as the face sees it, from its upper left corner."""
+        left, top, right, bottom = self.trim
+        return {
+            0: (x - left, y - top),
+            90: (bottom - y, x - left),
+            180: (right - x, bottom - y),
+            270: (y - top, right - x),
+        }[self.rotation]
+
+    def depth(self, x: float, y: float) -> float:
+        """How far inside its trim a point of the page lies (mm); negative outside."""
+        across, down = self.on_face(x, y)
+        return self.format.depth((self.format.width - across if self.mirrored else across, down))
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPage:
+    """A page without pieces: its size, its text line by line, the middles of its crosses, and closed lines."""
+
+    width: float
+    height: float
+    text: str
+    crosses: tuple[Point, ...]
+    outlines: tuple[Bounds, ...] = ()
+
+
+@dataclass
+class JudgedSheet:
+    """One PDF of sheets: the file, its manifest's claims, what is expected of it, and what was read so far."""
+
+    path: Path
+    shown: str
+    expected: Expectation
+    manifest: dict[str, Any]
+    findings: Findings
+    layouts: Mapping[str, Any]
+    claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # by page
+    layout: Any = field(init=False)  # a row of layouts.csv, where the manifest names one
+    margin: float = field(init=False, default=PRINTABLE)
+    covers: dict[int, CoverPage] = field(init=False, default_factory=dict)
+    lines: dict[int, str] = field(init=False, default_factory=dict)  # what each page says outside its pieces
+    fronts: dict[int, list[Found]] = field(init=False, default_factory=dict)
+    backs: dict[int, list[Found]] = field(init=False, default_factory=dict)
+    pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for row in self.manifest.get("placements", ()):
+            self.claims.setdefault(row[0], []).append(row)
+        self.layout = self.layouts.get(str(self.manifest.get("layout")))
+        if self.layout is not None:
+            self.margin = float(self.layout.margin)
+
+    def where_file(self) -> Where:
+        """The file itself, for findings."""
+        return Where(self.shown)
+
+    def where(self, found: Found) -> Where:
+        """A piece that lies on a page, for findings."""
+        return Where(self.shown, page=found.page, slot=found.slot)
+
+    def name(self, found: Found) -> str:
+        """A piece as findings call it: its code and its name."""
+        piece = self.expected.pieces.get(found.code)
+        return f"{found.code} {piece.name}" if piece else found.code or "back"
+
+    def is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
+        """Marks and scale bar are forms as large as the page, placed upright at its corner, where no piece can lie."""
+        return abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0

@@ -1,0 +1,50 @@
+"""The page that says what is in the box: the numbers it prints against the totals that components.yaml expects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from generator.base.findings import Where
+from generator.inspection.reading.pages import ReadText
+from generator.inspection.reading.words import clean, collapse
+from generator.inspection.sheets.judged_sheet import JudgedSheet
+
+LINE = 1.6  # mm: texts whose lower edges are nearer stand on one line
+ROW = re.compile(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")
+
+
+def judge_kit_counts(judge: JudgedSheet, totals: Mapping[str, int]) -> None:
+    """Each component's title stands in a row with the number of pieces that components.yaml expects of it."""
+    rows = [
+        (found.page, match["title"], int(match["pieces"]))
+        for founds in judge.fronts.values()
+        for found in founds
+        for line in lines_of(found.form.texts)
+        if (match := ROW.match(f"{line} "))
+    ]
+    for title, total in totals.items():
+        said = [(page, pieces) for page, begun, pieces in rows if collapse(title).startswith(begun)]
+        if not said:
+            judge.findings.error(
+                "print.kit", f"{title}: the page names no such component", judge.where_file(), fix="build it again"
+            )
+        elif total not in [pieces for _, pieces in said]:
+            page, pieces = said[0]
+            judge.findings.error(
+                "print.kit",
+                f"{title}: the page counts {pieces} pieces, components.yaml expects {total}",
+                Where(judge.shown, page=page),
+                fix="build it again from the present data",
+            )
+
+
+def lines_of(texts: list[ReadText]) -> list[str]:
+    """Texts line by line from the top, each read from left to right."""
+    lines: list[list[ReadText]] = []
+    for text in sorted((text for text in texts if text.text.strip()), key=lambda t: t.bounds[3]):
+        if lines and text.bounds[3] - lines[-1][0].bounds[3] < LINE:
+            lines[-1].append(text)
+        else:
+            lines.append([text])
+    return [collapse(" ".join(clean(text.text) for text in sorted(line, key=lambda t: t.bounds[0]))) for line in lines]

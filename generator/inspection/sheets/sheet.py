@@ -1,0 +1,282 @@
+"""A printed sheet judged: every piece there, its words right, its back behind it, nothing out of place.
+
+Positions and pairing come from the page; the manifest is a claim that is compared with them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.base.findings import Where
+from generator.faces.trim import Format
+from generator.inspection.nets.printed_net import judge_net_face
+from generator.inspection.picture.colour_only import Looks, likely
+from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, open_pdf, read_pages
+from generator.inspection.reading.paths import same_picture
+from generator.inspection.reading.words import misplaced_space, squash
+from generator.inspection.sheets.expectation import ExpectedFace, ExpectedPiece, ExpectedText
+from generator.inspection.sheets.first_sheet import read_cover
+from generator.inspection.sheets.furniture import clip_of, judge_clips, judge_furniture
+from generator.inspection.sheets.hex_maps import judge_map
+from generator.inspection.sheets.identity import Identifier, code_of
+from generator.inspection.sheets.judged_sheet import NEAR, Found, JudgedSheet
+from generator.inspection.sheets.poster_tiles import part_of
+from generator.inspection.sheets.safe_zone import judge_zone
+from generator.inspection.structure.form_fields import judge_fields, read_fields
+
+FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
+
+
+@dataclass
+class SheetJudge(JudgedSheet):
+    """Judges one PDF of sheets against an expectation."""
+
+    identifier: Identifier = field(init=False)
+    looks: Looks = field(init=False)
+    _pictured: set[str] = field(init=False, default_factory=set)  # faces whose picture was compared
+    _widgets: int = field(init=False, default=0)  # fields to fill in, on all pages
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.identifier = Identifier(self.expected)
+        self.looks = Looks(likely(self.expected.pieces.values()))
+
+    def judge_pages(self) -> None:
+        """Read every page and judge what lies on it; whole_file.judge_whole judges them together."""
+        document = open_pdf(self.path)
+        try:
+            for page in read_pages(document):
+                self._page(page)
+        finally:
+            document.close()
+        asked = any(piece.front.face.fields for piece in self.expected.pieces.values())
+        read = read_fields(self.path) if asked or self._widgets else {}  # most sheets have none to read
+        for number in sorted({*self.fronts, *read}):
+            judge_fields(self, number, read.get(number, []))
+
+    # -- one page ------------------------------------------------------------
+
+    def _page(self, page: ReadPage) -> None:
+        self.pages[page.number] = (page.width, page.height)
+        self._widgets += page.widgets
+        lying = [self._found(page, form) for form in page.forms if form.lying and not self.is_furniture(page, form)]
+        for found in lying:
+            found.part = part_of(page, found, clip_of(found))
+        for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
+            found.slot = slot
+            found.code = self.identifier.code(found, self._claim(found), after_fronts=page.number - 1 in self.fronts)
+        backs = sum(1 for found in lying if not found.code)
+        if lying and backs * 2 > len(lying):
+            # a page of backs: a code among them belongs to a back face, and pairing judges it
+            self.backs[page.number] = lying
+            for found in lying:
+                found.mirrored = True
+                self._back(found)
+        elif lying:
+            self.fronts[page.number] = lying
+            for found in lying:
+                self._front(found)
+            self.looks.take(page, lying)
+        self._hidden(lying)
+        self._life_size(page)
+        self.lines[page.number] = " ".join(text.text for text in page.texts)
+        if lying:
+            judge_clips(self, page, lying)
+        elif page.number <= 2:
+            self.covers[page.number] = read_cover(page)
+        judge_furniture(self, page, lying)
+
+    def _life_size(self, page: ReadPage) -> None:
+        """Where pieces are claimed, nothing that reads like one may be larger or smaller, or stand askew."""
+        if page.number not in self.claims:
+            return
+        for form in page.forms:
+            if form.lying or self.is_furniture(page, form) or not self._speaks(form):
+                continue
+            self.findings.error(
+                "print.scale",
+                f"{code_of(form) or 'a back'}: it stands at {form.scale * 100:.1f} % of its size, "
+                f"turned by {form.rotation:.0f}°; 100 % and upright expected",
+                Where(self.shown, page=page.number),
+                fix="build it again",
+            )
+
+    def _speaks(self, form: ReadForm) -> bool:
+        """Does it carry a piece's code or read like a back?"""
+        return form.signature in self.identifier.backs or code_of(form) != ""
+
+    def _found(self, page: ReadPage, form: ReadForm) -> Found:
+        rotation = round(form.rotation / 90) % 4 * 90
+        for format_ in self._formats(page, form):
+            w, h = format_.width, format_.height
+            dx, dy = {0: (0.0, h), 90: (h, w), 180: (w, 0.0), 270: (0.0, 0.0)}[rotation]
+            found = Found(page.number, 0, form.x - dx, form.y - dy, rotation, form, format_)
+            # where sizes differ, the claim whose corner falls right says which it is; its picture must bear that out
+            if len(self.expected.formats) == 1 or self._claimed_format(found) == format_:
+                return found
+        return found
+
+    def _formats(self, page: ReadPage, form: ReadForm) -> list[Format]:
+        """What a form may be cut to, the likeliest last."""
+        piece = self.expected.pieces.get(code_of(form))
+        faces = [*self.identifier.backs.get(form.signature, []), *self.identifier.front_faces(form.signature)]
+        said = [piece.front.face.format] if piece else [face.face.format for face in faces[:1]]
+        return [*(f for f in self.expected.formats if f not in said), *said]
+
+    def _claimed_format(self, found: Found) -> Format | None:
+        claim = self._claim(found)
+        piece = self.expected.pieces.get(str(claim[3])) if claim is not None else None
+        return piece.front.face.format if piece is not None else None
+
+    def _claim(self, found: Found) -> list[Any] | None:
+        for row in self.claims.get(found.page, ()):
+            if abs(row[5] - found.x) < NEAR and abs(row[6] - found.y) < NEAR:
+                return list(row)
+        return None
+
+    def _front(self, found: Found) -> None:
+        piece = self.expected.pieces.get(found.code)
+        if piece is None:
+            self.findings.error(
+                "print.unknown-piece",
+                f"{found.code or 'a piece without a code'} is no piece of "
+                f"{self.expected.game}/{self.expected.component}",
+                self.where(found),
+            )
+        else:
+            self._compare_texts(found, piece, piece.front)
+            if found.code not in self._pictured:
+                self._pictured.add(found.code)
+                self._compare_picture(found, [piece.front])
+                judge_net_face(self, found, piece.front)
+                judge_map(self, found, piece.front)
+        self._sizes(found)
+        judge_zone(self, found)
+
+    def _back(self, found: Found) -> None:
+        """A back's picture and spaces; pairing judges which back it is."""
+        faces = self.identifier.backs.get(found.form.signature, [])
+        if len(faces) > 1:  # only the picture tells one back from another
+            found.backs = self._compare_picture(found, faces)
+        elif faces and faces[0].key not in self._pictured:
+            self._pictured.add(faces[0].key)
+            self._compare_picture(found, faces)
+        for face in faces[:1]:
+            self._compare_spaces(found, face)
+        self._sizes(found)
+        judge_zone(self, found)
+
+    def _compare_picture(self, found: Found, faces: list[ExpectedFace]) -> frozenset[str]:
+        """Which of some faces a piece's drawing is; an error when it is none, or part of it is cut off."""
+        drawn, bleed = found.form.picture(), found.format.bleed
+        pictures = self.expected.pictures
+        same = frozenset(face.key for face in faces if same_picture(drawn, pictures.of(face.face)))
+        if not same:
+            self.findings.error(
+                "print.picture",
+                f"{self.name(found)}: its picture is not the catalog's",
+                self.where(found),
+                fix="build it again from the present data",
+            )
+        for outline in found.form.cut():
+            xs, ys = [x for x, _ in outline], [y for _, y in outline]
+            if (
+                min(xs) > NEAR - bleed
+                or min(ys) > NEAR - bleed
+                or max(xs) < found.format.width + bleed - NEAR
+                or max(ys) < found.format.height + bleed - NEAR
+            ):
+                self.findings.error(
+                    "print.picture",
+                    f"{self.name(found)}: its picture is cut off inside its bleed",
+                    self.where(found),
+                    fix="build it again",
+                )
+                break
+        return same
+
+    def _compare_spaces(self, found: Found, face: ExpectedFace) -> None:
+        """The letters are right: are the spaces between them?"""
+        if found.form.spelled == face.spelled:
+            return
+        spans = [span for text in face.texts for span in text.spans]
+        place = misplaced_space([text.text for text in found.form.texts], spans)
+        if place is None:
+            return
+        for text in face.texts:
+            if place <= len(text.squashed):
+                self.findings.error(
+                    "print.text",
+                    f"{self.name(found)}: its {text.role} should read {text.text!r}, the page misses or adds a space: "
+                    f"{self._read_in(found, text)!r}",
+                    self.where(found),
+                    fix="build it again from the present data",
+                )
+                return
+            place -= len(text.squashed)
+
+    def _compare_texts(self, found: Found, piece: ExpectedPiece, face: ExpectedFace) -> None:
+        actual = found.form.signature
+        if actual == face.signature:
+            self._compare_spaces(found, face)
+            return
+        wrong = [expected for expected in face.texts if self._text_in(found, expected) != expected.squashed]
+        for expected in wrong:
+            here = self._read_in(found, expected)
+            self.findings.error(
+                "print.text",
+                f"{piece.code} {piece.name}: its {expected.role} should read {expected.text!r}, the page "
+                f"reads {here!r}",
+                self.where(found),
+                fix="build it again from the present data",
+            )
+        if not wrong:
+            self.findings.error(
+                "print.text",
+                f"{piece.code} {piece.name}: the page shows more or other text than the catalog: {actual[:80]!r}",
+                self.where(found),
+            )
+
+    def _inside(self, found: Found, expected: ExpectedText) -> list[ReadText]:
+        x, y, w, h = expected.box
+        texts = []
+        for text in found.form.texts:
+            left, top, right, bottom = text.bounds
+            cx, cy = found.on_face((left + right) / 2, (top + bottom) / 2)
+            if x - 0.5 <= cx <= x + w + 0.5 and y - 0.5 <= cy <= y + h + 0.5:
+                texts.append(text)
+        return texts
+
+    def _text_in(self, found: Found, expected: ExpectedText) -> str:
+        return "".join(squash(text.text) for text in self._inside(found, expected))
+
+    def _read_in(self, found: Found, expected: ExpectedText) -> str:
+        return " ".join(text.text.strip() for text in self._inside(found, expected))
+
+    def _sizes(self, found: Found) -> None:
+        """No text too small to read."""
+        for text in found.form.texts:
+            if text.size < FLOOR_ERROR - 0.01:
+                self.findings.error(
+                    "print.size",
+                    f"{self.name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_ERROR:g} pt",
+                    self.where(found),
+                )
+            elif text.size < FLOOR_WARNING - 0.01:
+                self.findings.warning(
+                    "print.size",
+                    f"{self.name(found)}: {text.text[:40]!r} is {text.size:.2f} pt, below {FLOOR_WARNING:g} pt",
+                    self.where(found),
+                )
+
+    def _hidden(self, lying: list[Found]) -> None:
+        """Nothing in a face after its texts may lie over them."""
+        for found in lying:
+            for text in found.form.hidden:
+                self.findings.error(
+                    "print.covered",
+                    f"{self.name(found)}: something is drawn over {text[:40]!r}",
+                    self.where(found),
+                    fix="build it again",
+                )

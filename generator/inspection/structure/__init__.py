@@ -1,0 +1,1 @@
+"""What stands in a PDF beside its pages: fonts, boxes, metadata, form fields."""

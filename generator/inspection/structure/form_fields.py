@@ -1,0 +1,78 @@
+"""Fields of a form read back: each where its face has it, named, explained to a screen reader, in walking order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.base.findings import Where
+from generator.base.units import to_mm
+from generator.faces.display_list import Field
+from generator.inspection.reading.pages import Bounds
+from generator.inspection.sheets.judged_sheet import JudgedSheet
+
+NEAR = 0.1  # mm
+KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadField:
+    """A widget on a page: its box in mm from the page's upper left corner."""
+
+    name: str
+    type: str
+    tip: str
+    bounds: Bounds
+    options: tuple[str, ...]
+
+
+def read_fields(path: Path) -> dict[int, list[ReadField]]:
+    """The widgets of every page, in their order."""
+    import pikepdf
+
+    found: dict[int, list[ReadField]] = {}
+    with pikepdf.open(path) as pdf:
+        for number, page in enumerate(pdf.pages, 1):
+            height = float(page.mediabox[3])
+            for note in page.get("/Annots", ()):
+                if note.get("/Subtype") == "/Widget":
+                    found.setdefault(number, []).append(_read(note, height))
+    return found
+
+
+def _read(note: Any, height: float) -> ReadField:
+    x1, y1, x2, y2 = (float(v) for v in note["/Rect"])
+    box = (to_mm(min(x1, x2)), to_mm(height - max(y1, y2)), to_mm(max(x1, x2)), to_mm(height - min(y1, y2)))
+    options = tuple(str(option) for option in note.get("/Opt", ()))
+    kind = KINDS.get(str(note.get("/FT")), "unknown")
+    return ReadField(str(note.get("/T", "")), kind, str(note.get("/TU", "")), box, options)
+
+
+def judge_fields(judge: JudgedSheet, page: int, read: list[ReadField]) -> None:
+    """Every field of the page's faces is there, in order; nothing else can be filled in."""
+    where = Where(judge.shown, page=page)
+    wanted: list[tuple[Field, Bounds]] = []
+    for found in judge.fronts.get(page, ()):
+        piece = judge.expected.pieces.get(found.code)
+        for field in piece.front.face.fields if piece is not None else ():
+            x, y, w, h = field.box
+            wanted.append((field, (found.x + x, found.y + y, found.x + x + w, found.y + y + h)))
+    for (field, box), actual in zip(wanted, read, strict=False):
+        same = all(abs(a - b) < NEAR for a, b in zip(box, actual.bounds, strict=True))
+        named = actual.name == field.name or actual.name.startswith(f"{field.name}-")
+        if not same or not named or (actual.type, actual.tip) != (field.type, field.tip):
+            judge.findings.error(
+                "form.field",
+                f"the field {actual.name!r} ({actual.type}, {actual.tip!r}) stands where {field.name!r} "
+                f"({field.type}, {field.tip!r}) should",
+                where,
+                fix="build it again",
+            )
+            return
+        if field.options and actual.options != field.options:
+            judge.findings.error("form.options", f"the field {field.name!r} offers {list(actual.options)}", where)
+    if len(wanted) != len(read):
+        judge.findings.error(
+            "form.field", f"{len(read)} fields can be filled in, {len(wanted)} expected", where, fix="build it again"
+        )

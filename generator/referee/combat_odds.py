@@ -1,0 +1,94 @@
+"""What the odds of a combat are, and who works them out for a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol
+
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee.core import Refusal
+from generator.referee.dice import Distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Fielded:
+    """A combatant as it is written, PIECE[+COUNTER]...: the counters are those that lie on it, whoever laid them."""
+
+    piece: str
+    counters: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "+".join((self.piece, *self.counters))
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Every reason why there are no odds; `said` speaks each."""
+
+    refusals: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the three fractions do not say, and the clause or ruling that says it."""
+
+    clause: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The odds for the attacker. `totals` are the attacker's and the defender's, empty when no dice are rolled."""
+
+    game: str
+    attack: tuple[str, ...]
+    defend: tuple[str, ...]
+    win: Fraction
+    draw: Fraction
+    loss: Fraction
+    totals: tuple[Distribution, ...] = ()
+    notes: tuple[Note, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)  # those chosen, where they are not the default
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON: fractions as text."""
+        totals = [{str(number): str(chance) for number, chance in total} for total in self.totals]
+        return {
+            "game": self.game,
+            "attack": list(self.attack),
+            "defend": list(self.defend),
+            "win": str(self.win),
+            "draw": str(self.draw),
+            "loss": str(self.loss),
+            "notes": [{"clause": note.clause, "text": note.text} for note in self.notes],
+            "rulings": dict(self.rulings),
+            "totals": dict(zip(("attack", "defend"), totals, strict=False)),
+        }
+
+
+Verdict = Odds | Refused
+
+
+class Calculator(Protocol):
+    """What a game's module of odds offers."""
+
+    def pieces(self, game: Game) -> tuple[str, ...]:
+        """Every piece that can fight, in the order of its table."""
+        ...
+
+    def loads(self, game: Game, defends: bool) -> tuple[Fielded, ...]:
+        """Every piece with every gear and magic counter that may lie on it in its role, and without."""
+        ...
+
+    def context(self) -> Mapping[str, str]:
+        """The tables that the data of a refusal are rows of, as core.Referee.context."""
+        ...
+
+    def judge(
+        self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
+    ) -> Verdict:
+        """The odds of a combat under the chosen rulings, whose cells are already set in `game`."""
+        ...

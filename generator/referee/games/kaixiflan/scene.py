@@ -1,0 +1,193 @@
+"""The part of the map that an example is about: loose hexes, settlements and units as they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.base.hexes import cell, distance
+from generator.catalog.library import Game
+from generator.referee.games.kaixiflan.sums import Sums
+from generator.referee.positions import State
+from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
+from generator.referee.scenery import WIDTH, Codes
+
+WIDE, HIGH = 20.0, 17.32  # mm of a loose hex, flat-top
+STEP = 15.0  # mm from column to column
+TALLEST = 82.0  # mm that a figure may take
+UNIT = 0.34  # units are drawn so much smaller than printed, to leave the hex in sight
+LABEL = (5.0, 5.6)  # points, as the figure is small or large
+COUNT = 6.5  # points
+CAP = 0.25  # mm that a capital letter is high, for each point
+LARGEST = 1.3  # how much larger than printed a figure may be
+LARGE, SMALL, WIZARD = 0.82, 0.62, 0.42  # a Capital, another settlement, Kaixiflán, against what is printed
+# where stacks of units lie in a hex, in mm from its middle, by how many there are
+SPOTS: Mapping[int, Sequence[tuple[float, float]]] = {
+    1: ((-6.0, 0.3),),
+    2: ((-6.0, 0.3), (6.0, 0.3)),
+    3: ((-6.0, 0.3), (6.0, 0.3), (0.0, 5.2)),
+    4: ((-5.2, -2.9), (-5.2, 2.9), (5.2, -2.9), (5.2, 2.9)),
+}
+FORMAT = "counter_20_hex"
+CARD = (63.0, 88.0)  # mm of a printed card
+CARD_SCALE, OFFICE_SCALE, GAP = 0.32, 0.58, 3.0
+UNKNOWN, BLANK, FOCUS = ((f"kaixiflan/hex_{look}", FORMAT) for look in ("unknown", "blank", "focus"))
+
+
+class Laid:
+    """A piece of the map at one of several states: the pieces that lie on it, in the order of painting."""
+
+    def __init__(self, game: Game, states: Sequence[State], shown: int) -> None:
+        self.game, self.sums = game, Sums(game.tables)
+        self.tiles, self.counters = Codes(game, "hex_tiles"), Codes(game, "counters")
+        self.settled = Codes(game, "settlement_counters")
+        self.shown = self.frame(states)
+        cells = [cell(place) for place in self.shown]
+        self.left = min(column for column, _ in cells)
+        middles = [self.down(column, row) for column, row in cells]
+        self.top = min(middles)
+        wide = (max(column for column, _ in cells) - self.left) * STEP + WIDE
+        high = max(middles) - self.top + HIGH
+        cards = self.raised(states)
+        under = CARD[1] * CARD_SCALE + GAP + 1 if cards else 0.0
+        self.scale = min(WIDTH / wide, (TALLEST - under) / high, LARGEST)
+        across = max(wide * self.scale, cards * (CARD[0] * CARD_SCALE + GAP))
+        self.shift = (across - wide * self.scale) / 2
+        self.under = under if states[shown]["buildings"][states[shown]["provinces"][0]] else 0.0  # mm below the map
+        self.size = across, high * self.scale + self.under
+        self.zones: list[SceneZone] = []
+        self.pieces: list[ScenePiece] = []
+        self.texts: list[SceneText] = []
+
+    def frame(self, states: Sequence[State]) -> list[str]:
+        """The hexes to draw: those named or held in any of the states, and the rings of the Capitals beside them."""
+        named = {place for one in states for part in ("units", "settlements") for place in one[part]}
+        named |= {place for one in states for place in one["explored"]}
+        capitals = {self.sums.capitals[name] for name in states[0]["provinces"]}
+        near = {one for one in capitals if not named or any(distance(one, place) <= 2 for place in named)}
+        return sorted(named | near | {place for one in near for place in self.sums.ring(one)})
+
+    @staticmethod
+    def down(column: int, row: int) -> float:
+        return HIGH * (row + (0.5 if column % 2 == 0 else 0.0))
+
+    def middle(self, place: str) -> tuple[float, float]:
+        """Where the middle of a hex lies on the figure."""
+        column, row = cell(place)
+        x = (column - self.left) * STEP + WIDE / 2
+        return self.shift + x * self.scale, (self.down(column, row) - self.top + HIGH / 2) * self.scale
+
+    def lay(
+        self,
+        component: str,
+        code: str,
+        place: str,
+        by: tuple[float, float, float] = (0.0, 0.0, 1.0),
+        view: tuple[str, str] = ("", ""),
+    ) -> None:
+        """A piece in a hex: so far from its middle to the right and down, so large."""
+        x, y = self.middle(place)
+        x, y = x + by[0] * self.scale, y + by[1] * self.scale
+        self.pieces.append(ScenePiece(component, code, x, y, scale=by[2] * self.scale, view=view))
+
+    def look(self, place: str, view: tuple[str, str]) -> None:
+        """A hex, or its rim, that is no printed piece."""
+        self.lay("hex_tiles", self.tiles.code("loose_hexes", "barren"), place, view=view)
+
+    def hex(self, state: State, place: str) -> None:
+        """A hex with what lies in it."""
+        row = self.sums.hexes[place]
+        name, _, kind = state["settlements"].get(place, "").partition(" ")
+        if row.content == "capital":
+            name, kind = row.province, row.content
+        if place not in self.sums.explored(state):
+            self.look(place, UNKNOWN)
+        elif row.content in ("capital", "court"):
+            self.look(place, BLANK)
+        else:
+            grade = {"resource": row.richness, "independents": row.militia}.get(row.content)
+            tile = row.content if grade is None else f"{row.resource or row.content}_{grade}"
+            self.lay("hex_tiles", self.tiles.code("loose_hexes", tile), place)
+        if kind:
+            size = LARGE if kind == "capital" else SMALL
+            self.lay("settlement_counters", self.settled.code("settlements", kind, name), place, (0.0, 0.5, size))
+        if state["kaixiflan"] == place:
+            self.lay("settlement_counters", self.settled.code("wizard", "kaixiflan"), place, (0.0, 0.5, WIZARD))
+        self._units(state, place)
+        x, y = self.middle(place)
+        size = max(LABEL[0], min(LABEL[1], LABEL[0] * self.scale))
+        self.texts.append(SceneText(x, y - 8.25 * self.scale + size * CAP, text=place, size=size))
+
+    def _units(self, state: State, place: str) -> None:
+        stacks = [
+            (name, unit, number)
+            for name, units in state["units"].get(place, {}).items()
+            for unit, number in units.items()
+        ]
+        for (name, unit, number), (dx, dy) in zip(stacks, SPOTS[max(1, min(len(stacks), 4))], strict=False):
+            self.lay("counters", self.counters.code("units", unit, name), place, (dx, dy, UNIT))
+            if number > 1:
+                x, y = self.middle(place)
+                beside = (4.2 if dx > 0 else -4.2, 0.7) if len(stacks) > 3 else (-dx / 4, 4.5)
+                x, y = x + (dx + beside[0]) * self.scale, y + (dy + beside[1]) * self.scale
+                self.texts.append(SceneText(x, y, text=f"×{number}", size=COUNT, strong=True))
+
+    @staticmethod
+    def raised(states: Sequence[State]) -> int:
+        """How many cards of buildings to show: those of the first province, where an example builds."""
+        name = states[0]["provinces"][0]
+        built = [len(state["buildings"][name]) for state in states]
+        return max(built) if len(set(built)) > 1 else 0
+
+    def cards(self, states: Sequence[State], shown: int, since: int) -> None:
+        """What the first province has built, below the map; what is new is put in focus."""
+        name = states[0]["provinces"][0]
+        codes = Codes(self.game, "building_cards")
+        wide, high = CARD[0] * CARD_SCALE, CARD[1] * CARD_SCALE
+        y = self.size[1] - 1 - high / 2
+        for i, building in enumerate(states[shown]["buildings"][name]):
+            x = self.size[0] / 2 + (i - (self.raised(states) - 1) / 2) * (wide + GAP)
+            if building not in states[since]["buildings"][name]:
+                self.zones.append(SceneZone(x - wide / 2 - 1, y - high / 2 - 1, wide + 2, high + 2, "focus"))
+            code = codes.code("buildings", building)
+            self.pieces.append(ScenePiece("building_cards", code, x, y, scale=CARD_SCALE))
+
+
+def scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
+    """One of several states, all in the same frame; what changed since another of them is put in focus.
+
+    Where nothing is on the map it shows the offices and who holds them.
+    """
+    if not any(state[part] for state in states for part in ("units", "settlements", "explored")):
+        return council(game, states[shown])
+    laid = Laid(game, states, shown)
+    for place in laid.shown:
+        laid.hex(states[shown], place)
+    for place in laid.shown:
+        if _at(laid.sums, states[shown], place) != _at(laid.sums, states[since], place):
+            laid.look(place, FOCUS)
+    if laid.under:
+        laid.cards(states, shown, since)
+    return Scene(*laid.size, tuple(laid.zones), tuple(laid.pieces), tuple(laid.texts))
+
+
+def council(game: Game, state: State) -> Scene:
+    """The cards of the offices, each with the Capital of who holds it."""
+    court, settled = Codes(game, "court"), Codes(game, "settlement_counters")
+    wide, high = CARD[0] * OFFICE_SCALE, CARD[1] * OFFICE_SCALE
+    pieces, texts = [], []
+    offices = sorted(game.tables["offices"], key=lambda row: int(row.order))
+    for i, office in enumerate(offices):
+        x = wide / 2 + i * (wide + GAP)
+        pieces.append(ScenePiece("court", court.code("offices", office.id), x, high / 2, scale=OFFICE_SCALE))
+        holder = state["offices"].get(office.id)
+        if holder:
+            pieces.append(
+                ScenePiece("settlement_counters", settled.code("settlements", "capital", holder), x, high + 10)
+            )
+            texts.append(SceneText(x, high + 23, row=f"provinces.{holder}", size=9.0, strong=True))
+    return Scene(len(offices) * (wide + GAP) - GAP, high + 25, (), tuple(pieces), tuple(texts))
+
+
+def _at(sums: Sums, state: State, place: str) -> tuple[object, ...]:
+    wizard = state["kaixiflan"] == place
+    return state["units"].get(place), state["settlements"].get(place), place in sums.explored(state), wizard

@@ -1,0 +1,139 @@
+"""Qíahn Tactics Goblin, refereed: the three modes, both phases, and the readings that its rulings offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee.core import CHANCE, Action, Refusal, enforces, no_such_position, note_breaches, refuse
+from generator.referee.games.qiahn_goblin import checks, combat, invariants, legal, position_json, steps, view
+from generator.referee.games.qiahn_goblin import position as at
+from generator.referee.games.qiahn_goblin import rules as numbers
+from generator.referee.games.qiahn_goblin.events import EVENTS
+from generator.referee.games.qiahn_goblin.position import Position
+from generator.referee.schema import schema_errors
+
+PLAY_OPTIONS = numbers.PLAY_OPTIONS
+GRAMMAR = {
+    "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
+    "first: call SIDE": "the owner of the game names a face, where AG-49 settles a wish for the same side so",
+    "chance: coin SIDE": "the coin shows a side: it settles who plays which, a dispute, or the initiative",
+    "chance: draw SIDE CARD": "a qíahnberro card that a side draws unseen",
+    "chance: deal SIDE CARD": "a card of a side's hidden hand; what is not dealt was discarded unseen",
+    "SIDE: uncover": "turn over the top card of one's own troop",
+    "chance: reveal KIND": "the type of the card just turned; it becomes SIDE.N, the N-th that the side has uncovered",
+    "SIDE: deploy TOKEN": "the attacker sends a combatant to his vanguard",
+    "SIDE: target TOKEN": "the attacker chooses an enemy as a target; the first of them ends deploying",
+    "SIDE: put CARD TOKEN [TOKEN]": "play a card on a combatant; the last word only for Water, which names its model",
+    "SIDE: copy TOKEN TOKEN": "in an own turn, the bearer of Water copies another combatant",
+    "SIDE: turn": "the word: the other player may act",
+    "SIDE: concede": "the rival wins the round",
+    "SIDE: spirit TOKEN": "use the Spirit card on a combatant, where AG-33 has it in play",
+}
+TABLE_OF = {
+    "now": "sides", "wanted": "sides", "kind": "combatants", "owner": "sides", "actor": "sides", "mode": "modes",
+    "card": "gear magic qiahnberros", "lying": "gear magic qiahnberros", "token": "sides", "model": "sides",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Goblin:
+    """The rules in force, and the functions that play them."""
+
+    id: str
+    rules: numbers.Rules
+
+    def start(self) -> Position:
+        return at.start(self.rules)
+
+    def actor(self, position: Position) -> str:
+        return at.actor(self.rules, position)
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return legal.legal(self.rules, position)
+
+    def told(self, position: Position, who: str) -> tuple[Action, ...]:
+        """Without cards that another holds unseen, or that are left for him to draw (QG-16, QG-91)."""
+        return tuple(a for a in self.legal(position) if a.actor == who or view.is_public(self.rules, a))
+
+    def judge(self, position: Position, action: Action) -> Refusal | None:
+        return checks.judge(self.rules, position, action)
+
+    def step(self, position: Position, action: Action) -> Position:
+        return steps.step(self.rules, position, action)
+
+    def weights(self, position: Position) -> tuple[int, ...]:
+        return at.weights(self.rules, position, self.legal(position))
+
+    def result(self, position: Position) -> Mapping[str, Any] | None:
+        if position.phase != at.OVER:
+            return None
+        counts = {name: combat.score(self.rules, position, side) for side, name in enumerate(self.rules.sides)}
+        winner = None if position.outcome == at.TIE else position.outcome
+        return {"winner": winner, "count": counts, "rounds": position.round}
+
+    def view(self, position: Position, who: str) -> dict[str, Any]:
+        return view.view(self.rules, position, who)
+
+    @enforces("QG-57")
+    def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
+        """Before the word, what showed nobody anything may be corrected."""
+        if action.verb in ("turn", "concede"):
+            return refuse("no-undo-after-turn", "QG-57")
+        if action.verb not in ("deploy", "target", "put", "copy"):
+            return refuse("no-undo-seen", "QG-57", verb=action.verb)
+        if (before.round, before.active) != (after.round, after.active) or after.phase == at.OVER:
+            return refuse("no-undo-after-turn", "QG-57")
+        return None
+
+    def breaches(self, position: Position) -> list[str]:
+        return note_breaches(invariants.breaches(self.rules, position))
+
+    def to_json(self, position: Position) -> dict[str, Any]:
+        return position_json.to_json(self.rules, position)
+
+    def from_json(self, data: object) -> Position:
+        wrong = schema_errors(data, self.schema()) or position_json.misfits(self.rules, data)
+        if not wrong:
+            position = position_json.from_json(self.rules, data)
+            wrong = invariants.breaches(self.rules, position)
+        if wrong:
+            raise no_such_position(wrong)
+        return position
+
+    def schema(self) -> dict[str, Any]:
+        return position_json.schema(self.rules)
+
+    def grammar(self) -> dict[str, str]:
+        return GRAMMAR
+
+    def events(self) -> Mapping[str, tuple[str, str]]:
+        return EVENTS
+
+    def context(self) -> Mapping[str, str]:
+        return TABLE_OF
+
+    def facts(self) -> dict[str, Any]:
+        return numbers.facts(self.rules)
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        return numbers.terms(self.rules)
+
+    def complete(self, position: Position, verb: str, args: tuple[str, ...]) -> str:
+        if verb in checks.WORD_OF_CHANCE:
+            return CHANCE
+        actor = self.actor(position)
+        return self.rules.sides[position.active] if actor == CHANCE else actor
+
+
+def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Goblin:
+    """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
+    return Goblin(game.id, numbers.compile_rules(game, choices, options))
+
+
+def restore(game_id: str, facts: Mapping[str, Any]) -> Goblin:
+    """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
+    return Goblin(game_id, numbers.from_facts(facts))

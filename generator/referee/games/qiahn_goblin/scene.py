@@ -1,0 +1,130 @@
+"""A position of the card game as it lies on the table: troops, both lines of either side, its cards, the turn card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from generator.catalog.library import Game
+from generator.referee.events import Event
+from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANGUARD, Position
+from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, Rules
+from generator.referee.games.qiahn_goblin.view import lies_open
+from generator.referee.scene import Scene
+from generator.referee.scenery import WIDTH, Codes, Spot, Tabletop, in_focus
+
+MOVES = ("uncovered", "deployed", "laid", "model", "returned", "removed", "saved", "points")
+FIGHT, REST, HAND, GONE, TURN = 0.24, 0.17, 0.13, 0.1, 0.15  # scales: in the vanguard, in reserve, unplayed, gone
+RESERVE_X, VANGUARD_X, TURN_X = 12.6, 38.4, 59.0  # of the left side
+RESERVE_WIDE, VANGUARD_WIDE = 22.0, 27.4
+LAID = 0.72  # of the size of its bearer is a card that lies on it
+GONE_WIDE = 13.0  # what has left the field lies so far from the middle, at most
+HEAD, GAP, LABEL = 9.0, 1.5, 2.6
+STEP, CLOSE = 42.0, 0.25  # mm of a card that the next one leaves in sight, and the share that its copy does
+APART = 0.8  # mm between piles
+GROUPS = {GEAR: "gear", MAGIC: "magic", QIAHNBERRO: "qiahnberros"}  # kind of a card: its group in components.yaml
+
+
+class _Table:
+    def __init__(self, game: Game, rules: Rules, position: Position, events: Sequence[Event]) -> None:
+        self.rules, self.position = rules, position
+        self.top = Tabletop(Codes(game, "cards"))
+        box = next(iter(game.tables["boxes"]))
+        self.card = (box.card_width_mm, box.card_height_mm)
+        self.focus = set(in_focus(events, MOVES))
+
+    def scene(self) -> Scene:
+        zones = self.position.zones
+        fighters = max(line.count(VANGUARD) for line in zones)
+        resting = max(line.count(RESERVE) for line in zones)
+        fight, rest = self.card[1] * FIGHT + GAP, self.card[1] * REST + GAP
+        high = max(1, fighters) * fight + GAP
+        # a long line overlaps: the top of each card, with its name and value, stays in sight
+        pitch = min(rest, max(high - rest, 5.0 * (resting - 1)) / max(1, resting - 1))
+        high = max(high, rest + GAP + pitch * (resting - 1))
+        below = HEAD + high + GAP
+        for side in (0, 1):
+            self._line(side, VANGUARD, high, fight, FIGHT, VANGUARD_X, VANGUARD_WIDE)
+            self._line(side, RESERVE, high, pitch, REST, RESERVE_X, RESERVE_WIDE)
+            self._cards(side, below)
+        if any(self.position.spent) or any(REMOVED in line for line in zones):
+            self.top.word((WIDTH / 2, below + self.card[1] * HAND + LABEL), "words.zone_removed", size=5.5)
+        if self.position.attacker >= 0:
+            code = self.top.codes.code("turn", "turn")
+            at = (TURN_X, HEAD + self.card[1] * TURN / 2)
+            self.top.piece(code, at, TURN, "front" if self.position.attacker == 0 else "back")
+        return self.top.scene(below + self.card[1] * HAND + LABEL + 1)
+
+    def _x(self, x: float, side: int) -> float:
+        return self.top.across(x, side == 1)
+
+    def _line(self, side: int, zone: str, high: float, pitch: float, scale: float, x: float, wide: float) -> None:
+        if zone == VANGUARD:
+            self.top.word((self._x(WIDTH / 4, side), 3.6), f"sides.{self.rules.sides[side]}", size=8.0, strong=True)
+        self.top.word((self._x(x, side), HEAD - 1.5), f"words.zone_{zone}", size=5.5)
+        self.top.zone((self._x(x, side), HEAD + high / 2), (wide, high))
+        spots = [i for i, where in enumerate(self.position.zones[side]) if where == zone]
+        for order, spot in enumerate(spots):
+            y = HEAD + high / 2 + (order - (len(spots) - 1) / 2) * pitch
+            self._combatant(side, spot, (self._x(x, side), y), scale)
+
+    def _combatant(self, side: int, spot: int, at: Spot, scale: float) -> None:
+        """A combatant, and over its lower corners the cards that lie on it."""
+        kind, name = self.position.kinds[side][spot], self.rules.sides[side]
+        token = self.rules.names[side][spot]
+        on = [card for card in self.position.laid if card.on == token]
+        wide = self.card[0] * scale
+        x = at[0] - (wide * 0.25 if len(on) == 1 else 0.0)
+        self.top.piece(self.top.codes.code("combatants", kind, name), (x, at[1]), scale)
+        for order, card in enumerate(on):
+            across = wide * (0.52 if order == len(on) - 1 else -0.52)
+            whose = self.rules.sides[card.side]
+            self.top.piece(self._code(card.card, whose), (x + across, at[1] + wide * 0.2), scale * LAID)
+        if token in self.focus:
+            self.top.zone((x, at[1]), (wide + 1.2, self.card[1] * scale + 1.2), "focus")
+
+    def _code(self, card: str, side: str) -> str:
+        return self.top.codes.code(GROUPS[self.rules.kind[card]], card, side)
+
+    def _cards(self, side: int, y: float) -> None:
+        """Below the lines: the troop with its number, the cards still to be played, and what has left the field."""
+        name, position = self.rules.sides[side], self.position
+        unseen = self.top.codes.hidden("combatants", name)
+        wide, high = self.card[0] * HAND, self.card[1] * HAND
+        middle = y + high / 2
+        if position.troop[side]:
+            at = (self._x(wide / 2 + APART, side), middle)
+            self.top.piece(unseen, at, HAND, "back")
+            self.top.word((at[0], y + high + LABEL), text=str(position.troop[side]), size=7.0, strong=True)
+        # what is face down lies last: its place among the others would tell what it is
+        seen = [self._code(card, name) for card in position.hands[side] if lies_open(self.rules, card)]
+        down = len(position.hands[side]) - len(seen)
+        start = wide * 1.5 + 3 * APART
+        end = self._fan(seen + [unseen] * down, side, (start, middle), HAND, len(seen), WIDTH / 2 - GONE_WIDE)
+        kinds = zip(position.kinds[side], position.zones[side], strict=True)
+        gone = [self.top.codes.code("combatants", kind, name) for kind, zone in kinds if zone == REMOVED]
+        gone += [self._code(card, name) for card in position.spent[side]]
+        half = self.card[0] * GONE / 2
+        start = max(end + wide / 2 + APART, WIDTH / 2 - GONE_WIDE) + half
+        self._fan(gone, side, (start, middle), GONE, len(gone), WIDTH / 2 - half - APART / 2)
+
+    def _fan(self, codes: list[str], side: int, start: Spot, scale: float, shown: int, last: float) -> float:
+        """Cards that overlap, from the outside inwards, the first `shown` of them face up. Where the last one lies.
+
+        The left edge of each, with its icon, stays in sight; copies of a card lie close together, and all of them where
+        they would get beyond `last`.
+        """
+        steps = [STEP * scale * (CLOSE if code == codes[i] else 1.0) for i, code in enumerate(codes[1:])]
+        tight = min(1.0, max(0.0, last - start[0]) / (sum(steps) or 1.0))
+        x, laid = start[0], []
+        for order, code in enumerate(codes):
+            laid.append((code, (self._x(x, side), start[1]), order < shown))
+            x += steps[order] * tight if order < len(steps) else 0.0
+        for code, at, front in reversed(laid) if side else laid:
+            self.top.piece(code, at, scale, "front" if front else "back")
+        return x
+
+
+def scene(game: Game, referee: Any, position: Position, events: Sequence[Event]) -> Scene:
+    """What lies on the table; `events` are those that led here, and say what is marked."""
+    return _Table(game, referee.rules, position, events).scene()

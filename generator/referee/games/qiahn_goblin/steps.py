@@ -1,0 +1,298 @@
+"""What follows from an action of the card game: the table changes, and what nobody decides is done at once."""
+
+from __future__ import annotations
+
+from generator.referee.core import Action, resolves
+from generator.referee.disputes import decider
+from generator.referee.events import tell
+from generator.referee.games.qiahn_goblin import position as at
+from generator.referee.games.qiahn_goblin.combat import attack, blow, compare, settle, strike
+from generator.referee.games.qiahn_goblin.position import Laid, Position
+from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, SEATS, WATER, Rules
+from generator.referee.games.qiahn_goblin.values import side_sum, tell_copy, tell_fire, tell_gear, to_copy
+
+VALUE_CLAUSE = {
+    "wizard": "QG-21", "paladin": "QG-22", "knight": "QG-23", "beast": "QG-24", "archer": "QG-25", "footman": "QG-26",
+}  # fmt: skip
+KNOWN_BY = {"own_eyes": "QG-16", "open": "QG-87", "in_hand": "QG-91"}
+
+
+def step(rules: Rules, position: Position, action: Action) -> Position:
+    """The next position. The action must be legal."""
+    return _STEPS[action.verb](rules, position, action)
+
+
+# -- setup ------------------------------------------------------------------------------
+
+
+@resolves("QG-6")
+def take_side(rules: Rules, position: Position, action: Action) -> Position:
+    if position.decider:
+        return decide_side(rules, position, action)
+    seats = (*position.seats, action.args[0])
+    return _seated(position, seats, "QG-6") if len(set(seats)) == len(SEATS) else position._replace(seats=seats)
+
+
+@resolves("QG-5")
+def decide_side(rules: Rules, position: Position, action: Action) -> Position:
+    """The player who won the toss of a dispute has the last word on who plays which side."""
+    side = action.args[0]
+    other = next(name for name in rules.sides if name != side)
+    return _seated(position, (side, other) if action.actor == SEATS[0] else (other, side), "QG-5")
+
+
+def _seated(position: Position, seats: at.Line, clause: str) -> Position:
+    for seat, side in zip(SEATS, seats, strict=True):
+        tell(clause, "side", seat, side)
+    return position._replace(seats=seats, call="", decider="", phase=at.DRAW, active=0)
+
+
+def name_face(rules: Rules, position: Position, action: Action) -> Position:
+    return position._replace(call=action.args[0])
+
+
+def toss(rules: Rules, position: Position, action: Action) -> Position:
+    face = action.args[0]
+    if position.phase == at.INITIATIVE:
+        return toss_for_initiative(rules, position, face)
+    if position.call:
+        return settle_dispute(rules, position, face)
+    other = next(side for side in rules.sides if side != face)
+    return _seated(position, (face, other) if at.owner_of(rules) == SEATS[0] else (other, face), "AG-49")
+
+
+@resolves("QG-5")
+def settle_dispute(rules: Rules, position: Position, face: str) -> Position:
+    """The owner named a face: if it shows he decides, otherwise the other player does."""
+    chosen = decider("QG-5", rules.sides, SEATS, at.owner_of(rules), position.call, face)
+    assert isinstance(chosen, str)  # the faces were judged
+    tell("QG-5", "decides", chosen)
+    return position._replace(decider=chosen)
+
+
+@resolves("QG-16", "QG-87", "QG-91")
+def draw(rules: Rules, position: Position, action: Action) -> Position:
+    """A card that a side has in play: who sees it depends on the mode."""
+    name, card = action.args
+    side = position.active
+    seen = rules.modes[rules.mode]
+    tell(KNOWN_BY[seen], "known", name, card, "both" if seen == OPEN else name)
+    hand = tuple(sorted((*position.hands[side], card)))
+    after = position._replace(hands=at.on_side(position.hands, side, hand))
+    if len(hand) < len(rules.fixed[side]) + rules.draws:
+        return after
+    last = side == len(rules.sides) - 1
+    return after._replace(active=0 if last else side + 1, phase=at.INITIATIVE if last else at.DRAW)
+
+
+@resolves("QG-27")
+def toss_for_initiative(rules: Rules, position: Position, face: str) -> Position:
+    side = rules.sides.index(face)
+    tell("QG-27", "attacker", face)
+    return attack(rules, position._replace(round=1, first=side), side)
+
+
+# -- uncovering -------------------------------------------------------------------------
+
+
+def uncover(rules: Rules, position: Position, action: Action) -> Position:
+    return position._replace(pending=True)
+
+
+@resolves("QG-9", "QG-32", "QG-33", "QG-34", "QG-21", "QG-22", "QG-23", "QG-24", "QG-25", "QG-26")
+def reveal(rules: Rules, position: Position, action: Action) -> Position:
+    """The card on top of the troop, laid in the reserve line."""
+    side, kind = position.active, action.args[0]
+    token = rules.names[side][len(position.kinds[side])]
+    more = position.turned >= rules.uncovered or position.phase == at.CATCHUP
+    tell("QG-34" if more else "QG-32" if side == position.attacker else "QG-33", "uncovered", token, kind)
+    tell(VALUE_CLAUSE[kind], "value", token, rules.value[kind])
+    left = position.troop[side] - 1
+    tell("QG-9", "troop", rules.sides[side], left)
+    after = position._replace(
+        kinds=at.on_side(position.kinds, side, (*position.kinds[side], kind)),
+        zones=at.on_side(position.zones, side, (*position.zones[side], at.RESERVE)),
+        troop=(left, position.troop[1]) if side == 0 else (position.troop[0], left),
+        turned=position.turned + 1,
+        pending=False,
+    )
+    if rules.options["turn_word"] == "deploy_only" and not may_uncover(rules, after):
+        return end_uncovering(rules, after)
+    return after
+
+
+def may_uncover(rules: Rules, position: Position) -> bool:
+    """Whether the active side may turn over one more card now."""
+    side = position.active
+    if not position.troop[side]:
+        return False
+    if position.phase == at.UNCOVER:
+        if position.turned < rules.uncovered:
+            return True
+        if side == position.attacker and rules.options["catchup"] == "after_both":
+            return False
+    return at.outnumbered_by(position, side) > 0
+
+
+@resolves("QG-30", "QG-31", "QG-35")
+def end_uncovering(rules: Rules, position: Position) -> Position:
+    """The defender's turn, or the next phase. Whoever could have caught up with the enemy did not want to."""
+    side, attacker = position.active, position.attacker
+    if may_uncover(rules, position):
+        missed = min(at.outnumbered_by(position, side), position.troop[side])
+        tell("QG-35", "declined", rules.sides[side], missed)
+    if position.phase == at.UNCOVER:
+        if side == attacker:
+            tell("QG-31", "acts", rules.sides[1 - attacker])
+            return position._replace(active=1 - attacker, turned=0)
+        if rules.options["catchup"] == "after_both":
+            late = position._replace(phase=at.CATCHUP, active=attacker, turned=0)
+            if may_uncover(rules, late):
+                tell("AG-6", "acts", rules.sides[attacker])
+                return late
+    tell("QG-30", "phase", at.DEPLOY)
+    tell("QG-31", "acts", rules.sides[attacker])
+    return position._replace(phase=at.DEPLOY, active=attacker, turned=0)
+
+
+# -- deploying --------------------------------------------------------------------------
+
+
+def _advance(rules: Rules, position: Position, token: str, phase: str) -> Position:
+    side, spot = rules.place[token]
+    zones = at.on_side(position.zones, side, at.put_at(position.zones[side], spot, at.VANGUARD))
+    return position._replace(zones=zones, phase=phase)
+
+
+@resolves("QG-38")
+def deploy(rules: Rules, position: Position, action: Action) -> Position:
+    tell("QG-38", "deployed", action.args[0])
+    return _advance(rules, position, action.args[0], at.DEPLOY)
+
+
+@resolves("QG-40", "QG-45")
+def target(rules: Rules, position: Position, action: Action) -> Position:
+    """The attacker moves a target forward; with the first of them both vanguards stand, and combat has begun."""
+    if position.phase == at.DEPLOY:
+        tell("QG-45", "begun", position.round)
+    tell("QG-40", "deployed", action.args[0])
+    return _advance(rules, position, action.args[0], at.TARGET)
+
+
+# -- cards ------------------------------------------------------------------------------
+
+
+@resolves("QG-41", "QG-42", "QG-43", "QG-44")
+def put(rules: Rules, position: Position, action: Action) -> Position:
+    """A card is played on a combatant of a vanguard."""
+    name, token = action.args[:2]
+    side = position.active
+    own = rules.place[token][0] == side
+    attacking = side == position.attacker
+    tell(("QG-41" if own else "QG-42") if attacking else ("QG-43" if own else "QG-44"), "laid", name, token)
+    hand = list(position.hands[side])
+    hand.remove(name)
+    after = position._replace(hands=at.on_side(position.hands, side, tuple(hand)), phase=at.COMBAT, acted=True)
+    card = Laid(name, side, token)
+    if rules.kind[name] == QIAHNBERRO:
+        return strike(rules, after, card)
+    if rules.target.get(name) == "enemy":
+        return blow(rules, after, card)
+    if name == WATER:
+        return pour(rules, after, card, action.args[2])
+    after = after._replace(laid=tuple(sorted((*after.laid, card))))
+    if name in rules.use:
+        tell_gear(rules, after, name, token)
+    elif name in rules.factor:
+        tell_fire(rules, after, name, token)
+    elif name == EARTH:
+        tell("QG-77", "effect", name, "stays")
+    return after
+
+
+def pour(rules: Rules, position: Position, card: Laid, model: str) -> Position:
+    """Water on its bearer, with the combatant it copies."""
+    tell_copy(rules, position, card.on, model)
+    water = _choosing(rules, position, card, model)
+    named = tuple(sorted({*position.named, (card.on, model)}))
+    return position._replace(laid=tuple(sorted((*position.laid, water))), named=named)
+
+
+def _choosing(rules: Rules, position: Position, water: Laid, model: str) -> Laid:
+    kept = to_copy(rules, position, model, (water.on,)) if rules.options["water_update"] == "snapshot" else -1
+    return water._replace(model=model, value=kept)
+
+
+@resolves("QG-71")
+def copy(rules: Rules, position: Position, action: Action) -> Position:
+    """Water chooses another model. What the own sum was before is kept: only raising it counts as an action."""
+    bearer, model = action.args
+    since = position.since if position.since >= 0 else side_sum(rules, position, position.active)
+    water = next(c for c in position.laid if c.card == WATER and c.on == bearer)
+    tell("QG-71", "model", bearer, model)
+    tell_copy(rules, position, bearer, model)
+    laid = [card for card in position.laid if card is not water]
+    return position._replace(
+        laid=tuple(sorted((*laid, _choosing(rules, position, water, model)))),
+        named=tuple(sorted({*position.named, (bearer, model)})),
+        since=since,
+        phase=at.COMBAT,
+    )
+
+
+# -- turns, concession, Spirit ------------------------------------------------------------
+
+
+def end_turn(rules: Rules, position: Position, action: Action) -> Position:
+    if position.phase in at.UNCOVERING:
+        return end_uncovering(rules, position)
+    return end_fighting(rules, position)
+
+
+@resolves("QG-46", "QG-54", "QG-55", "QG-56")
+def end_fighting(rules: Rules, position: Position) -> Position:
+    """The word in combat: the other player's turn, or the sums when nobody wants to go on (AG-1, AG-2)."""
+    side = position.active
+    acted = position.acted or (position.since >= 0 and side_sum(rules, position, side) > position.since)
+    passes = 0 if acted else position.passes + 1
+    tell("QG-55", "passes", passes)
+    if _is_over(rules, position, side, passes):
+        return compare(rules, position)
+    tell("QG-56", "acts", rules.sides[1 - side])
+    return position._replace(
+        phase=at.COMBAT, active=1 - side, turns=position.turns + 1, passes=passes, acted=False, since=-1, named=()
+    )
+
+
+def _is_over(rules: Rules, position: Position, side: int, passes: int) -> bool:
+    if rules.options["combat_turns"] == "single_exchange":
+        return side != position.attacker
+    if passes >= rules.passes:
+        return True
+    if rules.options["combat_end"] == "trailing_pass":
+        return side_sum(rules, position, side) < side_sum(rules, position, 1 - side)
+    return False
+
+
+@resolves("QG-46")
+def concede(rules: Rules, position: Position, action: Action) -> Position:
+    """The rival wins the round, as if his sum were the larger."""
+    return settle(rules, position, 1 - rules.sides.index(action.actor), "QG-46")
+
+
+@resolves("QG-95", "QG-98")
+def invoke(rules: Rules, position: Position, action: Action) -> Position:
+    """Spirit: the card stays, and does what its row says: a factor multiplies, none changes nothing."""
+    token = action.args[0]
+    factor = rules.factor.get(rules.spirit)
+    tell("QG-98", "effect", rules.spirit, factor or "none")
+    tell("QG-95", "stays", rules.spirit, position.spirit + 1)
+    touched = tuple(sorted({*position.touched, token})) if factor else position.touched
+    return position._replace(spirit=position.spirit + 1, touched=touched)
+
+
+_STEPS = {
+    "side": take_side, "call": name_face, "coin": toss, "draw": draw, "deal": draw, "uncover": uncover,
+    "reveal": reveal, "deploy": deploy, "target": target, "put": put, "copy": copy, "turn": end_turn,
+    "concede": concede, "spirit": invoke,
+}  # fmt: skip

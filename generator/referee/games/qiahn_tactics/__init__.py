@@ -1,0 +1,27 @@
+"""Qíahn Tactics, refereed: tokens and dice."""
+
+from generator.referee.games.qiahn_tactics import (
+    checks,
+    combat,
+    counters,
+    insight,
+    invariants,
+    legal,
+    odds,
+    position,
+    referee,
+    rules,
+    scene,
+    steps,
+)
+from generator.referee.plugin import GamePlugin
+from generator.referee.simulation import Insight
+
+plugin = GamePlugin(
+    id="qiahn_tactics",
+    engine=referee,
+    modules=(referee, rules, position, checks, counters, legal, steps, combat, invariants),
+    odds=odds.CALCULATOR,
+    insight=Insight(insight.worth, insight.first_mover, insight.piece),
+    scene=scene.scene,
+)

@@ -1,0 +1,127 @@
+"""Every legal action of a position of the dice game, in order. Written without the checks that judge one action."""
+
+from __future__ import annotations
+
+from generator.referee.core import CHANCE, Action
+from generator.referee.games.qiahn_tactics import position as at
+from generator.referee.games.qiahn_tactics.position import Position
+from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
+
+
+def legal(rules: Rules, position: Position) -> tuple[Action, ...]:
+    """All of them; none after the end."""
+    phase = position.phase
+    if phase == at.SIDES:
+        if len(position.seats) == len(SEATS):
+            return _coin(rules)
+        seat = SEATS[len(position.seats)]
+        return tuple(Action(seat, "side", (side,)) for side in sorted(rules.sides))
+    if phase == at.DRAW:
+        return (Action(rules.sides[position.active], "take", (str(rules.size),)),)
+    if phase in (at.INITIATIVE, at.TOSS):
+        return _coin(rules)
+    if phase == at.OVER:
+        return ()
+    active = position.active
+    if phase == at.WATER:
+        return (*_water(rules, position, active), *_resign(rules, active))
+    if phase == at.COMBAT:
+        spot = at.next_die(rules, position, active)
+        if spot >= 0:
+            return rules.dice[rules.names[active][spot], rules.die[position.kinds[active][spot]]]
+        waits = at.water_waits(rules, position)
+        if waits >= 0:
+            return (*_water(rules, position, waits), *_resign(rules, waits))
+        return (*_resign(rules, active), Action(rules.sides[active], "turn"))
+    if phase == at.UNCOVER:
+        return _uncover(rules, position, active)
+    side = rules.sides[active]
+    if phase == at.DEPLOY:
+        found: list[Action] = []
+        sent = position.zones[active].count(at.VANGUARD)
+        if sent < rules.deploy_max:
+            kinds = position.kinds[active]
+            found = [
+                Action(side, "deploy", (rules.names[active][spot],))
+                for spot, zone in enumerate(position.zones[active])
+                if zone == at.RESERVE and kinds[spot]
+            ]
+        found += _resign(rules, active)
+        if sent >= rules.deploy_min:
+            found.append(Action(side, "turn"))
+        return tuple(found)
+    return (*_outfit(rules, position), *_resign(rules, active), Action(side, "turn"))
+
+
+def _coin(rules: Rules) -> tuple[Action, ...]:
+    return tuple(Action(CHANCE, "coin", (side,)) for side in sorted(rules.sides))
+
+
+def _resign(rules: Rules, side: int) -> list[Action]:
+    return [Action(rules.sides[side], "resign")] if rules.options["allow_resign"] == "true" else []
+
+
+def _uncover(rules: Rules, position: Position, active: int) -> tuple[Action, ...]:
+    kinds = position.kinds[active]
+    if position.pending >= 0:
+        left = sorted(kind for kind, copies in rules.copies.items() if kinds.count(kind) < copies)
+        return tuple(Action(CHANCE, "reveal", (kind,)) for kind in left)
+    side = rules.sides[active]
+    if position.turned >= rules.uncovered:
+        return (*_resign(rules, active), Action(side, "turn"))
+    hidden = [spot for spot, kind in enumerate(kinds) if not kind]
+    if rules.options["uncover_choice"] == "left_to_right":
+        hidden = hidden[:1]
+    names = rules.names[active]
+    return (*_resign(rules, active), *(Action(side, "uncover", (names[spot],)) for spot in hidden))
+
+
+def _outfit(rules: Rules, position: Position) -> list[Action]:
+    active = position.active
+    own_counters = position.counters[active]
+    if rules.options["several"] == "one_per_round" and any(c.on for c in own_counters):
+        return []
+    ready = [c.id for c in own_counters if not c.on and c.used < rules.uses]
+    if not ready:
+        return []
+    role = "attack" if active == position.attacker else "defence"
+    fronts = [
+        [names[i] for i, zone in enumerate(zones) if zone == at.VANGUARD]
+        for names, zones in zip(rules.names, position.zones, strict=True)
+    ]
+    laid = [(c.id in rules.use, c.on) for line in position.counters for c in line if c.on]
+    found: list[Action] = []
+    side = rules.sides[active]
+    seen = ""
+    for name in ready:
+        if name == seen:
+            continue
+        seen = name
+        gear = name in rules.use
+        if gear and rules.use[name] != role:
+            continue
+        enemy = not gear and rules.target[name] == "enemy"
+        cap = rules.gear_cap if gear else rules.magic_cap
+        for token in fronts[1 - active if enemy else active]:
+            full = laid.count((gear, token)) >= cap
+            if full and not (enemy and rules.options["air_vs_magic"] == "allowed"):
+                continue
+            if name == "water" and rules.options["water_timing"] == "declare_at_outfit":
+                scope = rules.options["water_scope"]
+                for other in range(len(fronts)):
+                    if (scope == "own_side" and other != active) or (scope == "enemy" and other == active):
+                        continue
+                    found += [Action(side, "put", (name, token, t)) for t in fronts[other] if t != token]
+            else:
+                found.append(Action(side, "put", (name, token)))
+    return found
+
+
+def _water(rules: Rules, position: Position, side: int) -> list[Action]:
+    counter = at.water_of(position, side)
+    assert counter is not None
+    name = rules.sides[side]
+    found = [Action(name, "copy", (counter.on, source)) for source in at.to_copy(rules, position, side)]
+    if rules.options["water_own_roll"] == "may_keep":
+        found.append(Action(name, "keep", (counter.on,)))
+    return found

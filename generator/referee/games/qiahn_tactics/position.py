@@ -1,0 +1,321 @@
+"""A position of the dice game: what lies where, and what is awaited. Faces nobody has seen are not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from generator.referee.core import CHANCE, resolves
+from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
+
+VERSION = 1
+RESERVE, VANGUARD, REMOVED, SAVED = "reserve", "vanguard", "removed", "saved"
+ZONES = (RESERVE, VANGUARD, REMOVED, SAVED)
+SIDES, DRAW, INITIATIVE, WATER, TOSS, OVER = "sides", "draw", "initiative", "water", "final_toss", "over"
+UNCOVER, DEPLOY, OUTFIT, COMBAT = "uncover", "deploy", "outfit", "combat"
+TURNS = (UNCOVER, DEPLOY, OUTFIT, COMBAT)  # the parts of a round that have turns, in order
+PHASES = (SIDES, DRAW, INITIATIVE, *TURNS, WATER, TOSS, OVER)
+UNDECIDED, KEPT = "", "own"
+FACE_DOWN = ""
+TIE = "draw"
+
+
+class Counter(NamedTuple):
+    """A gear or magic counter: the token it lies on ("" beside the board), its uses, and what Water copies."""
+
+    id: str
+    on: str = ""
+    used: int = 0
+    copy: str = UNDECIDED
+
+
+Line = tuple[str, ...]
+Rolls = tuple[tuple[int, ...], ...]
+
+
+class Position(NamedTuple):
+    """Immutable and hashable. A named tuple, not a dataclass: a new one is made at every action."""
+
+    format: str
+    phase: str = SIDES
+    seats: tuple[str, ...] = ()  # the side each player named, or got by the coin
+    round: int = 0
+    attacker: int = -1
+    active: int = 0
+    turned: int = 0
+    pending: int = -1  # the token turned whose face is still to be told
+    kinds: tuple[Line, Line] = ((), ())
+    zones: tuple[Line, Line] = ((), ())
+    rolls: tuple[Rolls, Rolls] = ((), ())
+    counters: tuple[tuple[Counter, ...], ...] = ((), ())
+    blown: tuple[str, ...] = ()
+    outcome: str = ""
+    resigned: str = ""
+
+
+@resolves("QT-22", "QT-23", "QT-24", "QT-25")
+def start(rules: Rules) -> Position:
+    """Nothing decided yet; each side's gear and magic lie open beside the board."""
+    return Position(rules.format, counters=tuple(tuple(Counter(c) for c in line) for line in rules.counters))
+
+
+def of_role(position: Position, attacker: str, defender: str) -> str:
+    """The clause of the player who acts: the attacker's or the defender's."""
+    return attacker if position.active == position.attacker else defender
+
+
+def on_token(position: Position, token: str) -> list[str]:
+    """The counters that lie on a token."""
+    return [c.id for line in position.counters for c in line if c.on == token]
+
+
+def dice_needed(rules: Rules, position: Position, side: int, spot: int) -> int:
+    """How often a combatant's die is rolled."""
+    token = rules.names[side][spot]
+    for counter in position.counters[side]:
+        if counter.id == "fire" and counter.on == token:
+            return rules.fire_rolls
+    return 1
+
+
+def next_die(rules: Rules, position: Position, side: int) -> int:
+    """The spot whose die is rolled next, or -1 when the whole vanguard of a side has rolled."""
+    rolls = position.rolls[side]
+    for spot, zone in enumerate(position.zones[side]):
+        if zone == VANGUARD and len(rolls[spot]) < dice_needed(rules, position, side, spot):
+            return spot
+    return -1
+
+
+def water_of(position: Position, side: int) -> Counter | None:
+    """A side's Water that lies on a combatant of the vanguard and still has to say what it copies."""
+    for counter in position.counters[side]:
+        if counter.id == "water" and counter.on and counter.copy != KEPT and "=" not in counter.copy:
+            return counter
+    return None
+
+
+def water_source(position: Position, side: int, token: str) -> str:
+    """The token whose roll this one has taken by Water, or nothing."""
+    for counter in position.counters[side]:
+        if counter.id == "water" and counter.on == token and counter.copy.startswith("="):
+            return counter.copy[1:]
+    return ""
+
+
+def zone_of(rules: Rules, position: Position, token: str) -> str:
+    """Where a token lies."""
+    side, spot = rules.place[token]
+    return position.zones[side][spot]
+
+
+def counted(position: Position, side: int) -> int:
+    """The tokens that a side counts at the end."""
+    return sum(
+        kind != FACE_DOWN and zone in (RESERVE, SAVED)
+        for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
+    )
+
+
+def by_count(rules: Rules, position: Position) -> str:
+    """The outcome that the count makes: the side with more tokens, or a draw (QT-95, QT-96)."""
+    one, other = counted(position, 0), counted(position, 1)
+    return TIE if one == other else rules.sides[0 if one > other else 1]
+
+
+def give_back(counter: Counter) -> Counter:
+    """A counter beside the board again, as if it had not been laid."""
+    return Counter(counter.id, "", counter.used - 1)
+
+
+def with_counters(position: Position, side: int, line: Iterable[Counter]) -> Position:
+    """The position with another row of counters for a side."""
+    other = position.counters[1 - side]
+    return position._replace(counters=(tuple(line), other) if side == 0 else (other, tuple(line)))
+
+
+def to_copy(rules: Rules, position: Position, side: int) -> list[str]:
+    """The tokens a side's Water may copy now, in order."""
+    counter = water_of(position, side)
+    if counter is None:
+        return []
+    scope = rules.options["water_scope"]
+    found = []
+    for other, line in enumerate(rules.names):
+        if (scope == "own_side" and other != side) or (scope == "enemy" and other == side):
+            continue
+        for spot, zone in enumerate(position.zones[other]):
+            name = line[spot]
+            if zone == VANGUARD and name != counter.on and position.rolls[other][spot]:
+                found.append(name)
+    return [name for name in found if not counter.copy or name == counter.copy]
+
+
+def water_waits(rules: Rules, position: Position) -> int:
+    """The side whose Water decides now, or -1."""
+    timing = rules.options["water_timing"]
+    active, attacker = position.active, position.attacker
+    if position.phase == WATER:
+        return active
+    if position.phase != COMBAT or next_die(rules, position, active) >= 0:
+        return -1
+    if timing == "own_roll_moment" and to_copy(rules, position, active):
+        return active
+    if timing == "after_all_rolls" and active != attacker:
+        for side in (attacker, 1 - attacker):
+            if to_copy(rules, position, side):
+                return side
+    return -1
+
+
+def actor(rules: Rules, position: Position) -> str:
+    """Who acts: a seat, a side, chance, or nobody."""
+    phase = position.phase
+    if phase == OVER:
+        return ""
+    if phase == SIDES:
+        return CHANCE if len(position.seats) == len(SEATS) else SEATS[len(position.seats)]
+    if phase in (INITIATIVE, TOSS) or position.pending >= 0:
+        return CHANCE
+    if phase == COMBAT:
+        if next_die(rules, position, position.active) >= 0:
+            return CHANCE
+        waits = water_waits(rules, position)
+        if waits >= 0:
+            return rules.sides[waits]
+    return rules.sides[position.active]
+
+
+# -- JSON ----------------------------------------------------------------------
+
+
+def to_json(rules: Rules, position: Position) -> dict[str, Any]:
+    """The whole position, as a person can read it and a program can take it back."""
+    sides = {}
+    for side, name in enumerate(rules.sides):
+        sides[name] = {
+            "tokens": [
+                {"token": rules.names[side][i], "kind": kind or None, "zone": zone, "rolls": list(rolls)}
+                for i, (kind, zone, rolls) in enumerate(
+                    zip(position.kinds[side], position.zones[side], position.rolls[side], strict=True)
+                )
+            ],
+            "set_aside": rules.tokens - len(position.kinds[side]),
+            "counters": [
+                {"counter": c.id, "on": c.on or None, "used": c.used, "copy": c.copy or None}
+                for c in position.counters[side]
+            ],
+        }
+    attacker = rules.sides[position.attacker] if position.attacker >= 0 else None
+    return {
+        "version": VERSION, "format": position.format, "phase": position.phase, "seats": list(position.seats),
+        "round": position.round, "attacker": attacker, "active": position.active, "turned": position.turned,
+        "pending": position.pending, "blown": list(position.blown), "outcome": position.outcome or None,
+        "resigned": position.resigned or None, "sides": sides,
+    }  # fmt: skip
+
+
+def schema(rules: Rules) -> dict[str, Any]:
+    """The JSON Schema of a position."""
+    token_names = [name for line in rules.names for name in line]
+
+    def record(properties: dict[str, Any]) -> dict[str, Any]:
+        return {
+            "type": "object", "properties": properties, "required": list(properties), "additionalProperties": False,
+        }  # fmt: skip
+
+    def whole(low: int, high: int) -> dict[str, Any]:
+        return {"type": "integer", "minimum": low, "maximum": high}
+
+    token = record(
+        {
+            "token": {"enum": token_names},
+            "kind": {"enum": [None, *rules.die]},
+            "zone": {"enum": list(ZONES)},
+            "rolls": {
+                "type": "array", "items": whole(rules.low, max(rules.die.values())), "maxItems": rules.fire_rolls,
+            },
+        }
+    )  # fmt: skip
+    counter = record(
+        {
+            "counter": {"enum": sorted({c for line in rules.counters for c in line})},
+            "on": {"enum": [None, *token_names]},
+            "used": whole(0, rules.uses),
+            "copy": {"enum": [None, KEPT, *token_names, *("=" + name for name in token_names)]},
+        }
+    )
+    side = record(
+        {
+            "tokens": {"type": "array", "items": token, "maxItems": rules.size},
+            "set_aside": whole(0, rules.tokens),
+            "counters": {"type": "array", "items": counter, "maxItems": len(rules.counters[0])},
+        }
+    )
+    body = record(
+        {
+            "version": {"const": VERSION},
+            "format": {"const": rules.format},
+            "phase": {"enum": list(PHASES)},
+            "seats": {"type": "array", "items": {"enum": list(rules.sides)}, "maxItems": len(SEATS)},
+            "round": whole(0, rules.rounds),
+            "attacker": {"enum": [None, *rules.sides]},
+            "active": whole(0, 1),
+            "turned": whole(0, rules.uncovered),
+            "pending": whole(-1, rules.size - 1),
+            "blown": {"type": "array", "items": {"enum": token_names}},
+            "outcome": {"enum": [None, TIE, *rules.sides]},
+            "resigned": {"enum": [None, *rules.sides]},
+            "sides": record(dict.fromkeys(rules.sides, side)),
+        }
+    )
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"position, version {VERSION}", **body}
+
+
+@resolves("QT-12", "QT-20")
+def misfits(rules: Rules, data: Any) -> list[str]:
+    """What is wrong about tokens that the schema cannot say. Call `schema_errors` first."""
+    wrong = []
+    for side, name in enumerate(rules.sides):
+        part = data["sides"][name]
+        given = [t["token"] for t in part["tokens"]]
+        if given and given != list(rules.names[side]):
+            wrong.append(f"{name} has the tokens {', '.join(given)}: {', '.join(rules.names[side])} expected (QT-20)")
+        whole = part["set_aside"] + len(given)
+        if whole != rules.tokens:
+            wrong.append(
+                f"{name} has {whole} combatant tokens, set aside and in play together: {rules.tokens} expected (QT-12)"
+            )
+    return wrong
+
+
+def from_json(rules: Rules, data: Any) -> Position:
+    """A position of the shape of `schema`. Call `schema_errors` and `misfits` first."""
+    parts = [data["sides"][name] for name in rules.sides]
+
+    def in_order(line: Any) -> list[Any]:
+        return sorted(line, key=lambda c: c["counter"])  # legal actions come in the order of the counters
+
+    def lines(key: str) -> Any:
+        return tuple(tuple(t[key] or "" for t in p["tokens"]) for p in parts)
+
+    return Position(
+        format=data["format"],
+        phase=data["phase"],
+        seats=tuple(data["seats"]),
+        round=data["round"],
+        attacker=rules.sides.index(data["attacker"]) if data["attacker"] else -1,
+        active=data["active"],
+        turned=data["turned"],
+        pending=data["pending"],
+        kinds=lines("kind"),
+        zones=lines("zone"),
+        rolls=tuple(tuple(tuple(t["rolls"]) for t in p["tokens"]) for p in parts),  # type: ignore[arg-type]
+        counters=tuple(
+            tuple(Counter(c["counter"], c["on"] or "", c["used"], c["copy"] or "") for c in in_order(p["counters"]))
+            for p in parts
+        ),
+        blown=tuple(data["blown"]),
+        outcome=data["outcome"] or "",
+        resigned=data["resigned"] or "",
+    )

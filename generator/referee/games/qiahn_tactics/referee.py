@@ -1,0 +1,157 @@
+"""Qíahn Tactics, refereed: both formats, every phase, and the readings that its rulings offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee.core import CHANCE, Action, Refusal, enforces, no_such_position, note_breaches, refuse
+from generator.referee.games.qiahn_tactics import checks, invariants, legal, steps
+from generator.referee.games.qiahn_tactics import position as at
+from generator.referee.games.qiahn_tactics import rules as numbers
+from generator.referee.games.qiahn_tactics.events import EVENTS
+from generator.referee.games.qiahn_tactics.position import Position
+from generator.referee.schema import schema_errors
+
+PLAY_OPTIONS = numbers.PLAY_OPTIONS
+GRAMMAR = {
+    "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
+    "chance: coin SIDE": "the coin shows a side: it settles who plays which, the initiative, or a final toss",
+    "SIDE: take NUMBER": "a squad is taken blind and laid face down in the reserve line",
+    "SIDE: uncover TOKEN": "turn over one of one's own face-down tokens; tokens are SIDE.1, SIDE.2 … by their spot",
+    "chance: reveal KIND": "the face of the token just turned",
+    "SIDE: deploy TOKEN": "send a face-up combatant to the vanguard line",
+    "SIDE: put COUNTER TOKEN [TOKEN]": "lay a gear or magic counter; the last word only where Water names its model",
+    "chance: roll TOKEN NUMBER": "one roll of a combatant's die, from the first spot to the last",
+    "SIDE: copy TOKEN TOKEN": "the bearer of Water copies the roll of the other combatant",
+    "SIDE: keep TOKEN": "the bearer of Water keeps its own roll",
+    "SIDE: turn": "the word: the other player may act",
+    "SIDE: resign": "give up, where AT-30 allows it",
+}
+TABLE_OF = {
+    "now": "phases", "wanted": "phases sides", "kind": "combatants", "owner": "sides", "actor": "sides",
+    "format": "formats", "counter": "gear magic", "counters": "gear magic", "player": "sides", "plays": "sides",
+    "piece": "combatants", "token": "sides",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tactics:
+    """The rules in force, and the functions that play them."""
+
+    id: str
+    rules: numbers.Rules
+
+    def start(self) -> Position:
+        return at.start(self.rules)
+
+    def actor(self, position: Position) -> str:
+        return at.actor(self.rules, position)
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return legal.legal(self.rules, position)
+
+    def told(self, position: Position, who: str) -> tuple[Action, ...]:
+        """All of them: nobody hides anything (QT-28), and a face not yet turned is unknown to everyone."""
+        return self.legal(position)
+
+    def judge(self, position: Position, action: Action) -> Refusal | None:
+        return checks.judge(self.rules, position, action)
+
+    def step(self, position: Position, action: Action) -> Position:
+        return steps.step(self.rules, position, action)
+
+    def weights(self, position: Position) -> tuple[int, ...]:
+        """A type is revealed as often as tokens of it are unseen; coins and dice are fair."""
+        legal = self.legal(position)
+        if position.pending < 0:
+            return (1,) * len(legal)
+        seen = position.kinds[position.active]
+        return tuple(self.rules.copies[a.args[0]] - seen.count(a.args[0]) for a in legal)
+
+    def result(self, position: Position) -> Mapping[str, Any] | None:
+        if position.phase != at.OVER:
+            return None
+        counts = {name: at.counted(position, side) for side, name in enumerate(self.rules.sides)}
+        winner = None if position.outcome == at.TIE else position.outcome
+        return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
+
+    @enforces("QT-28")
+    def view(self, position: Position, who: str) -> dict[str, Any]:
+        """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
+        if who not in (*self.rules.sides, *numbers.SEATS):
+            raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
+        return {"as": who, **self.to_json(position)}
+
+    @enforces(
+        "QT-48", "QT-84",
+        which=lambda self, before, action, after: ("QT-48",) if action.verb in ("deploy", "put") else (),
+    )  # fmt: skip
+    def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
+        """Before the word, deploying and outfitting may be corrected (QK-12, AT-20), unless Air has ended the round."""
+        if self.rules.options["undo_before_turn"] == "false":
+            return refuse("no-undo", "AT-20", verb=action.verb)
+        if action.verb == "turn":
+            return refuse("no-undo-after-turn", "QT-48")
+        if action.verb not in ("deploy", "put"):
+            return refuse("no-undo-seen", "AT-20", verb=action.verb)
+        if before.round != after.round or after.phase == at.OVER:
+            return refuse("no-undo-round-over", "QT-84")
+        if (before.phase, before.active) != (after.phase, after.active):
+            return refuse("no-undo-after-turn", "QT-48")
+        return None
+
+    def breaches(self, position: Position) -> list[str]:
+        return note_breaches(invariants.breaches(self.rules, position))
+
+    def to_json(self, position: Position) -> dict[str, Any]:
+        return at.to_json(self.rules, position)
+
+    def from_json(self, data: object) -> Position:
+        wrong = schema_errors(data, self.schema()) or at.misfits(self.rules, data)
+        if not wrong:
+            position = at.from_json(self.rules, data)
+            wrong = invariants.breaches(self.rules, position)
+        if wrong:
+            raise no_such_position(wrong)
+        return position
+
+    def schema(self) -> dict[str, Any]:
+        return at.schema(self.rules)
+
+    def grammar(self) -> dict[str, str]:
+        return GRAMMAR
+
+    def events(self) -> Mapping[str, tuple[str, str]]:
+        return EVENTS
+
+    def context(self) -> Mapping[str, str]:
+        return TABLE_OF
+
+    def facts(self) -> dict[str, Any]:
+        return numbers.facts(self.rules)
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        return numbers.terms(self.rules)
+
+    def complete(self, position: Position, verb: str, args: tuple[str, ...]) -> str:
+        if verb in checks.WORD_OF_CHANCE:
+            return CHANCE
+        actor = self.actor(position)
+        if actor == CHANCE and position.active < len(self.rules.sides):
+            return self.rules.sides[position.active]
+        return actor
+
+
+def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Tactics:
+    """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
+    return Tactics(game.id, numbers.compile_rules(game, choices, options))
+
+
+def restore(game_id: str, facts: Mapping[str, Any]) -> Tactics:
+    """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
+    return Tactics(game_id, numbers.from_facts(facts))

@@ -1,0 +1,54 @@
+"""What a game offers beside its data: one `GamePlugin` a game, found by its entry point (referee/registry.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Protocol
+
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee.combat_odds import Calculator
+from generator.referee.core import Referee
+from generator.referee.events import Event
+from generator.referee.positions import State, Teller
+from generator.referee.scene import Scene
+from generator.referee.simulation import Insight
+
+
+class Engine(Protocol):
+    """The rules of a game as code: referees of its present data, and of earlier editions."""
+
+    @property
+    def PLAY_OPTIONS(self) -> tuple[str, ...]:
+        """The options of play that are no rulings, such as a format or who owns the game."""
+
+    def make(self, game: Game, choices: Choices, options: Mapping[str, str]) -> Referee[Any]:
+        """The referee of a game under rulings and options. Raises CannotJudge for one that it does not play."""
+
+    def restore(self, game_id: str, facts: Mapping[str, Any]) -> Referee[Any]:
+        """The referee of an edition from its facts. Raises KeyError, TypeError or ValueError for facts of no game."""
+
+
+DrawPosition = Callable[[Game, Referee[Any], Any, Sequence[Event]], Scene]
+DrawExample = Callable[[Game, Sequence[State], int, int], Scene]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlugin:
+    """All that a game's package offers; what it does not offer is None or empty.
+
+    `engine` referees it; `modules` are those whose functions carry the marks of its clauses; `odds` works out its
+    combats; `insight` tells simulations about its positions; `scene` lays a refereed position out on the table.
+    A game without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
+    """
+
+    id: str
+    engine: Engine | None = None
+    modules: tuple[ModuleType, ...] = ()
+    odds: Calculator | None = None
+    insight: Insight = Insight()
+    scene: DrawPosition | None = None
+    examples: Callable[[Game], Teller] | None = None
+    example_scene: DrawExample | None = None

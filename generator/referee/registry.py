@@ -1,0 +1,158 @@
+"""The games that offer more than data: found among the entry points of every installed package, loaded when asked for.
+
+A package names its games in its metadata (`[project.entry-points."tirada.games"]`, `id = "package:plugin"`); ours do so
+too. Nothing here knows the name of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import EntryPoint, entry_points
+from types import ModuleType
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee import disputes
+from generator.referee.combat_odds import Calculator
+from generator.referee.core import Referee
+from generator.referee.events import Event
+from generator.referee.plugin import Engine, GamePlugin
+from generator.referee.positions import State, Teller
+from generator.referee.scene import Scene
+from generator.referee.simulation import Insight
+
+GROUP = "tirada.games"
+SHARED = (disputes,)  # modules that carry the marks of several games
+
+
+def plugin_ids() -> tuple[str, ...]:
+    """The ids of all games for which a package is installed, in order."""
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+def plugin_of(game_id: str) -> GamePlugin:
+    """What is installed for a game; an empty plug-in when nothing is.
+
+    Raises CannotJudge for a plug-in that cannot be imported or is none, and for two that claim one game.
+    """
+    points = tuple(entry_points(group=GROUP, name=game_id))
+    if not points:
+        return GamePlugin(game_id)
+    if len({point.value for point in points}) > 1:
+        owners = ", ".join(sorted(_owner(point) for point in points))
+        raise CannotJudge(f"two packages bring a referee of {game_id}: {owners}", "uninstall all but one of them")
+    return _loaded(points[0], game_id)
+
+
+def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
+    blamed = f"the referee of {game_id}, which {_owner(point)} brings, cannot be used"
+    mend = "install a version that fits this one of Tirada, or uninstall it"
+    try:
+        found = point.load()
+    except Exception as error:  # whatever the foreign code raises while it is imported
+        raise CannotJudge(f"{blamed}: {point.value}: {type(error).__name__}: {error}", mend) from error
+    if not isinstance(found, GamePlugin):
+        raise CannotJudge(f"{blamed}: {point.value} is no GamePlugin but {type(found).__name__}", mend)
+    if found.id != game_id:
+        raise CannotJudge(f"{blamed}: {point.value} says that it is of {found.id!r}", mend)
+    return found
+
+
+def _owner(point: EntryPoint) -> str:
+    distribution = point.dist
+    return f"{distribution.name} {distribution.version}" if distribution else point.value
+
+
+def refereed_ids() -> tuple[str, ...]:
+    """The ids of the games that have a referee. A plug-in that cannot be loaded is none of them."""
+    found = []
+    for name in plugin_ids():
+        try:
+            plugin = plugin_of(name)
+        except CannotJudge:
+            continue
+        if plugin.engine is not None:
+            found.append(name)
+    return tuple(found)
+
+
+def engine_of(game_id: str) -> Engine:
+    """The rules of a game as code. Raises CannotJudge when it has none."""
+    engine = plugin_of(game_id).engine
+    if engine is None:
+        raise CannotJudge(f"{game_id} has no referee yet; these have: {', '.join(refereed_ids())}")
+    return engine
+
+
+def modules_of(game_id: str) -> tuple[ModuleType, ...]:
+    """The modules of a game's referee, its engine first. Raises CannotJudge when it has none."""
+    engine_of(game_id)
+    return plugin_of(game_id).modules
+
+
+def marked_modules(game_id: str) -> tuple[ModuleType, ...]:
+    """The modules that carry marks of a game's clauses: its own and those that all games share."""
+    return (*modules_of(game_id), *SHARED)
+
+
+def play_options(game_id: str) -> tuple[str, ...]:
+    """The options of play that are no rulings: the format or mode, the owner. Raises CannotJudge without a referee."""
+    return engine_of(game_id).PLAY_OPTIONS
+
+
+def referee_for(game: Game, choices: Choices = (), options: Mapping[str, str] | None = None) -> Referee[Any]:
+    """The referee of a game under the chosen rulings and options.
+
+    Raises CannotJudge when the game has none, or when it does not play a ruling or an option.
+    """
+    return engine_of(game.id).make(game, choices, options or {})
+
+
+def referee_from_facts(game_id: str, facts: Mapping[str, Any]) -> Referee[Any]:
+    """The referee of an earlier edition, from the facts it told.
+
+    Raises CannotJudge when the game has none, and KeyError, TypeError or ValueError for facts it cannot play.
+    """
+    return engine_of(game_id).restore(game_id, facts)
+
+
+def calculator_of(game_id: str) -> Calculator | None:
+    """Who works out the odds of a game's combats, or None."""
+    return plugin_of(game_id).odds
+
+
+def insight_of(game_id: str) -> Insight:
+    """What a game tells about its positions; nothing when it offers none."""
+    return plugin_of(game_id).insight
+
+
+def scene_of(game: Game, referee: Referee[Any], position: Any, events: Sequence[Event] = ()) -> Scene:
+    """A position as it lies on the table; `events` led to it, and say what is marked.
+
+    Raises CannotJudge when the game's positions cannot be drawn.
+    """
+    draw = plugin_of(game.id).scene
+    if draw is None:
+        raise CannotJudge(f"positions of {game.id} cannot be drawn: its package offers no scene of them")
+    return draw(game, referee, position, events)
+
+
+def teller_of(game: Game) -> Teller:
+    """Who judges positions told by hand. Raises CannotJudge for a game whose examples are records instead."""
+    make = plugin_of(game.id).examples
+    if make is None:
+        raise CannotJudge(f"{game.id} tells no positions", "write a record")
+    return make(game)
+
+
+def told_scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
+    """One of several states of a position told by hand, as it lies on the table; all of them have the same frame.
+
+    What changed since another of them is put in focus. Raises CannotJudge for a game that has no such scenes.
+    """
+    draw = plugin_of(game.id).example_scene
+    if draw is None:
+        raise CannotJudge(f"{game.id} draws no positions: its package offers no scene of them")
+    return draw(game, states, shown, since)

@@ -1,0 +1,1 @@
+"""What the rulebooks of a game need from the project, gathered and judged."""

@@ -1,0 +1,131 @@
+"""The shelf of a game: what its rulebook needs of the project is gathered, and its documents made, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import RECORDS, Game
+from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices
+from generator.faces.deck import speakers
+from generator.language.catalogue import Catalogue
+from generator.language.speaker import Speaker
+from generator.referee.speaking import TABLE
+from generator.rulebook.assemble import Sources, WhyNot, assemble
+from generator.rulebook.document import Document
+from generator.rulebook.examples import Examples
+from generator.rulebook.pictures import Pictures
+from generator.rulebook.web.page import Showcase
+from generator.workshop.books.places import known_icons
+from generator.workshop.books.refusals import Shown, codes_of, shown_refusals
+from generator.workshop.translation.speakers import catalogues_of, press_speaker
+
+Given = TypeVar("Given")
+
+
+@dataclass(slots=True)
+class Shelf:
+    """The documents of one game under the chosen rulings, each made once.
+
+    Raises CannotJudge for what the skeleton names and does not exist, for an example that does not hold, and for a
+    missing text unless this is a draft. Under rulings that are not the defaults, or with `lenient`, an example that
+    does not hold is left out instead, and `left_out` has the reason. `pictures` and `showcased` are what was drawn,
+    by language: a later shelf of a game whose pieces are still the same may be given them.
+    """
+
+    project: Project
+    game: Game
+    print_data: PrintData
+    draft: bool = False
+    choices: Choices = ()
+    lenient: bool = False
+    left_out: dict[str, str] = field(default_factory=dict)
+    languages: tuple[str, ...] = ()  # those that lack no text; all of the game's unless somebody says so
+    catalogues: dict[str, Catalogue] = field(default_factory=dict)
+    _voices: dict[str, Speaker] = field(default_factory=dict)
+    _known: dict[tuple[str, bool], Document] = field(default_factory=dict)
+    _sources: dict[str, Sources] = field(default_factory=dict)
+    _refusals: dict[str, Shown] | None = None
+    pictures: dict[str, Pictures] = field(default_factory=dict)
+    showcased: dict[str, list[Showcase]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.languages = self.languages or tuple(self.game.languages)
+
+    def document(self, language: str, *, reference: bool = False) -> Document:
+        """The rulebook, or the reference sheet, in one language."""
+        if (language, reference) not in self._known:
+            sources = self.sources(language)
+            made = assemble(self.game, self._voices[language], sources, reference=reference)
+            known_icons(self.project, self.game, made)
+            self._known[language, reference] = made
+        return self._known[language, reference]
+
+    def sources(self, language: str) -> Sources:
+        """What a book in this language is made from."""
+        voice = self.voice(language)
+        if language not in self._sources:
+            if language not in self.pictures:
+                self.pictures[language] = Pictures(self.project, self.game, language, self._voices, self.print_data)
+            pictures = self.pictures[language]
+            examples = Examples(self.project, self.game, voice, pictures, self.choices)
+            house = press_speaker(self.project, self.print_data, language, self.draft, Findings())
+            if self._refusals is None:
+                self._refusals = refusals_of(self.project, self.game)
+            whys = why_nots(self._refusals, self._voices[language])
+            self._sources[language] = Sources(
+                house,
+                pictures.pieces,
+                lambda ident, step: self._unless_left_out(ident, lambda: examples.scene(ident, step)),
+                lambda ident: self._unless_left_out(ident, lambda: examples.play(ident)),
+                whys,
+                self.choices,
+            )
+        return self._sources[language]
+
+    def _unless_left_out(self, ident: str, make: Callable[[], Given]) -> Given | None:
+        """What an example gives, or nothing where this edition plays by other rules than it."""
+        model = self.game.examples.get(ident)
+        relied = (*model.clauses, *model.rulings) if model else ()
+        for ruling, option in self.choices:
+            if ruling in relied:  # what it tells would not be so
+                self.left_out.setdefault(ident, f"it relies on {ruling}, and {option} is chosen")
+        if ident in self.left_out:
+            return None
+        try:
+            return make()
+        except CannotJudge as error:
+            if ident not in self.game.examples or not (self.choices or self.lenient):
+                raise
+            self.left_out[ident] = error.message
+            return None
+
+    def voice(self, language: str) -> Speaker:
+        """Who speaks for the game in this language."""
+        return self.voices[language]
+
+    @property
+    def voices(self) -> Mapping[str, Speaker]:
+        """Who speaks for the game in each of its languages."""
+        if not self._voices:
+            self.catalogues = self.catalogues or catalogues_of(self.project, self.game, Findings())
+            self._voices = speakers(self.game, self.catalogues, self.draft)
+        return self._voices
+
+
+def why_nots(shown: Mapping[str, Shown], speaker: Speaker) -> Sequence[WhyNot]:
+    """Every refusal of the game's referee in a language, in the order of its table."""
+    return [WhyNot(code, one.say(speaker), one.refusal.clause) for code, one in shown.items()]
+
+
+def refusals_of(project: Project, game: Game) -> dict[str, Shown]:
+    """The refusals that the game's records show, in the order of its table; none without a referee, or records."""
+    if TABLE not in game.tables or not (game.folder / RECORDS).is_dir():
+        return {}
+    found = shown_refusals(project, game)
+    return {code: found[code] for code in codes_of(game) if code in found}

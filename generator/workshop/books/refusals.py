@@ -1,0 +1,180 @@
+"""Why can't I? Every refusal of a game with an example that happened in a record, in any of its languages."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
+from generator.catalog.library import RECORDS, Game
+from generator.catalog.project import Project
+from generator.language.speaker import Speaker
+from generator.referee.combat_odds import Refused
+from generator.referee.core import Refusal
+from generator.referee.odds import odds, said
+from generator.referee.record import UNDO, why_refused
+from generator.referee.speaking import TABLE, sentence
+from generator.workshop.play.records import lay_out, read_record
+from generator.workshop.registers.reading import load, read, speaker_for
+from generator.workshop.site.page_frame import lone_page
+
+FORMATS = ("text", "json", "html")
+STYLE = """dt{margin-top:1.4rem;font-weight:600}dd{margin:.2rem 0 0 0}small,code{opacity:.75}
+.clause{border-left:.2rem solid;padding-left:.7rem;margin-top:.4rem}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A refusal that happened: what was tried, and where that stands."""
+
+    code: str
+    clause: str
+    tried: str
+    sentence: str
+    where: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One kind of refusal, and the clause it cites, in one language."""
+
+    example: Example
+    clause_text: str
+
+    def to_dict(self) -> dict[str, Any]:
+        one = self.example
+        return {
+            "code": one.code,
+            "sentence": one.sentence,
+            "clause": one.clause,
+            "clause_text": self.clause_text,
+            "example": {"tried": one.tried, "record": one.where, "line": one.line},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A refusal as a record shows it; `say` makes its sentence in the language of a speaker."""
+
+    refusal: Refusal
+    tried: str
+    where: str
+    line: int
+    say: Callable[[Speaker], str]
+
+
+def shown_refusals(project: Project, game: Game) -> dict[str, Shown]:
+    """The first refusal of each code that the game's records show, in no language yet.
+
+    Raises CannotJudge when the game speaks no refusals, or no records of it can be found.
+    """
+    if TABLE not in game.tables:
+        raise CannotJudge(f"{game.id} has no refusals: it has no referee yet")
+    folder = game.folder / RECORDS
+    if not folder.is_dir():
+        raise CannotJudge(
+            f"there are no records of {game.id} to take examples from", f"put some in data/games/{game.id}/{RECORDS}/"
+        )
+    found: dict[str, Shown] = {}
+    for shown in _from_records(project, game, folder, found):
+        found.setdefault(shown.refusal.code, shown)
+    for shown in _from_combats(game, folder):
+        found.setdefault(shown.refusal.code, shown)
+    return found
+
+
+def explained_refusals(root: Path | None, game_id: str, language: str = "") -> tuple[Game, list[Explained], list[str]]:
+    """Every refusal of a game, in the order of its table; and the codes of which there is no example.
+
+    Raises CannotJudge as shown_refusals does.
+    """
+    project, game = load(root, game_id)
+    found = shown_refusals(project, game)
+    speaker = speaker_for(project, game, language)
+    told = []
+    for code in codes_of(game):
+        if code in found:
+            one = found[code]
+            example = Example(code, one.refusal.clause, one.tried, one.say(speaker), one.where, one.line)
+            told.append(Explained(example, clause_text(game, speaker, example.clause)))
+    return game, told, [code for code in codes_of(game) if code not in found]
+
+
+def codes_of(game: Game) -> list[str]:
+    """The codes of a game's refusals, in the order of its table."""
+    return [code for code in game.tables[TABLE].rows if not code.startswith("at_")]
+
+
+def clause_text(game: Game, speaker: Speaker, ident: str) -> str:
+    """The words of a clause, or the question of a ruling; nothing for what is neither."""
+    if ident in game.clauses:
+        return read(speaker, f"clauses.{ident}.text", game.clauses[ident].text)
+    if ident in game.rulings:
+        return read(speaker, f"rulings.{ident}.question", game.rulings[ident].question)
+    return ""
+
+
+def _from_records(project: Project, game: Game, folder: Path, known: Mapping[str, Shown]) -> Iterator[Shown]:
+    """Refusals of the records in turn; a record that shows only known ones is not played."""
+    for path in sorted(folder.glob("*.tirada")):
+        record = read_record(path)
+        wanted = [note for note in record.notes if note.refused and (not note.code or note.code not in known)]
+        if not wanted:
+            continue
+        table = lay_out(project, game, record, path, until=max(note.after for note in wanted))
+        played = table.replayed
+        for note in wanted:
+            if note.after >= len(played.positions):
+                continue
+            seen = played.positions[: note.after + 1]
+            refusal = why_refused(table.referee, seen, played.actions[: note.after], note.text)
+            if refusal is not None:
+                last = f" ({played.actions[note.after - 1]})" if note.text == UNDO and note.after else ""
+                say = partial(sentence, table.referee, refusal=refusal)
+                yield Shown(refusal, note.text + last, project.shown(path), note.line, say)
+
+
+def _from_combats(game: Game, folder: Path) -> Iterator[Shown]:
+    """Examples of combats that cannot be; `combats.json` lists them."""
+    path = folder / "combats.json"
+    for one in json.loads(read_bytes(path)) if path.is_file() else ():
+        verdict = odds(game, one["attack"], one["defend"], one["rulings"], one.get("side", ""))
+        for refusal in verdict.refusals if isinstance(verdict, Refused) else ():
+            tried = f"{', '.join(one['attack']) or '-'} / {', '.join(one['defend']) or '-'}"
+            yield Shown(refusal, tried, path.name, 0, partial(said, game, refusal=refusal))
+
+
+def as_text(game: Game, told: Sequence[Explained]) -> str:
+    """One refusal a paragraph."""
+    parts = [f"{game.model.name}, edition {game.model.edition}"]
+    for one in told:
+        clause = f"\n  {one.example.clause}  {one.clause_text}" if one.clause_text else ""
+        parts.append(f"{one.example.sentence}\n  {one.example.code}: {one.example.tried}{clause}")
+    return "\n\n".join(parts)
+
+
+def as_json(game: Game, told: Sequence[Explained]) -> str:
+    data = {"game": game.id, "refusals": [one.to_dict() for one in told]}
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def as_html(game: Game, told: Sequence[Explained], language: str) -> str:
+    """One page, without outside resources, readable in light and dark."""
+    parts = []
+    for one in told:
+        example, clause = one.example, ""
+        if one.clause_text:
+            ident = html.escape(example.clause)
+            clause = f'<dd class="clause"><strong>{ident}</strong> {html.escape(one.clause_text)}</dd>'
+        parts.append(
+            f'<dt id="{html.escape(example.code)}">{html.escape(example.sentence)}</dt>'
+            f"<dd><code>{html.escape(example.tried)}</code> <small>{html.escape(example.code)}</small></dd>{clause}"
+        )
+    return lone_page(game.model.name, f"<dl>{''.join(parts)}</dl>", STYLE, language)

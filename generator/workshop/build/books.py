@@ -1,0 +1,93 @@
+"""Making the books of one game: rulebook, booklet, reference sheet, web page."""
+
+from __future__ import annotations
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where, place_in
+from generator.catalog.library import EXAMPLES, RECORDS, Game, load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.referee.speaking import TABLE
+from generator.rulebook.lint import check_book
+from generator.rulebook.pdf import booklet, render_pdf
+from generator.workshop.books.completeness import report_book_gaps
+from generator.workshop.books.places import place_of
+from generator.workshop.books.documents import Shelf
+from generator.workshop.site.gallery import thumbnails_of
+from generator.workshop.build.sheets import Made, Product
+from generator.workshop.materials import load_for_build, templates_used
+from generator.workshop.site.web_edition import game_page
+from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
+from generator.workshop.translation.speakers import catalogues_of
+
+
+def make_books(project: Project, targets: list[Target]) -> Made:
+    """Make books of one game. Findings instead of files where something is wrong."""
+    findings = Findings()
+    first = targets[0]
+    game = load_for_build(project, first.game, first.rulings, findings)
+    plain = load_game(project, first.game, Findings())
+    if game is None or plain is None:
+        return Made([], findings.items, [])
+    templates = templates_used(project, game, first.component)
+    shelf = _shelf(project, game, plain, targets, findings)
+    if findings.errors and not first.draft:
+        return Made([], findings.items, templates)
+    products = []
+    for target in targets:
+        try:
+            products.append(_product(shelf, target))
+        except CannotJudge as error:
+            place, message = place_in(error.message)
+            if place is None:  # what does not fit its page begins with the ident of its block
+                found = place_of(game, message.partition(" ")[0])
+                place = found if found.line else None
+            findings.error("book.impossible", f"{target.path()}: {message}", place or Where(), fix=error.fix)
+    for name, reason in shelf.left_out.items():
+        findings.warning(
+            "example.left-out",
+            f"the example {name!r} does not hold under these rulings and is left out: {reason}",
+            game.where(f"{EXAMPLES}/{name}.yaml"),
+        )
+    return Made(products, findings.items, templates)
+
+
+def _shelf(project: Project, game: Game, plain: Game, targets: list[Target], findings: Findings) -> Shelf:
+    """The shelf of these targets. What is wrong with the skeleton or the texts of their languages is told.
+
+    A language that is not asked for stops nobody: the web page, which shows all, does without it.
+    """
+    first = targets[0]
+    check_book(plain, findings)
+    catalogues = catalogues_of(project, plain, findings)
+    asked = {language for target in targets for language in target.languages}
+    report_book_gaps(
+        plain, {name: c for name, c in catalogues.items() if name in asked}, findings, strict=not first.draft
+    )
+    others = {name: c for name, c in catalogues.items() if name not in asked}
+    spoken = {game.model.source_language, *asked, *report_book_gaps(plain, others, Findings(), strict=True)}
+    print_data = load_print_data(project, findings)
+    if TABLE in game.tables and not (game.folder / RECORDS).is_dir():
+        findings.warning(
+            "book.no-records",
+            f"there are no records of {game.id}: its book cannot tell what the referee refuses",
+            fix=f"put some in data/games/{game.id}/{RECORDS}/",
+        )
+    shelf = Shelf(project, game, print_data, first.draft, first.rulings, catalogues=catalogues)
+    shelf.languages = tuple(language for language in game.languages if language in spoken or first.draft)
+    return shelf
+
+
+def _product(shelf: Shelf, target: Target) -> Product:
+    if target.component == WEB:
+        return Product(target, "", game_page(shelf, target.language), 0, 0)
+    paper = shelf.print_data.paper(target.paper)
+    reference = target.component == REFERENCE
+    documents = [shelf.document(language, reference=reference) for language in target.languages]
+    page = (paper.width, paper.height) if target.component != BOOKLET else (paper.height / 2, paper.width)
+    made = render_pdf(documents, page, shelf.project, draft=target.draft)
+    data = booklet(made.data, (paper.width, paper.height)) if target.component == BOOKLET else made.data
+    sides = -(-made.pages // 4) * 2  # a sheet has four pages on its two sides
+    product = Product(target, "", data, sides if target.component == BOOKLET else made.pages, 0)
+    product.thumbnails = thumbnails_of(data)
+    return product

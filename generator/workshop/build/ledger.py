@@ -1,0 +1,99 @@
+"""What a build keeps a record of: build.json, and the pages that show all that was made."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from generator.base.files import write_whole
+from generator.catalog.project import Project
+from generator.workshop.build.request import CACHE
+from generator.workshop.targets import Target
+
+LEDGER = "build.json"
+ICONS = "icons.html"
+INDEX = "index.html"
+_PLAIN_NAME = re.compile(r"\w+/[\w+-]+/[\w+-][\w+.-]*")
+_SUM = re.compile(r"[0-9a-f]{64}")
+
+
+def name_of(target: Target) -> str:
+    """The name under which a target stands in the ledger."""
+    return target.path()
+
+
+def read_ledger(out: Path) -> dict[str, Any]:
+    """build.json of an earlier build: entries by name. A damaged one counts as none."""
+    try:
+        entries = json.loads((out / LEDGER).read_bytes())["targets"]
+        return {name_of(Target.from_dict(entry["target"])): entry for entry in entries if _is_ours(entry)}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _is_ours(entry: dict[str, Any]) -> bool:
+    """Whether an entry names what a build writes: files of its own game and language, with their sums.
+
+    Others are forgotten: what the ledger names may be removed, and it may have been written by anybody.
+    """
+    folder = PurePosixPath(Target.from_dict(entry["target"]).path()).parent
+    return isinstance(entry["key"], str) and all(
+        PurePosixPath(name).parent == folder
+        and _PLAIN_NAME.fullmatch(name)
+        and _SUM.fullmatch(info["sha256"])
+        and {"pages", "pieces"} <= set(info)
+        for name, info in entry["files"].items()
+    )
+
+
+def write_ledger(entries: dict[str, Any], project: Project, out: Path) -> None:
+    """Write build.json, and the pages that show what it names: gallery, front page, icons."""
+    ordered = [entries[name] for name in sorted(entries)]
+    files = {name: info for entry in ordered for name, info in entry["files"].items()}
+    book = {"tirada": 1, "files": files, "targets": ordered}
+    write_whole(out / LEDGER, (json.dumps(book, ensure_ascii=False, indent=1) + "\n").encode())
+    from generator.workshop.site.index_page import index_page, listed_of
+    from generator.workshop.site.gallery import gallery_page
+    from generator.workshop.site.icons_page import icons_page
+
+    shown = []
+    for entry in ordered:
+        target = entry["target"]
+        for name, info in entry["files"].items():
+            path = out / CACHE / "thumbnails" / f"{info['sha256']}.json"
+            try:
+                images = json.loads(path.read_bytes())
+            except (OSError, ValueError):
+                images = []
+            title = f"{target['game']} · {target['component']} · {target['language']} · {target['paper']}"
+            shown.append(
+                {"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images}
+            )
+    paged = [entry for entry in shown if entry["pages"]]  # a page for the browser has no thumbnails
+    write_whole(out / "gallery.html", gallery_page(paged).encode())
+    covers = {entry["file"]: entry["thumbnails"][0] for entry in shown if entry["thumbnails"]}
+    write_whole(out / INDEX, index_page(project, listed_of(ordered, covers)))
+    write_whole(out / ICONS, icons_page(project).encode())
+    kept = {info["sha256"] for info in files.values()}
+    for path in (out / CACHE / "thumbnails").glob("*.json"):
+        if path.stem not in kept:
+            path.unlink(missing_ok=True)
+
+
+def remove_unmade(book: dict[str, Any], entries: dict[str, Any], out: Path) -> list[str]:
+    """Take away files of earlier builds that nothing makes any more, and name them. No other file is touched."""
+    removed = []
+    kept = {name for entry in entries.values() for name in entry["files"]}
+    for entry in book.values():
+        for name, info in entry["files"].items():
+            if name not in kept:
+                (out / name).unlink(missing_ok=True)
+                (out / CACHE / "thumbnails" / f"{info['sha256']}.json").unlink(missing_ok=True)
+                removed.append(name)
+                parent = (out / name).parent
+                while parent != out and not any(parent.iterdir()):
+                    parent.rmdir()
+                    parent = parent.parent
+    return removed

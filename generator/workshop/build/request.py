@@ -1,0 +1,50 @@
+"""What the user asks a build for, and the quick answer when nothing changed since the last time."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.catalog.project import PACKAGE, Project
+from generator.workshop.build import stamp
+
+CACHE = ".tirada"
+DEFAULT_LAYOUT = "dense"
+DEFAULT_PAPER = "a4"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the user asks a build for. Empty tuples mean: every one (papers: A4)."""
+
+    games: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    papers: tuple[str, ...] = (DEFAULT_PAPER,)
+    only: tuple[str, ...] = ()
+    layout: str = DEFAULT_LAYOUT
+    rulings: tuple[str, ...] = ()
+    draft: bool = False
+    force: bool = False
+    jobs: int = 0
+
+
+def folders_of(project: Project) -> list[Path]:
+    """Every folder whose files may change an output."""
+    return [*(root / name for root in project.layers for name in ("data", "templates")), PACKAGE]
+
+
+def arguments_of(project: Project, request: Request) -> dict[str, Any]:
+    """The request as the stamp keeps it (and as JSON reads it back)."""
+    values: dict[str, Any] = json.loads(json.dumps(asdict(request)))
+    for name in ("force", "jobs"):
+        values.pop(name)
+    return {"root": str(project.root), **values}
+
+
+def nothing_to_do(project: Project, request: Request, out: Path) -> int | None:
+    """How many files are up to date when nothing at all changed since the last such build."""
+    if request.force:
+        return None
+    return stamp.fresh(out / CACHE / "stamp.json", arguments_of(project, request), folders_of(project))

@@ -1,0 +1,336 @@
+"""The build: what is asked for, what is still fresh, what is made again, what is thrown away."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from generator.base.collecting import collector_held_back
+from generator.base.errors import CannotJudge
+from generator.base.files import sha256, write_whole
+from generator.base.findings import Finding, Findings
+from generator.base.names import suggestion
+from generator.catalog.library import Game, load_each
+from generator.catalog.models import ComponentModel
+from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, parse_choices
+from generator.workshop.build import stamp
+from generator.workshop.build.ledger import ICONS, INDEX, LEDGER, name_of, read_ledger, remove_unmade, write_ledger
+from generator.workshop.build.sheets import Made, Product, make_targets
+from generator.workshop.materials import make_layout, templates_used
+from generator.workshop.processes import in_processes
+from generator.workshop.build.request import CACHE, DEFAULT_LAYOUT, Request, arguments_of, folders_of
+from generator.workshop.targets import (
+    BOOKLET,
+    BOOKS,
+    RULEBOOK,
+    TOGETHER,
+    WEB,
+    Target,
+    digest,
+    input_files,
+    key,
+    makeable,
+)
+
+SMALLEST_PAGE = 125.0  # mm: paper whose half is narrower makes no booklet unless one asks for it by name
+Tell = Callable[[str], None]
+
+
+@dataclass(slots=True)
+class Result:
+    """What a build did."""
+
+    made: list[str] = field(default_factory=list)
+    fresh: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+
+def build(project: Project, request: Request, out: Path, total: Callable[[int], None], tell: Tell) -> Result:
+    """Make everything asked for that is not fresh, refresh what the folder already holds, remove what nothing makes.
+
+    Raises CannotJudge for names that do not exist and folders that cannot be written.
+    """
+    result = Result()
+    findings = Findings()
+    games = _games(project, request, findings)
+    wanted = _wanted(project, request, games)
+    book = read_ledger(out)
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    twins = _twins(wanted)
+    targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(book, games) if t not in twins)]))
+    keys = {}
+    for target in targets:
+        game = games[target.game]
+        keys[target] = key(project, target, templates_used(project, game, target.component), epoch) if game else ""
+    stale = [target for target in targets if request.force or not _is_fresh(book, target, keys[target], out)]
+    stale_set = set(stale)
+    result.fresh = [
+        name
+        for target in targets
+        if target not in stale_set
+        for name in book.get(name_of(target), {"files": {}})["files"]
+    ]
+    entries = _kept(project, book, games, out)
+    entries |= {name_of(target): book[name_of(target)] for target in targets if target not in stale_set}
+    for made, group in _make_all(project, stale, request, total, tell):
+        findings.extend(made.findings)
+        for target in group:
+            name = name_of(target)
+            products = [product for product in made.products if product.target == target]
+            if products:
+                entries[name] = _write(products, target, keys[target], project, out, result)
+            elif name in book:
+                entries[name] = book[name]  # what was printed before stays until it can be made again
+    _settle_twins(twins, book, entries, out, findings)
+    result.removed += remove_unmade(book, entries, out)
+    write_ledger(entries, project, out)
+    result.findings = findings.items
+    if not findings.errors:
+        arguments = arguments_of(project, request)
+        outputs = [out / name for entry in entries.values() for name in entry["files"]]
+        pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
+        made_stamp = stamp.make(arguments, folders_of(project), [*outputs, *pages])
+        write_whole(out / CACHE / "stamp.json", json.dumps(made_stamp).encode())
+    return result
+
+
+def _games(project: Project, request: Request, findings: Findings) -> dict[str, Game | None]:
+    ids = project.game_ids()
+    for name in request.games:
+        if name not in ids:
+            raise CannotJudge(f"there is no game {name!r}: {suggestion(name, ids)}")
+    games: dict[str, Game | None] = {}
+    read = load_each(project, list(request.games or ids), findings)
+    faulty = {name for name in read if any(f.where.file.startswith(f"data/games/{name}/") for f in findings.errors)}
+    for name, game in read.items():
+        games[name] = None if name in faulty else game  # a game with errors makes nothing
+    return games
+
+
+def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -> list[Target]:
+    findings = Findings()
+    print_data = load_print_data(project, findings)
+    make_layout(print_data, request.layout)
+    papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
+    languages = sorted({language for game in games.values() if game for language in game.languages})
+    components = sorted(
+        {c.id for game in games.values() if game for c in makeable(game)}
+        | {c.kind for game in games.values() if game for c in makeable(game)}
+    )
+    whole = bool(games) and all(games.values())  # a game that cannot be read may be the one that has the name
+    for asked in request.languages:
+        names = asked.split(TOGETHER)
+        if len(set(names)) < len(names):
+            raise CannotJudge(f"the edition {asked!r} has a language twice", "name each once: es+en")
+    for name in (part for asked in request.languages for part in asked.split(TOGETHER)):
+        if whole and name not in languages:
+            raise CannotJudge(f"no game has the language {name!r}: {suggestion(name, languages)}")
+    for name in request.only:
+        if whole and name not in components:
+            raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, components)}")
+    choices = _choices(request, [game for game in games.values() if game])
+    targets = []
+    for game in games.values():
+        if game is None:
+            continue
+        for component in makeable(game):
+            if request.only and component.id not in request.only and component.kind not in request.only:
+                continue
+            layout = DEFAULT_LAYOUT if component.kind == "book" else request.layout
+            for language in _editions(component, game, request.languages):
+                targets += [
+                    Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
+                    for paper in _papers(component, papers, print_data, component.id in request.only)
+                ]
+    if whole and not targets and any(TOGETHER in asked for asked in request.languages):
+        together = " ".join(asked for asked in request.languages if TOGETHER in asked)
+        raise CannotJudge(
+            f"nothing of what --only names is made in two languages at once: {together}",
+            f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
+        )
+    return targets
+
+
+def _editions(component: ComponentModel, game: Game, asked: tuple[str, ...]) -> list[str]:
+    """The languages a component is made in; `es+en` asks for a book in both, and for nothing else."""
+    if not asked:
+        return list(game.languages)
+    both = component.id in (RULEBOOK, BOOKLET)
+    return [
+        name for name in asked if set(name.split(TOGETHER)) <= set(game.languages) and (TOGETHER not in name or both)
+    ]
+
+
+def _papers(component: ComponentModel, asked: list[str], print_data: PrintData, by_name: bool) -> list[str]:
+    """The papers a component is made on. Labels have one of their own: made when it is asked for, or they are."""
+    if component.id == WEB:
+        return [""]
+    if component.id == BOOKLET and not by_name:
+        return [name for name in asked if print_data.paper(name).height / 2 >= SMALLEST_PAGE]
+    if component.stock:
+        own = str(print_data.row("stocks", component.stock).paper)
+        return [own] if own in asked or by_name else []
+    return list(dict.fromkeys([*asked, *(print_data.paper(name).id for name in component.also_on)]))
+
+
+def _choices(request: Request, games: list[Game]) -> dict[str, Choices]:
+    """The rulings chosen for each game. A ruling may belong to one game only; one that no game has is refused."""
+    names = {game.id: {*game.rulings, *(r.key for r in game.rulings.values() if r.key)} for game in games}
+    known = set().union(*names.values()) if names else set()
+    for word in request.rulings:
+        name = word.partition("=")[0]
+        if games and name not in known:
+            raise CannotJudge(f"no game has a ruling {name!r}: {suggestion(name, known)}")
+    return {
+        game.id: parse_choices(game, [w for w in request.rulings if w.partition("=")[0] in names[game.id]])
+        for game in games
+    }
+
+
+def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list[Target]:
+    """Files of earlier builds whose game, component and language still exist: kept up to date too."""
+    targets = []
+    for entry in book.values():
+        target = Target.from_dict(entry["target"])
+        if target.game not in games:
+            continue
+        game = games[target.game]
+        if (
+            game is not None
+            and set(target.languages) <= set(game.languages)
+            and any(c.id == target.component for c in makeable(game))
+        ):
+            targets.append(target)
+    return targets
+
+
+def _twins(wanted: list[Target]) -> dict[Target, Target]:
+    """The draft of each finished file that is asked for, and the finished file of each draft: which one it is."""
+    return {replace(target, draft=not target.draft): target for target in wanted}
+
+
+def _settle_twins(
+    twins: dict[Target, Target], book: dict[str, Any], entries: dict[str, Any], out: Path, findings: Findings
+) -> None:
+    """A finished file replaces its draft; a draft leaves the finished file that an earlier build made, and says so."""
+    kept = []
+    for twin, target in twins.items():
+        name = name_of(twin)
+        if name not in book or (twin.draft and name_of(target) in entries):
+            continue
+        if not all((out / file).exists() for file in book[name]["files"]):
+            continue
+        entries[name] = book[name]
+        if not twin.draft:
+            kept.append(name)
+    if kept:
+        findings.info(
+            "build.kept",
+            f"beside the drafts, what an earlier build finished stays as it was printed: {', '.join(kept[:3])}"
+            + (f" and {len(kept) - 3} more" if len(kept) > 3 else ""),
+            fix="build without --draft when the texts are complete",
+        )
+
+
+def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None], out: Path) -> dict[str, Any]:
+    """Files this run does not judge stay: those of games not asked for, and of games that cannot be read now."""
+    ids = project.game_ids()
+    return {
+        name: entry
+        for name, entry in book.items()
+        if entry["target"]["game"] in ids
+        and games.get(entry["target"]["game"]) is None
+        and all((out / file).exists() for file in entry["files"])
+    }
+
+
+def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> bool:
+    entry = book.get(name_of(target))
+    if entry is None or entry["key"] != wanted or not wanted:
+        return False
+    for name, info in entry["files"].items():
+        path = out / name
+        if not path.exists() or digest(path) != info["sha256"]:
+            return False
+    return True
+
+
+def _make_all(
+    project: Project, stale: list[Target], request: Request, total: Callable[[int], None], tell: Tell
+) -> Iterator[tuple[Made, list[Target]]]:
+    """Make groups of targets that share their decks, in several processes where that pays; each as it is done."""
+    jobs = request.jobs or os.cpu_count() or 1
+    groups = _grouped(stale, jobs)
+    total(len(groups))
+    made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs)
+    for made, group in zip(made_groups, groups, strict=True):
+        tell(_told(group))
+        yield made, group
+
+
+def _make_group(project: Project, group: list[Target]) -> Made:
+    """Make a group of targets together; where that fails, each language by itself: one without words stops no other."""
+    made = _made_together(project, group)
+    languages = dict.fromkeys(target.language for target in group)
+    if len(languages) == 1 or len({product.target for product in made.products}) == len(group):
+        return made
+    alone = [_made_together(project, [t for t in group if t.language == language]) for language in languages]
+    told = dict.fromkeys(finding for each in alone for finding in each.findings)
+    return Made([product for each in alone for product in each.products], list(told), made.templates)
+
+
+def _made_together(project: Project, group: list[Target]) -> Made:
+    """Sheets and books are made by different hands; what a book needs is loaded only where there is one."""
+    if group[0].component in BOOKS:
+        from generator.workshop.build.books import make_books
+
+        with collector_held_back():
+            return make_books(project, group)
+    return make_targets(project, group)
+
+
+def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
+    """Targets that share what is composed, languages too: to size one, all are composed.
+
+    They are parted where processes would stand idle otherwise.
+    """
+    together: dict[tuple[object, ...], list[Target]] = {}
+    apart: dict[tuple[object, ...], list[Target]] = {}
+    for target in stale:
+        book = target.component in BOOKS  # its editions are made from one document
+        shared = (target.game, "" if book else target.component, target.draft, target.rulings)
+        together.setdefault(shared, []).append(target)
+        apart.setdefault((*shared, "" if book else target.language), []).append(target)
+    return list((together if len(together) >= jobs else apart).values())
+
+
+def _told(group: list[Target]) -> str:
+    first = group[0]
+    made, languages, papers = (
+        ", ".join(dict.fromkeys(value for target in group if (value := getattr(target, name))))
+        for name in ("component", "language", "paper")
+    )
+    return f"{first.game} {made} {languages}" + (f": {papers}" if papers else "")
+
+
+def _write(
+    products: list[Product], target: Target, wanted: str, project: Project, out: Path, result: Result
+) -> dict[str, Any]:
+    files = {}
+    for product in products:
+        name = target.path(product.suffix)
+        write_whole(out / name, product.data)
+        files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
+        write_whole(
+            out / CACHE / "thumbnails" / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode()
+        )
+        result.made.append(name)
+    inputs = {project.shown(path): digest(path) for path in input_files(project, target.game, target.component)}
+    return {"target": asdict(target), "key": wanted, "files": files, "inputs": inputs}

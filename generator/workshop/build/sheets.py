@@ -1,0 +1,135 @@
+"""Making the files of one component: decks composed, jobs printed, thumbnails taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.base.collecting import collector_held_back
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import Game
+from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import Deck, make_decks, speakers
+from generator.faces.templates.loading import load_theme
+from generator.inspection.registers.glyphs import check_glyphs
+from generator.language.speaker import Speaker
+from generator.workshop.materials import HOUSE_THEME, load_for_build, make_layout, make_stock, templates_used
+from generator.workshop.targets import Target
+from generator.workshop.translation.speakers import catalogues_of, press_speaker
+
+PRINTABLE = 6.35  # mm that printers usually leave free at the paper's edge
+
+
+@dataclass(slots=True)
+class Product:
+    """One finished PDF of a target."""
+
+    target: Target
+    suffix: str
+    data: bytes
+    pages: int
+    pieces: int
+    thumbnails: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Made:
+    """What came of a group of targets."""
+
+    products: list[Product]
+    findings: list[Finding]
+    templates: list[str]
+
+
+def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
+    """Make all targets of one component of one game. Findings instead of files where something is wrong."""
+    with collector_held_back():
+        return _make(project, targets, thumbnails)
+
+
+def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
+    from generator.press.job import Job
+    from generator.press.sheets import print_job
+
+    findings = Findings()
+    first = targets[0]
+    game = load_for_build(project, first.game, first.rulings, findings)
+    if game is None:
+        return Made([], findings.items, [])
+    print_data = load_print_data(project, findings)
+    languages = list(dict.fromkeys(target.language for target in targets))
+    catalogues = catalogues_of(project, game, findings)
+    voices = speakers(game, catalogues, first.draft)  # the targets of a group share their draft
+    component = next((c for c in game.components if c.id == first.component), None)
+    decks = make_decks(project, game, component, languages, voices, print_data, findings) if component else {}
+    for language, deck in decks.items():
+        check_glyphs(deck, game, catalogues.get(language), findings)
+    house = load_theme(project, HOUSE_THEME, findings)
+    templates = templates_used(project, game)
+    if findings.errors and not first.draft:
+        return Made([], findings.items, templates)
+    products = []
+    kits: dict[tuple[str, str], dict[str, Deck]] = {}  # by paper and layout
+    for target in targets:
+        if house is None:
+            continue
+        try:
+            printed = (
+                decks.get(target.language) if component else _kit(project, game, target, print_data, findings, kits)
+            )
+            if printed is None:
+                continue
+            words = press_speaker(project, print_data, target.language, target.draft, findings)
+            job = Job(
+                game,
+                printed,
+                print_data.paper(target.paper),
+                make_layout(print_data, target.layout),
+                voices[target.language] if component else _words_as_they_are(target.language),
+                words,
+                house,
+                target.draft,
+                target.rulings,
+                make_stock(print_data, printed.component.stock),
+            )
+            if job.layout.margin < PRINTABLE:
+                findings.warning(
+                    "layout.margin",
+                    f"{target.path()}: layout {target.layout} keeps {job.layout.margin:g} mm from the paper's edge; "
+                    f"most printers cannot print within {PRINTABLE:g} mm",
+                )
+            for file in print_job(job):
+                product = Product(target, file.suffix, file.data, file.pages, file.pieces)
+                if thumbnails:
+                    from generator.workshop.site.gallery import thumbnails_of
+
+                    product.thumbnails = thumbnails_of(file.data)
+                products.append(product)
+        except CannotJudge as error:
+            findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
+    return Made(products, findings.items, templates)
+
+
+def _kit(
+    project: Project,
+    game: Game,
+    target: Target,
+    print_data: PrintData,
+    findings: Findings,
+    known: dict[tuple[str, str], dict[str, Deck]],
+) -> Deck | None:
+    from generator.workshop.kit.contents_page import kit_decks
+
+    sheet = (target.paper, target.layout)
+    if target.language not in known.get(sheet, {}):
+        known[sheet] = kit_decks(project, game, target, print_data, findings)
+    deck = known[sheet].get(target.language)
+    if deck is not None:
+        check_glyphs(deck, game, None, findings)
+    return None if findings.errors and not target.draft else deck
+
+
+def _words_as_they_are(language: str) -> Speaker:
+    """The kit's title is a word of the press, in this language already."""
+    return Speaker(language, language, {}, {}, None)

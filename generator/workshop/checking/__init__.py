@@ -1,0 +1,1 @@
+"""tirada check: data, texts, rules and printed files judged."""

@@ -1,0 +1,128 @@
+"""Books judged: a finished file against documents made afresh from the data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.catalog.library import Game
+from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
+from generator.catalog.rulings import apply, parse_choices
+from generator.inspection.books.book import BookExpected, Sentence, judge_book
+from generator.inspection.books.booklet import judge_booklet
+from generator.inspection.reading.book_records import record_lines
+from generator.referee.positions import FIRST_LINE as POSITION
+from generator.referee.positions import from_lines
+from generator.referee.record import parse_record
+from generator.rulebook.document import (
+    BOOK_MARK,
+    Contents,
+    Document,
+    Example,
+    Figure,
+    Heading,
+    Index,
+    Table,
+    inlines,
+)
+from generator.rulebook.pdf import render_pdf
+from generator.rulebook.pdf.listings import DEEPEST
+from generator.rulebook.plain import said
+from generator.workshop.books.documents import Shelf
+
+
+def mark_of(path: Path) -> dict[str, str]:
+    """What a PDF says about which book it is: kind, game, languages, rulings; empty when it is no book of ours."""
+    import pikepdf
+
+    try:
+        with pikepdf.open(path) as pdf:
+            words = str(pdf.docinfo.get("/Keywords", ""))
+    except (pikepdf.PdfError, pikepdf.PasswordError, OSError):
+        return {}
+    found = re.search(rf"{BOOK_MARK}((?: [a-z]+=[^ ]*)+)", words)
+    return dict(pair.partition("=")[::2] for pair in found.group(1).split()) if found else {}
+
+
+def shelf_of(project: Project, game: Game, print_data: PrintData, mark: dict[str, str]) -> Shelf:
+    """The shelf that makes afresh the book a file says it is. Raises CannotJudge for rulings the game has not."""
+    choices = parse_choices(game, [word for word in mark.get("rulings", "").split(",") if word])
+    return Shelf(project, apply(game, choices), print_data, "draft" in mark, choices)
+
+
+def check_book_file(shelf: Shelf, path: Path, mark: dict[str, str], findings: Findings) -> None:
+    """Judge one file that says it is a book of the shelf's. Raises CannotJudge when its book cannot be made."""
+    game = shelf.game
+    languages = mark.get("languages", "").split("+")
+    strange = set(languages) - set(game.languages)
+    if strange:
+        raise CannotJudge(f"{path}: {game.id} has no language {', '.join(sorted(strange))}")
+    kind = mark.get("kind")
+    documents = [shelf.document(language, reference=kind == "reference") for language in languages]
+    if kind == "booklet":
+        judge_booklet(
+            path, str(path), lambda page: render_pdf(documents, page, shelf.project, draft=shelf.draft).data, findings
+        )
+    else:
+        judge_book(path, str(path), expected_of(game, documents), findings)
+        _judge_records(path, findings)
+
+
+def _judge_records(path: Path, findings: Findings) -> None:
+    """What an example prints as its notation can be read again by those who play from it."""
+    for number, lines in enumerate(record_lines(path), start=1):
+        try:
+            if lines[0] == POSITION:
+                from_lines(lines)
+            else:
+                parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
+        except CannotJudge as error:
+            findings.error("book.record", f"example {number}: {error.message}", Where(str(path)), fix=error.fix)
+
+
+def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
+    """What a file with these documents must say."""
+    sentences = [sentence for document in documents for sentence in _sentences(document)]
+    furniture = [*game.clauses, *game.rulings]
+    headings: list[str] = []
+    listed: list[str] = []
+    numbered: list[str] = []
+    alternatives: list[str] = []
+    for document in documents:
+        furniture += _furniture(document)
+        own = [block for block in document.blocks if isinstance(block, Heading)]
+        headings += [said(block.words) for block in own]
+        if any(isinstance(block, Contents) for block in document.blocks):
+            listed += [said(block.words) for block in own if block.level <= DEEPEST]
+        numbered += [document.words.figure, document.words.table, document.words.index]
+        alternatives += [block.alt for block in document.every_block() if isinstance(block, Figure)]
+    places = {ident: game.where_of("clauses", ident) for ident in game.clauses}
+    places |= {ident: game.where_of("rulings", ident) for ident in game.rulings}
+    return BookExpected(sentences, furniture, [*headings, *numbered], headings, listed, alternatives, places)
+
+
+def _furniture(document: Document) -> Iterator[str]:
+    """What stands between the sentences: the title, contents, index, labels."""
+    words = document.words
+    yield from (document.title, said(document.subtitle), document.authors, document.edition, document.rights)
+    yield from (words.contents, words.index, words.example, words.record, words.page, words.figure, words.table)
+    yield from (words.see, words.unofficial, words.clause, words.reference, document.language)
+    for block in document.blocks:
+        if isinstance(block, Heading):
+            yield said(block.words)
+        elif isinstance(block, Index):
+            yield from (entry.term for entry in block.entries)
+        elif isinstance(block, Example | Table):
+            yield said(block.title if isinstance(block, Example) else block.caption)
+
+
+def _sentences(document: Document) -> Iterator[Sentence]:
+    for block in document.blocks:
+        for ident, words, clause in inlines(block):
+            yield Sentence(ident, said(words), document.language, clause)
+        if isinstance(block, Example):
+            yield from (Sentence(block.ident, line, document.language) for line in block.record)

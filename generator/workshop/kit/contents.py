@@ -1,0 +1,167 @@
+"""What is in the box: every printed component of a game with its pieces, sheets and paper, and how to make it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.base.findings import Findings
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel
+from generator.catalog.pieces import Piece, expand
+from generator.catalog.printdata import Paper, PrintData
+from generator.catalog.project import Project
+from generator.faces.deck import OWN, Deck, PieceFaces, make_format
+from generator.faces.face import Face
+from generator.faces.templates.loading import Theme
+from generator.language.speaker import Speaker
+from generator.press.furniture import BAR
+from generator.press.job import Job
+from generator.press.layout import Layout
+from generator.press.planning import plan_of
+from generator.press.tiling import OVERLAP
+from generator.workshop.materials import decks_for, make_layout, make_stock
+from generator.workshop.targets import Target
+
+WHOLE = ("board", "form", "reference", "track")  # kinds that are cut out along a line round them
+STAGES = ("tools", "print", "cut", "assemble")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A printed component as the box holds it: copies of its pieces, sheets of paper to load, and what it needs.
+
+    `also` is how many sheets it takes on each further paper it is made on; `needs` are words of the table `steps`.
+    """
+
+    component: ComponentModel
+    groups: Mapping[str, int]
+    sheets: int
+    paper: Paper
+    also: Mapping[str, int]
+    needs: frozenset[str]
+
+    @property
+    def pieces(self) -> int:
+        return sum(self.groups.values())
+
+    @property
+    def finish(self) -> str:
+        """The row of the table `finishes` that says what it is printed on."""
+        return "label" if self.component.stock else self.component.kind
+
+
+def parts_of(
+    project: Project, game: Game, target: Target, print_data: PrintData, house: Theme, findings: Findings
+) -> list[Part]:
+    """The components that a build on the target's paper makes, in printing order.
+
+    Raises CannotJudge when a piece does not fit its paper.
+    """
+    asked = print_data.paper(target.paper)
+    layout = make_layout(print_data, target.layout)
+    parts = []
+    for component in game.printed:
+        papers = [asked, *(print_data.paper(name) for name in component.also_on if name != asked.id)]
+        if component.stock:
+            papers = [print_data.paper(str(print_data.row("stocks", component.stock).paper))]
+            if papers[0].id != asked.id:
+                continue
+        deck = _blank(project, game, component, target, print_data, findings)
+        if deck is None or not deck.pieces:  # why not has been told
+            continue
+        sheets, needs = {}, frozenset[str]()
+        for paper in papers:
+            count, found = _laid_out(game, deck, paper, layout, print_data, house)
+            sheets[paper.id] = count
+            needs = needs or found
+        also = {print_data.row("papers", paper.id).name: sheets[paper.id] for paper in papers[1:]}
+        groups = {group.id: 0 for group in component.groups}
+        for item in deck.pieces:
+            groups[item.piece.group] += item.piece.quantity
+        needs |= {"book"} if game.book is not None else set()
+        needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
+        parts.append(Part(component, groups, sheets[papers[0].id], papers[0], also, needs))
+    order = {row.id: row.order for row in print_data.tables["finishes"]}
+    return sorted(parts, key=lambda part: (bool(part.component.instead_of), order[part.finish]))
+
+
+def _blank(
+    project: Project, game: Game, component: ComponentModel, target: Target, print_data: PrintData, findings: Findings
+) -> Deck | None:
+    """A component with its faces left white: enough to know its sheets. Only nets must be drawn to know their size."""
+    pieces = expand(game, component, findings)
+    if any(piece.format == OWN for piece in pieces):
+        decks = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)
+        return decks.get(target.language)
+    made = tuple(_white(piece, print_data) for piece in pieces)
+    return Deck(component, target.language, Theme("", "", {}, {}), made, {})
+
+
+def _white(piece: Piece, print_data: PrintData) -> PieceFaces:
+    format_ = make_format(print_data, piece.format)
+    back = Face("back", format_, ()) if piece.back else None
+    return PieceFaces(piece, piece.code, Face(piece.code, format_, ()), back)
+
+
+def _laid_out(
+    game: Game, deck: Deck, paper: Paper, layout: Layout, print_data: PrintData, house: Theme
+) -> tuple[int, frozenset[str]]:
+    """Sheets of paper, the test sheet among them, and what making them needs."""
+    component = deck.component
+    silent = Speaker(deck.language, deck.language, {}, {}, None)
+    stock = make_stock(print_data, component.stock)
+    plan, tiles = plan_of(Job(game, deck, paper, layout, silent, silent, house, stock=stock))
+    needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
+    needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
+    if component.cover and "double" in needs:
+        needs.add("cover")  # a sheet to test the two sides with
+    if component.kind == "sticker":
+        needs |= {"label" if stock else "sticker", "exchange" if component.instead_of else "stuck"}
+    else:
+        needs.add(component.kind)
+    if tiles:
+        needs.add("tiled")
+    elif component.kind in WHOLE:
+        needs.add("whole")
+    return len(plan.sheets) + component.cover, frozenset(needs)
+
+
+def steps_of(
+    parts: list[Part], titles: Mapping[str, str], press: Speaker, print_data: PrintData, layout: Layout
+) -> dict[str, list[str]]:
+    """How to make a kit, by stage: the steps of the table `steps` that something in it needs, with its parts named."""
+    words: Any = press.context()["words"]
+    said: dict[str, list[str]] = {stage: [] for stage in STAGES}
+    for row in print_data.tables["steps"]:
+        named = [part for part in parts if row.needs == "always" or row.needs in part.needs]
+        if not named:
+            continue
+        own = [titles[p.component.id] for p in named if not p.component.instead_of]
+        papers = [name for part in named for name in part.also]
+        context = press.context(
+            parts=own or [titles[part.component.id] for part in named],
+            paper=papers[0] if papers else "",
+            flip=str(words.flip_long if layout.flip == "long" else words.flip_short),
+            bar=f"{BAR:g}",
+            full="100",
+            overlap=f"{OVERLAP:g}",
+        )
+        said[row.stage].append(press.fill(f"steps.{row.id}.text", row.text, context))
+    return said
+
+
+def finish_of(part: Part, press: Speaker, print_data: PrintData) -> str:
+    """What a part is printed on, and on how many sides."""
+    row = print_data.row("finishes", part.finish)
+    stock = print_data.row("stocks", part.component.stock) if part.component.stock else None
+    context = press.context(row=row, stock=stock, paper=print_data.row("papers", part.paper.id) if stock else None)
+    words: Any = context["words"]
+    text = press.fill(f"finishes.{row.id}.text", row.text, context)
+    return f"{text}, {words.kit_both_sides if 'double' in part.needs else words.kit_one_side}"
+
+
+def file_of(part: Part, target: Target) -> str:
+    """The file that holds a part."""
+    return replace(target, component=part.component.id, paper=part.paper.id).path().rpartition("/")[2]

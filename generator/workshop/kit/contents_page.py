@@ -1,0 +1,230 @@
+"""The page that says what is in the box: its table with boxes to tick, and how to print, cut and put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import KIT, Game
+from generator.catalog.pieces import Piece
+from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
+from generator.faces.compose import Composer, IconShelf, Side, fit_all
+from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
+from generator.faces.templates.loading import TemplateShelf, Theme, load_theme
+from generator.faces.text.fitting import Fitter
+from generator.faces.text.flow import Block, paged, text_height
+from generator.faces.trim import Format
+from generator.language.speaker import Speaker
+from generator.press.nesting import room_of
+from generator.workshop.kit.contents import Part, file_of, finish_of, parts_of, steps_of
+from generator.workshop.materials import HOUSE_THEME, make_layout
+from generator.workshop.targets import KIT_PAGE, Target, kit_component
+from generator.workshop.translation.speakers import catalogues_of, press_speaker
+
+WIDEST = 200.0  # mm: longer lines are tiring to read
+SAFE = 3.0  # mm
+TOP, FOOT = 26.0, 11.0  # mm that title and foot of a page take
+
+
+class Columns(NamedTuple):
+    """Where the columns of the table begin and how wide they are, in mm."""
+
+    left: float
+    width: float
+    name: float
+    name_width: float
+    pieces: float
+    sheets: float
+    finish: float
+    finish_width: float
+    ticks: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of the table: what it says and how high each of its texts stands."""
+
+    number: str
+    title: str
+    title_height: float
+    detail: str
+    detail_height: float
+    pieces: str
+    sheets: str
+    finish: str
+    finish_height: float
+    cut: bool
+    built: bool
+
+
+def columns_of(width: float) -> Columns:
+    """The columns of a page so wide; the names get what the others leave."""
+    left, right = SAFE + 2, width - SAFE - 2
+    ticks = right - 31
+    finish_width = min(44.0, (right - left) * 0.23)
+    finish = ticks - finish_width - 3
+    sheets = finish - 15
+    pieces = sheets - 13
+    name = left + 7
+    return Columns(left, right - left, name, pieces - name - 1, pieces, sheets, finish, finish_width, ticks)
+
+
+def kit_decks(
+    project: Project, game: Game, target: Target, print_data: PrintData, findings: Findings
+) -> dict[str, Deck]:
+    """The pages for the target's paper and layout, in each language of the game that can speak.
+
+    Raises CannotJudge when a piece of the kit does not fit the paper.
+    """
+    house = load_theme(project, HOUSE_THEME, findings)
+    own = game_theme(project, game, findings)
+    if house is None or own is None:
+        return {}
+    layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
+    room = room_of(paper.width, paper.height, layout)
+    format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
+    theme = _with_title(house, own)
+    parts = parts_of(project, game, target, print_data, house, findings)
+    fitter = Fitter()
+    composers: dict[str, tuple[Composer, list[Side]]] = {}
+    voices = speakers(game, catalogues_of(project, game, findings), target.draft)
+    for language in game.languages:
+        told = findings if language == target.language else Findings()
+        press = press_speaker(project, print_data, language, target.draft, told)
+        composer = Composer(theme, TemplateShelf(project, told), IconShelf(project), press, fitter, told)
+        before = len(told.errors)
+        try:
+            blocks = _blocks(parts, replace(target, language=language), voices[language], press, print_data, theme)
+        except CannotJudge:
+            if language == target.language:
+                raise
+            continue  # a language that is not printed now must not stop the others
+        pages = paged(blocks, TOP, format_.height - FOOT)
+        made = [_side(composer, game, format_, pages, i) for i in range(len(pages))]
+        if len(told.errors) == before:
+            composers[language] = composer, [side for side in made if side is not None]
+    named = (
+        (f"{side.key} ({language})", side, composer.findings)
+        for language, (composer, sides) in composers.items()
+        for side in sides
+    )
+    sizes = fit_all(named, fitter, draft=target.draft)
+    decks = {}
+    for language, (composer, sides) in composers.items():
+        title = str(composer.speaker.context()["words"].kit)
+        faces = (PieceFaces(_piece(game, i), title, composer.face(side, sizes), None) for i, side in enumerate(sides))
+        decks[language] = Deck(replace(kit_component(), title=title), language, theme, tuple(faces), sizes)
+    return decks
+
+
+def _with_title(house: Theme, own: Theme) -> Theme:
+    """The house's look, with the game's name in the game's own title face."""
+    title, usual = own.styles.get("title"), house.styles["kit_game"]
+    if title is None:
+        return house
+    style = replace(usual, font=title.font, strong=title.font, em=title.font, words={})
+    return replace(house, styles={**house.styles, "kit_game": style})
+
+
+def _piece(game: Game, index: int) -> Piece:
+    code = f"{game.model.code}-Z{index + 1:02d}"
+    return Piece(code, KIT, "words", None, "", None, 1, KIT_PAGE, "", KIT)
+
+
+def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Block]], index: int) -> Side | None:
+    words = composer.speaker.table("words").table
+    piece = replace(_piece(game, index), row=words.rows[KIT])
+    names = {
+        "game": game.model,
+        "edition": game.model.edition,
+        "blocks": pages[index],
+        "columns": columns_of(format_.width),
+        "number": index + 1,
+        "pages": len(pages),
+    }
+    side = composer.side(piece, KIT_PAGE, format_, names)
+    if side is not None:
+        side.key = piece.code
+    return side
+
+
+def _blocks(
+    parts: list[Part],
+    target: Target,
+    voice: Speaker,
+    press: Speaker,
+    print_data: PrintData,
+    theme: Theme,
+) -> list[Block]:
+    """Everything the page says, in order, each with its height."""
+    layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
+    columns = columns_of(min(room_of(paper.width, paper.height, layout).width, WIDEST))
+    fitter = Fitter()
+
+    def high(text: str, style: str, width: float) -> float:
+        return text_height(text, theme.styles[style], width, fitter)
+
+    words = press.context()["words"]
+    titles = {part.component.id: _title(voice, part.component.id, part.component.title) for part in parts}
+    order = str(words.kit_order)
+    made = [
+        Block("head", 5, str(words.kit_contents), 1.4, kept=True),
+        Block("text", high(order, "kit_text", columns.width), order, 2.6, kept=True),
+        Block("columns", 5.3, None, 1.6, kept=True),
+    ]
+    for i, part in enumerate(parts, 1):
+        line = _line(i, part, target, titles, voice, press, print_data, columns)
+        heights = [
+            high(line.title, "kit_name", columns.name_width),
+            high(line.detail, "kit_small", columns.name_width),
+            high(line.finish, "kit_small", columns.finish_width),
+        ]
+        line = replace(line, title_height=heights[0], detail_height=heights[1], finish_height=heights[2])
+        made.append(Block("line", max(heights[0] + 0.9 + heights[1], heights[2] + 0.6, 5) + 1, line, 1.6))
+    counted = [part for part in parts if not part.component.instead_of]
+    total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
+    made.append(Block("total", 5, total, 5))
+    for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
+        made.append(Block("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, kept=True))
+        for i, text in enumerate(steps, 1):
+            height = high(text, "kit_text", columns.width - 6)
+            last = i == len(steps)
+            made.append(Block("step", height, (i, text), 4.5 if last else 1.9, kept=not last))
+    return made
+
+
+def _title(voice: Speaker, ident: str, source: str) -> str:
+    return voice.fill(f"components.{ident}.title", source, voice.context())
+
+
+def _line(
+    number: int,
+    part: Part,
+    target: Target,
+    titles: dict[str, str],
+    voice: Speaker,
+    press: Speaker,
+    print_data: PrintData,
+    columns: Columns,
+) -> Line:
+    component = part.component
+    details = [
+        f"{_title(voice, group.id, group.title)} {part.groups[group.id]}"
+        for group in component.groups
+        if len(component.groups) > 1
+    ]
+    details.append(f"*{file_of(part, target)}*")
+    if component.instead_of in titles:
+        told = press.context(other=titles[component.instead_of])
+        details.insert(0, str(told["words"].kit_instead))
+    finish = [finish_of(part, press, print_data)]
+    for paper, sheets in part.also.items():
+        finish.append(str(press.context(sheets=sheets, paper=paper)["words"].kit_also))
+    built = bool(part.needs & {"die", "pyramid", "box", "tiled", "board", "stuck", "exchange"})
+    return Line(
+        str(number), titles[component.id], 0, " · ".join(details), 0, str(part.pieces), str(part.sheets),
+        " · ".join(finish), 0, not component.stock, built,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Records, simulations and odds as the commands ask for them."""

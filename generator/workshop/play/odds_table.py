@@ -1,0 +1,79 @@
+"""The table of odds that reference cards print: what the referee works out for each of its rows, kept as data.
+
+Faces know no referee, so the numbers stand in the game's table `odds`; `tirada check rules` works them out again.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.files import write_whole
+from generator.base.findings import Findings
+from generator.catalog.library import Game
+from generator.catalog.project import Project
+from generator.referee.combat_odds import Refused
+from generator.referee.odds import odds
+from generator.workshop.tables.spreadsheets import csv_text, table_records
+
+TABLE = "odds"
+ASKED = ("attack", "defend")  # combatants as `tirada odds` takes them, parted by spaces
+COUNTED = ("win", "draw", "loss", "ways")  # of so many equally likely ways, those in which the attacker wins, …
+
+
+def worked_out(game: Game, attack: str, defend: str) -> tuple[int, int, int, int]:
+    """How many of the equally likely ways win, draw and lose, and how many there are.
+
+    Raises CannotJudge for a combat that the rules refuse.
+    """
+    found = odds(game, attack.split(), defend.split())
+    if isinstance(found, Refused):
+        raise CannotJudge(
+            f"{attack} against {defend}: {', '.join(refusal.code for refusal in found.refusals)}",
+            "change the row: a reference card shows what the rules allow",
+        )
+    ways = math.lcm(found.win.denominator, found.draw.denominator, found.loss.denominator)
+    return int(found.win * ways), int(found.draw * ways), int(found.loss * ways), ways
+
+
+def check_odds(game: Game, findings: Findings) -> None:
+    """Each row of the table of odds, if there is one, against what the referee works out now."""
+    table = game.tables.get(TABLE)
+    if table is None:
+        return
+    for row in table:
+        try:
+            wanted = worked_out(game, row.attack, row.defend)
+        except CannotJudge as error:
+            findings.error("rules.odds", f"{row.id}: {error.message}", table.where(row.id, "attack"), fix=error.fix)
+            continue
+        for name, value in zip(COUNTED, wanted, strict=True):
+            if getattr(row, name) != value:
+                findings.error(
+                    "rules.odds",
+                    f"{row.id}: {name} is {getattr(row, name)}, the referee works out {value}",
+                    table.where(row.id, name),
+                    fix=f"tirada odds {game.id} --refresh",
+                )
+
+
+def refresh(project: Project, game: Game) -> tuple[Path, int]:
+    """Write the table's file anew with what the referee works out; returns the file and how many rows changed.
+
+    Raises CannotJudge when the game has no such table, a row asks what the rules refuse, or the project may not change.
+    """
+    if project.read_only:
+        raise CannotJudge("the games that came with Tirada are not changed", "use `tirada new`, or name your --root")
+    header, *records = table_records(game, TABLE)
+    places = {name: header.index(name) for name in (*ASKED, *COUNTED)}
+    changed = 0
+    for record in records:
+        before = list(record)
+        attack, defend = (record[places[name]] for name in ASKED)
+        for name, value in zip(COUNTED, worked_out(game, attack, defend), strict=True):
+            record[places[name]] = str(value)
+        changed += record != before
+    path = project.game_folder(game.id) / "tables" / f"{TABLE}.csv"
+    write_whole(path, csv_text([header, *records]).encode())
+    return path, changed

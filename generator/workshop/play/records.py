@@ -1,0 +1,290 @@
+"""Records and their referees: which rules a record asks for, and what the commands of the referee need."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, write_whole
+from generator.base.findings import Findings, Where
+from generator.catalog.library import Game
+from generator.catalog.project import Project
+from generator.catalog.rulings import parse_choices
+from generator.inspection.reading.book_records import record_lines
+from generator.language.speaker import Speaker
+from generator.referee.chance import draw
+from generator.referee.core import CHANCE, Action, Recorder, Referee, Refusal, play, read_action, recording
+from generator.referee.editions import (
+    FOLDER,
+    Difference,
+    Edition,
+    edition_of,
+    first_difference,
+    known_edition,
+    read_editions,
+)
+from generator.referee.events import Event, narrated
+from generator.referee.positions import FIRST_LINE as POSITION
+from generator.referee.record import (
+    BYTE_ORDER_MARK,
+    FIRST_LINE,
+    Record,
+    Replayed,
+    appended,
+    check_players,
+    decode,
+    facts_hash,
+    new_record,
+    parse_record,
+    replay,
+    shortened,
+    why_not_undone,
+)
+from generator.referee.registry import referee_for
+from generator.referee.speaking import sentence
+from generator.referee.terms import line_to_blame, options_of, referee_asked
+from generator.workshop.registers.reading import load, speaker_for
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A record laid out: its game, its referee, and the positions it went through."""
+
+    project: Project
+    game: Game
+    referee: Referee[Any]
+    record: Record
+    replayed: Replayed
+    findings: Findings
+
+    @property
+    def position(self) -> Any:
+        return self.replayed.positions[-1]
+
+    def speaker(self, language: str = "") -> Speaker:
+        return speaker_for(self.project, self.game, language)
+
+    def say(self, refusal: Refusal, language: str = "") -> str:
+        return sentence(self.referee, self.speaker(language), refusal)
+
+
+def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Project, Game, Referee[Any]]:
+    """A game's referee under options and rulings written K=V. Raises CannotJudge for what is unknown."""
+    project, game = load(root, game_id)
+    chosen, options = options_of(game, words)
+    return project, game, referee_for(game, parse_choices(game, chosen), options)
+
+
+def open_record(root: Path | None, path: Path, *, until: int | None = None, invariants: bool = False) -> Table:
+    """A record read and replayed. Raises CannotJudge when it cannot be read; a refusal inside is in `replayed`."""
+    record = read_record(path)
+    try:
+        project, game = load(root, record.one("game"))
+    except CannotJudge as error:
+        raise CannotJudge(f"{path}:{record.line_of('game')}:1: {error.message}", error.fix) from error
+    return lay_out(project, game, record, path, until=until, invariants=invariants)
+
+
+def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> Iterator[Table]:
+    """As open_record; of a rulebook (a PDF), every record that its examples print.
+
+    Raises CannotJudge when the book prints none.
+    """
+    if path.suffix.lower() != ".pdf":
+        yield open_record(root, path, invariants=invariants)
+        return
+    lines_of = record_lines(path)
+    printed = [lines for lines in lines_of if lines and lines[0] == FIRST_LINE]
+    if not printed:
+        told = any(lines and lines[0] == POSITION for lines in lines_of)
+        fix = "its examples are positions, which no referee plays yet" if told else "name a record, or a rulebook.*.pdf"
+        raise CannotJudge(f"{path}: this book prints no record of a game", fix)
+    for number, lines in enumerate(printed, start=1):
+        record = parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
+        project, game = load(root, record.one("game"))
+        yield lay_out(project, game, record, path, invariants=invariants)
+
+
+def read_record(path: Path) -> Record:
+    """A record from its file. Raises CannotJudge naming the place that cannot be read."""
+    return parse_record(decode(read_bytes(path), str(path)), str(path))
+
+
+def lay_out(
+    project: Project, game: Game, record: Record, path: Path, *, until: int | None = None, invariants: bool = False
+) -> Table:
+    """A record of a game that has been read already, replayed under the edition it was made in where that is kept."""
+    try:
+        referee, _ = referee_asked(game, record)
+    except CannotJudge as error:
+        raise CannotJudge(f"{path}:{line_to_blame(game, record)}:1: {error.message}", error.fix) from error
+    findings = Findings()
+    present, made = referee, record.one("data")
+    edition = None
+    if made and made != facts_hash(present):
+        edition = known_edition(made, present, read_editions([path.parent / FOLDER, game.folder / FOLDER]))
+    if edition is not None:
+        referee = edition[1]
+    replayed = replay(record, referee, findings, invariants=invariants, until=until)
+    if edition is not None:
+        _tell_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
+    return Table(project, game, referee, record, replayed, findings)
+
+
+def _tell_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
+    findings.warning(
+        "record.edition",
+        f"made under the edition {edition.name} ({record.one('data')}), and replayed under it",
+        Where(record.file, record.line_of("data"), 1),
+        fix="" if difference else "the present edition plays it in the same way",
+    )
+    if difference is not None:
+        clause = f" ({difference.clause})" if difference.clause else ""
+        findings.warning(
+            "record.differs",
+            f"ply {difference.ply}: the present edition differs here{clause}: {difference.what}",
+            Where(record.file, difference.line, 1),
+            clause=difference.clause,
+        )
+
+
+def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
+    """Keep what decides play today, so that records made under it can be replayed after the data change.
+
+    Raises CannotJudge when the game cannot be written to.
+    """
+    project, game, referee = referee_of(root, game_id, words)
+    if project.read_only:
+        raise CannotJudge(
+            "these games came with Tirada and are not yours to change",
+            "name your project with --root, or start one with `tirada new`",
+        )
+    name, edition = edition_of(referee, game.model.edition)
+    path = game.folder / FOLDER / name
+    write_whole(path, edition.to_json().encode())
+    return path
+
+
+def sound(table: Table) -> Table:
+    """The table, when its record plays through. Raises CannotJudge at the ply that is refused."""
+    refusal = table.replayed.refusal
+    if refusal is not None:
+        where = f"{table.record.file}:{table.replayed.line}:1"
+        raise CannotJudge(f"{where}: {table.say(refusal)} ({refusal.clause})", "`tirada referee replay` tells all")
+    return table
+
+
+def make_record(
+    root: Path | None,
+    game_id: str,
+    words: list[str],
+    seed: int | None,
+    start: Path | None,
+    to: Path,
+    players: Sequence[str] = (),
+) -> Record:
+    """A new record, written; players as `heads=Ana`.
+
+    Raises CannotJudge when it would overwrite a file, when the start cannot be, or a player has no such side.
+    """
+    if to.exists():
+        raise CannotJudge(f"{to} exists already", "name another file with --to")
+    _, game, referee = referee_of(root, game_id, words)
+    chosen, options = options_of(game, words)
+    header = [("ruling", f"{ident}={option}") for ident, option in parse_choices(game, chosen)]
+    header += [("option", f"{name}={value}") for name, value in options.items()]
+    if seed is not None:
+        header.append(("seed", str(seed)))
+    position = read_position(referee, start) if start is not None else None
+    header += [("player", player) for player in players]
+    record = new_record(referee, game.model.edition, str(to), header, position)
+    check_players(record, referee, referee.start())
+    record, _ = _let_chance_speak(record, referee, referee.start() if position is None else position, [])
+    write_whole(to, record.text.encode())
+    return record
+
+
+def read_position(referee: Referee[Any], path: Path) -> Any:
+    """A position from its file. Raises CannotJudge naming the file, and the place where it is no JSON."""
+    text = decode(read_bytes(path), str(path)).removeprefix(BYTE_ORDER_MARK)
+    try:
+        return referee.from_json(json.loads(text))
+    except json.JSONDecodeError as error:
+        raise CannotJudge(f"{path}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from error
+    except (ValueError, RecursionError) as error:
+        raise CannotJudge(f"{path}: no JSON: {error}") from error
+    except CannotJudge as error:
+        raise CannotJudge(f"{path}: {error.message}", error.fix) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What `play` gave: the longer record and the actions added, chance's too, each with what happened at it.
+
+    Where one was refused the record is the old one, and nothing was added.
+    """
+
+    record: Record
+    added: tuple[tuple[Action, tuple[Event, ...]], ...]
+    refusal: Refusal | None = None
+
+
+def add_actions(table: Table, texts: Sequence[str]) -> Played:
+    """Actions appended to a record, all or none."""
+    added: list[tuple[Action, tuple[Event, ...]]] = []
+    record, position = _let_chance_speak(table.record, table.referee, table.position, added)
+    for text in texts:
+        action = read_action(table.referee, position, text)
+        if isinstance(action, Refusal):
+            return Played(table.record, (), action)
+        after, events = narrated(table.referee, position, action)
+        if isinstance(after, Refusal):
+            return Played(table.record, (), after)
+        record = appended(record, table.referee, position, action)
+        added.append((action, events))
+        record, position = _let_chance_speak(record, table.referee, after, added)
+    return Played(record, tuple(added))
+
+
+def _let_chance_speak(
+    record: Record, referee: Referee[Any], position: Any, added: list[tuple[Action, tuple[Event, ...]]]
+) -> tuple[Record, Any]:
+    """With a seed, every outcome of chance is drawn and written down at once; it is added to `added`."""
+    seed = record.one("seed")
+    while seed and referee.actor(position) == CHANCE:
+        action = draw(referee, position, random.Random(f"{seed}/{len(record.plies)}"))
+        record = appended(record, referee, position, action)
+        position, events = narrated(referee, position, action)
+        added.append((action, events))
+    return record, position
+
+
+def who_is(table: Table, name: str) -> str:
+    """The side or seat that somebody plays, named by it or as the header names him; chance is herself.
+
+    Raises CannotJudge when nobody is called so.
+    """
+    players = {who.strip().casefold(): side.strip() for side, who in table.record.pairs("player").items()}
+    found = players.get(name.casefold(), name)
+    if found != CHANCE:
+        table.referee.view(table.position, found)
+    return found
+
+
+def take_back(table: Table) -> tuple[Record, Refusal | None]:
+    """The record without its last decision, where the table would allow that."""
+    refusal = why_not_undone(table.referee, table.replayed.positions, table.replayed.actions)
+    return (table.record, refusal) if refusal else (shortened(table.record), None)
+
+
+def explain(table: Table, text: str) -> tuple[Refusal | None, Recorder]:
+    """Whether an action is legal now, and the clauses that decide it."""
+    with recording() as recorder:
+        action = read_action(table.referee, table.position, text)
+        after = action if isinstance(action, Refusal) else play(table.referee, table.position, action)
+    return (after if isinstance(after, Refusal) else None), recorder

@@ -1,0 +1,140 @@
+"""A simulation as a picture: who wins, how long games are, what the pieces used were worth; rates with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from generator.faces.display_list import Shape, TextBlock
+from generator.faces.elements.shapes import rectangle
+from generator.faces.face import Face
+from generator.workshop.play.chart import (
+    COLOURS,
+    INK,
+    LARGE,
+    PALE,
+    PLAIN,
+    SMALL,
+    WIDTH,
+    round_step,
+    sheet,
+    text_at,
+)
+
+MARGIN, NAMES, NOTES = 6.0, 36.0, 46.0  # mm: the edge, the room for names on the left and for numbers on the right
+ROW, BAR, GAP = 4.4, 2.6, 7.0  # mm
+HISTOGRAM = 36.0  # mm
+MOST_BARS = 50
+PERCENTS = (0, 25, 50, 75, 100)
+
+
+class Row(NamedTuple):
+    """A rate to draw, as a report holds it."""
+
+    name: str
+    rate: Mapping[str, Any]
+    colour: str
+    note: str = ""
+
+
+class Drawing:
+    """Shapes and texts so far, and how far down they reach."""
+
+    def __init__(self) -> None:
+        self.shapes: list[Shape] = []
+        self.texts: list[TextBlock] = []
+        self.y = MARGIN
+
+    def line(self, text: str, size: float) -> None:
+        self.y += size * 0.5
+        self.texts.append(text_at(text, MARGIN, self.y, size, INK, room=WIDTH - 2 * MARGIN))
+
+    def stroke(self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float) -> None:
+        self.shapes.append(Shape((("M", (x1, y1)), ("L", (x2, y2))), stroke=colour, width=width))
+
+    def box(self, x: float, y: float, width: float, height: float, colour: str) -> None:
+        if width > 0 and height > 0:
+            self.shapes.append(Shape(rectangle((x, y, width, height), 0), colour))
+
+
+def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
+    """The picture of a report (simulating.report) of the game of this name."""
+    drawing = Drawing()
+    policies = ", ".join(f"{side} {policy}" for side, policy in report["policies"].items())
+    drawing.line(f"{name}: {report['games']} games", LARGE)
+    drawing.line(
+        f"{policies}; seed {report['seed']}. Lines across the ends of bars: where the rate lies with 95 %", PLAIN
+    )
+    sides = list(report["wins"])
+    colours = dict(zip(sides, COLOURS, strict=False))
+    wins = [Row(f"{side} wins", rate, colours[side]) for side, rate in report["wins"].items()]
+    wins.append(Row("draw", report["draws"], PALE))
+    if report["first_mover"]:
+        wins.append(Row("first mover wins", report["first_mover"]["decided"], COLOURS[2], "of those decided"))
+    _rates(drawing, "Who wins", wins)
+    _histogram(drawing, "Length in actions", report["length"]["actions"])
+    pieces = [
+        Row(f"{one['verb']} {one['piece']}", one["won"], colours[one["side"]], f"in {one['won']['of']} games")
+        for one in sorted(report["pieces"], key=lambda one: (one["verb"], one["piece"], sides.index(one["side"])))
+    ]
+    if pieces:
+        _rates(drawing, f"Won when used ({', '.join(sides)}, as coloured above)", pieces)
+    return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
+
+
+def _rates(drawing: Drawing, title: str, rows: Sequence[Row]) -> None:
+    """Bars along one scale of percents, a line over each for its interval."""
+    drawing.y += GAP
+    drawing.line(title, PLAIN)
+    left, wide = MARGIN + NAMES, WIDTH - 2 * MARGIN - NAMES - NOTES
+    top = drawing.y + 2
+    bottom = top + ROW * len(rows)
+    for percent in PERCENTS:
+        x = left + wide * percent / 100
+        drawing.stroke(x, top, x, bottom, INK if percent == 0 else PALE, 0.15)
+        drawing.texts.append(text_at(f"{percent} %", x, bottom + 3, SMALL, INK, align=0.5))
+    for i, row in enumerate(rows):
+        middle = top + ROW * (i + 0.5)
+        one = row.rate
+        shown = i == 0 or row.name != rows[i - 1].name
+        if shown:
+            drawing.texts.append(text_at(row.name, left - 1.5, middle + 0.9, SMALL, INK, align=1.0, room=NAMES - 2))
+        drawing.box(left, middle - BAR / 2, wide * one["rate"], BAR, row.colour)
+        low, high = left + wide * one["low"], left + wide * one["high"]
+        drawing.stroke(low, middle, high, middle, INK, 0.25)
+        for x in (low, high):
+            drawing.stroke(x, middle - 0.8, x, middle + 0.8, INK, 0.25)
+        numbers = f"{one['rate'] * 100:.1f} % ({one['low'] * 100:.1f} to {one['high'] * 100:.1f})"
+        text = f"{numbers} {row.note}".strip()
+        drawing.texts.append(text_at(text, left + wide + 3, middle + 0.9, SMALL, INK, room=NOTES - 3))
+    drawing.y = bottom + 3
+
+
+def _histogram(drawing: Drawing, title: str, length: Mapping[str, Any]) -> None:
+    """Bars of equal classes, at most so many that each can be seen."""
+    histogram = {int(value): number for value, number in length["histogram"].items()}
+    low, high = min(histogram), max(histogram)
+    size = -(-(high - low + 1) // MOST_BARS)
+    classes = [0] * -(-(high - low + 1) // size)
+    for value, number in histogram.items():
+        classes[(value - low) // size] += number
+    whole = sum(classes)
+    drawing.y += GAP
+    each = "" if size == 1 else f", {size} lengths to a bar"
+    drawing.line(f"{title}: mean {length['mean']:.1f}, median {length['quantiles']['0.5']}{each}", PLAIN)
+    left, wide = MARGIN + 9, WIDTH - 2 * MARGIN - 9
+    base = drawing.y + 4 + HISTOGRAM
+    step = round_step(max(classes) / whole)
+    highest = step * (int(max(classes) / whole / step) + 1)
+    for i in range(round(highest / step) + 1):
+        y = base - HISTOGRAM * i * step / highest
+        drawing.stroke(left, y, left + wide, y, PALE if i else INK, 0.15)
+        drawing.texts.append(text_at(f"{i * step * 100:g} %", left - 1.5, y + 0.9, SMALL, INK, align=1.0))
+    slot = wide / len(classes)
+    for i, number in enumerate(classes):
+        height = HISTOGRAM * number / whole / highest
+        drawing.box(left + slot * (i + 0.07), base - height, slot * 0.86, height, COLOURS[3])
+    every = -(-len(classes) // 25)
+    for i in range(0, len(classes), every):
+        drawing.texts.append(text_at(str(low + i * size), left + slot * (i + 0.5), base + 3.4, SMALL, INK, align=0.5))
+    drawing.y = base + 3.4

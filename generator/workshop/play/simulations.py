@@ -1,0 +1,117 @@
+"""Simulations: what is asked for, the games shared out, and what they say as one report."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.referee.record import facts_hash
+from generator.referee.registry import insight_of
+from generator.referee.simulation import Plan, parted, plan, play_games, sides_of
+from generator.referee.tally import DRAWN, LOST, WON, Rate, Tally, mean, quantile, rate
+from generator.workshop.play.records import referee_of
+from generator.workshop.processes import in_processes
+
+PARTS = 24  # of a simulation: enough for a progress bar, few enough to cost nothing
+PARTS_A_JOB = 4  # at least: a slow process then delays the end little
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+DIGITS = 6  # of a share, in a report
+Tell = Callable[[str], None]
+
+
+def planned(
+    root: Path | None, game_id: str, words: list[str], policies: tuple[str, ...], seed: int
+) -> tuple[Game, Plan]:
+    """What to simulate. Raises CannotJudge for a game without a referee, and for unknown options and policies."""
+    _, game, referee = referee_of(root, game_id, words)
+    return game, plan(referee, insight_of(game.id), policies, seed)
+
+
+def simulate(what: Plan, games: int, jobs: int | None, cluster: str, total: Callable[[int], None], tell: Tell) -> Tally:
+    """Play so many games: in processes of this machine, or on the cluster at this address.
+
+    `jobs` and `cluster` change nothing in the result. Raises CannotJudge for fewer than one game or job.
+    """
+    if games < 1:
+        raise CannotJudge(f"{games} games cannot be simulated", "--games takes a number from 1 on")
+    if jobs is not None and jobs < 1:
+        raise CannotJudge(f"{jobs} processes cannot play", "--jobs takes a number from 1 on")
+    whole = Tally()
+    if cluster:
+        from generator.workshop.play.cluster import on_cluster
+
+        for part in on_cluster(what, games, cluster, total):
+            whole.add(part)
+            tell(f"{part.played} games")
+        return whole
+    processes = jobs or os.cpu_count() or 1
+    parts = parted(games, max(PARTS, PARTS_A_JOB * processes))
+    total(len(parts))
+    for part in in_processes(play_games, [(what, *one) for one in parts], processes):
+        whole.add(part)
+        tell(f"{part.played} games")
+    return whole
+
+
+def report(game: Game, what: Plan, tally: Tally) -> dict[str, Any]:
+    """What the games said. A rate is {"games", "of", "rate", "low", "high"}, the bounds those of 95 %.
+
+    game, edition, data (hash of numbers and rulings), terms (every ruling and option in force), seed, games
+    policies     side -> policy
+    wins         side -> rate of all games; draws likewise
+    first_mover  won, drawn, lost of the side that moved first, and `decided`: the rate of its wins among the
+                 games that were no draw; null where a game has no initiative
+    length       actions and rounds, each with mean, quantiles {"0.05": n, …} and histogram {"n": games}
+    verbs        verb -> how many such actions in all games
+    pieces       [{"side", "verb", "piece", "times", "in", "won"}]: how often used, the rate of games in which it
+                 was, and the rate of these that its side won
+    """
+    referee, played = what.referee, tally.played
+    decided = tally.first[WON] + tally.first[LOST]
+    return {
+        "game": game.id,
+        "edition": game.model.edition,
+        "data": facts_hash(referee),
+        "terms": {kind: [word for k, word in referee.terms() if k == kind] for kind in ("ruling", "option")},
+        "seed": what.seed,
+        "games": played,
+        "policies": dict(what.policies),
+        "wins": {side: _rate(rate(tally.games[side], played)) for side in sides_of(referee)},
+        "draws": _rate(rate(tally.games[""], played)),
+        "first_mover": {
+            **{outcome: tally.first[outcome] for outcome in (WON, DRAWN, LOST)},
+            "decided": _rate(rate(tally.first[WON], decided)),
+        }
+        if tally.first
+        else None,
+        "length": {"actions": _length(tally.actions), "rounds": _length(tally.rounds) if tally.rounds else None},
+        "verbs": dict(sorted(tally.verbs.items())),
+        "pieces": [
+            {
+                "side": side,
+                "verb": verb,
+                "piece": piece,
+                "times": times,
+                "in": _rate(rate(tally.used_in[side, verb, piece], played)),
+                "won": _rate(rate(tally.won_with[side, verb, piece], tally.used_in[side, verb, piece])),
+            }
+            for (side, verb, piece), times in sorted(tally.uses.items())
+        ],
+    }
+
+
+def _rate(one: Rate) -> dict[str, Any]:
+    share, low, high = (round(value, DIGITS) for value in (one.share, one.low, one.high))
+    return {"games": one.games, "of": one.of, "rate": share, "low": low, "high": high}
+
+
+def _length(histogram: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "mean": round(mean(histogram), DIGITS),
+        "quantiles": {f"{share:g}": quantile(histogram, share) for share in QUANTILES},
+        "histogram": {str(value): histogram[value] for value in sorted(histogram)},
+    }

@@ -1,0 +1,1 @@
+"""The registers of clauses and rulings as people read them."""

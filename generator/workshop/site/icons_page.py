@@ -1,0 +1,69 @@
+"""output/icons.html: the whole icon family on one page, large and at 6 mm in one colour, with each game's own art."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+from generator.base.files import read_bytes
+from generator.catalog.project import Project
+from generator.faces.art.icons import GRID, STROKE
+
+SMALL, LARGE = 6, 18  # mm
+_PATH = re.compile(r"<path\b[^<>]*>")
+_CLASS, _DATA = re.compile(r'\sclass="(\w+)"'), re.compile(r'\sd="([^"<>]*)"')
+
+_STYLE = f"""body{{font:15px/1.4 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1.5rem;background:#fff;
+color:#221d19}}h1{{margin:.2em 0}}h2{{margin:2rem 0 .6rem}}.icons{{display:grid;gap:1rem;
+grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}}figure{{margin:0}}figcaption{{font-size:.8rem}}
+svg{{margin-right:.6rem;vertical-align:bottom}}.large{{width:{LARGE}mm;height:{LARGE}mm}}
+.small{{width:{SMALL}mm;height:{SMALL}mm}}path{{fill:#221d19;stroke-linejoin:round;stroke-linecap:round}}
+.paper{{fill:#fff}}.large .tone{{fill:#b98a2c}}.line,.cut{{fill:none;stroke:#221d19;stroke-width:{STROKE}}}
+.cut{{stroke:#fff}}@media print{{body{{padding:0}}}}"""
+
+
+def icons_page(project: Project) -> str:
+    """The page: our icons, those of the project's templates first, and below them what each game replaces."""
+    ours: dict[str, Path] = {}
+    for root in project.layers:
+        for path in (root / "templates" / "art").glob("*.svg"):
+            if path.is_file():
+                ours.setdefault(path.stem, path)
+    parts = [_section(f"{len(ours)} icons", ours)]
+    for game in project.game_ids():
+        own = {path.stem: path for path in (project.game_folder(game) / "art").glob("*.svg") if path.is_file()}
+        if own:
+            parts.append(
+                _section(f"{game}: its own art, {sum(name in ours for name in own)} of it in place of ours", own)
+            )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>Tirada: icons</title><style>{_STYLE}</style></head><body><h1>Icons</h1>"
+        f"<p>Large in two tones, and {SMALL} mm in one colour: no two may look alike at that size.</p>"
+        f"{''.join(parts)}</body></html>\n"
+    )
+
+
+def _section(title: str, icons: dict[str, Path]) -> str:
+    figures = "".join(_figure(name, icons[name]) for name in sorted(icons))
+    return f'<h2>{html.escape(title)}</h2><div class="icons">{figures}</div>'
+
+
+def _path(tag: str) -> str:
+    """Nothing of a file but how it is drawn comes onto the page."""
+    kind, data = _CLASS.search(tag), _DATA.search(tag)
+    return f'<path class="{kind.group(1) if kind else "ink"}" d="{data.group(1) if data else ""}"/>'
+
+
+def _figure(name: str, path: Path) -> str:
+    text = read_bytes(path).decode("utf-8", errors="replace")
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
+    box = found.group(0) if found else f'viewBox="0 0 {GRID:g} {GRID:g}"'
+    paths = "".join(_path(tag) for tag in _PATH.findall(text))
+    title = html.escape(name)
+    drawn = "".join(
+        f'<svg class="{size}" {box} role="img" aria-label="{title}">{paths}</svg>' for size in ("large", "small")
+    )
+    return f"<figure>{drawn}<figcaption>{title}</figcaption></figure>"

@@ -1,0 +1,166 @@
+"""output/index.html: all games and languages, with what there is to read and to print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.base.findings import Findings
+from generator.catalog.library import KIT, Game, load_each
+from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import game_theme, speakers
+from generator.language.speaker import Speaker
+from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
+from generator.rulebook.web.page import FOLDER, make_environment, template_file
+from generator.workshop.site.web_edition import own_name, title_font
+from generator.workshop.targets import BOOKLET, BOOKS, REFERENCE, RULEBOOK, TOGETHER, WEB
+from generator.workshop.translation.speakers import catalogues_of, press_speaker
+
+TITLES = {RULEBOOK: "web_rulebook", BOOKLET: "web_booklet", REFERENCE: "book_reference", KIT: "kit"}  # house words
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file that was made: what it shows, where it lies below the output folder, its first page as a data URI."""
+
+    game: str
+    language: str
+    component: str
+    paper: str
+    file: str
+    pages: int = 0
+    cover: str = ""
+
+
+@dataclass(slots=True)
+class _Edition:
+    """A game in a language (or in two together): its page, and what there is to print, books first."""
+
+    code: str
+    name: str
+    words: Mapping[str, str]
+    subtitle: str = ""
+    page: str = ""
+    files: list[dict[str, str]] = field(default_factory=list)
+
+
+def index_page(project: Project, listed: Sequence[Listed]) -> bytes:
+    """The page. What cannot be read of a game is left out of it: the page only lists what was made."""
+    print_data = load_print_data(project, Findings())
+    names = list(dict.fromkeys(one.game for one in listed))
+    games = load_each(project, names, Findings()) if names else {}
+    house = {language: press_speaker(project, print_data, language, True, Findings()) for language in _languages(games)}
+    fonts, families = text_fonts(), {"title": TEXT_FONTS["text-strong"], "sans": TEXT_FONTS["sans"]}
+    shown, themes, titles = [], [], {families["title"]: "Tirada"}
+    for name in names:
+        game = games[name]
+        if game is None:
+            continue
+        theme = game_theme(project, game, Findings())
+        family = title_font(theme) if theme else families["title"]
+        if theme:
+            fonts |= {style.font.name: style.font.path for style in theme.styles.values()}
+        titles[family] = titles.get(family, "") + game.model.name
+        own = [one for one in listed if one.game == name]
+        themes.append(_theme_style(project, game.model.theme, family))
+        shown.append(
+            {
+                "id": name,
+                "title": game.model.name,
+                "theme": f"theme-{game.model.theme}",
+                "cover": next((one.cover for one in own if one.component == RULEBOOK and one.cover), ""),
+                "editions": _editions(project, game, own, print_data, house),
+            }
+        )
+    languages = [{"code": code, "words": _words(speaker, print_data)} for code, speaker in house.items()]
+    page: str = (
+        make_environment(project).get_template("index.html").render(games=shown, languages=languages, style="/*style*/")
+    )
+    used = {**titles, families["sans"]: page}
+    variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
+    style = [
+        font_faces(fonts, used, shared=False),
+        f":root{{{variables}}}",
+        template_file(project, "index.css"),
+        *themes,
+    ]
+    return page.replace("/*style*/", "\n".join(dict.fromkeys(style)), 1).encode()
+
+
+def _languages(games: Mapping[str, Game | None]) -> list[str]:
+    found = [language for game in games.values() if game for language in game.languages]
+    return list(dict.fromkeys(found)) or ["es"]
+
+
+def _theme_style(project: Project, theme: str, family: str) -> str:
+    """The colours of a theme, for one game's part of the page."""
+    colours = (
+        template_file(project, "themes", f"{theme}.css") if project.find(*FOLDER, "themes", f"{theme}.css") else ""
+    )
+    scoped = colours.partition("}")[0].replace(":root {", "") if colours.startswith(":root {") else ""
+    return f'.theme-{theme} {{ --title: "{family}"; {scoped.strip()} }}'
+
+
+def _words(speaker: Speaker, print_data: PrintData) -> dict[str, str]:
+    wanted = [row for row in print_data.tables["words"] if row.id.startswith("web_") or row.id in TITLES.values()]
+    return {row.id: speaker.fill(f"words.{row.id}.text", row.text, {}) for row in wanted}
+
+
+def _editions(
+    project: Project, game: Game, listed: Iterable[Listed], print_data: PrintData, house: Mapping[str, Speaker]
+) -> list[_Edition]:
+    voices = speakers(game, catalogues_of(project, game, Findings()), True)
+    made: dict[str, _Edition] = {}
+    order = {name: i for i, name in enumerate(game.languages)}
+    for one in sorted(listed, key=lambda one: (order.get(one.language, len(order)), one.component not in BOOKS)):
+        parts = [part for part in one.language.split(TOGETHER) if part in voices]
+        if not parts:
+            continue
+        voice = voices[parts[0]]
+        if one.language not in made:
+            name = " + ".join(own_name(part) for part in parts)
+            words = _words(house[parts[0]], print_data)
+            made[one.language] = _Edition(parts[0], name, words, _subtitle(game, voice))
+        edition = made[one.language]
+        if one.component == WEB:
+            edition.page = edition.page or one.file
+            continue
+        note = " · ".join(part for part in (one.paper.upper(), f"{one.pages} p." if one.pages else "") if part)
+        edition.files.append({"href": one.file, "title": _title(game, voice, one, edition.words), "note": note})
+    return list(made.values())
+
+
+def _subtitle(game: Game, voice: Speaker) -> str:
+    if game.book is None:
+        return ""
+    return voice.fill("book.subtitle", " ".join(game.book.subtitle.split()), voice.context())
+
+
+def _title(game: Game, voice: Speaker, one: Listed, words: Mapping[str, str]) -> str:
+    if one.component in TITLES:
+        return words[TITLES[one.component]]
+    found = next((component for component in game.components if component.id == one.component), None)
+    title = voice.fill(f"components.{found.id}.title", found.title, {}) if found else one.component
+    # a component may be made into two files: fronts, and backs apart
+    more = Path(one.file).name.removeprefix(one.component).partition(".")[0].strip("-")
+    return f"{title} ({more})" if more else title
+
+
+def listed_of(entries: Iterable[Mapping[str, Any]], covers: Mapping[str, str]) -> list[Listed]:
+    """What build.json tells of the files that were made; `covers` are pictures of first pages by file."""
+    return [
+        Listed(
+            entry["target"]["game"],
+            entry["target"]["language"],
+            entry["target"]["component"],
+            entry["target"]["paper"],
+            name,
+            info["pages"],
+            covers.get(name, ""),
+        )
+        for entry in entries
+        for name, info in entry["files"].items()
+    ]

@@ -1,0 +1,288 @@
+"""What a designer looks at while editing: pieces with what is wrong beside them, and the rulebook, always as of now.
+
+Nothing is written. A page is made when somebody asks for it and something it shows has changed; what cannot be made
+now stays as it last was, with the finding that says why.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.base.collecting import collector_held_back
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.models import ComponentModel
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import Deck, make_decks, speakers
+from generator.inspection.report import ordered
+from generator.workshop.books.documents import Shelf
+from generator.workshop.site.findings_by_piece import sort_out
+from generator.workshop.site.preview_pages import (
+    Doorway,
+    book_notice,
+    events_of,
+    front_page,
+    game_page_of,
+    live_page,
+    pieces_page,
+)
+from generator.workshop.site.web_edition import game_page
+from generator.workshop.targets import ONLY_IN_BOOKS
+from generator.workshop.translation.speakers import catalogues_of
+
+RULEBOOK = "rulebook"
+WAIT = 15.0  # seconds after which a listener is told that we are still there
+REST = 0.6  # seconds between a change and the checks
+PAGES_ONLY = ("web", "books")  # folders of templates that no piece uses
+
+
+@dataclass(slots=True)
+class Component:
+    """A component as it was last drawn: `made` is the state of the game that its findings are of."""
+
+    decks: dict[str, Deck] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+    made: int = -1
+    fresh: bool = True
+
+
+@dataclass(slots=True)
+class Desk:
+    """What is known of one game. `pieces` and `books` count its changes, `seen` those that a browser must be told."""
+
+    pieces: int = 0
+    books: int = 0
+    seen: int = 0
+    game: Game | None = None
+    loaded: int = -1
+    findings: list[Finding] = field(default_factory=list)
+    components: dict[str, Component] = field(default_factory=dict)
+    book: dict[str, tuple[int, bytes]] = field(default_factory=dict)
+    shelf: tuple[int, int, Shelf] | None = None  # with the state of books and of pieces that it was made in
+    checked: tuple[int, list[Finding]] = (-1, [])
+
+
+class Preview:
+    """The games of a project, or the one named. Many threads may ask at once."""
+
+    def __init__(self, project: Project, only: str = "") -> None:
+        if only:
+            project.game_folder(only)  # says which games there are
+        self.project, self.only = project, only
+        self.told = threading.Condition()
+        self._start = time.time_ns() // 1_000_000  # later than anything a page of an earlier server knows
+        self._desks: dict[str, Desk] = {}
+        self._busy = threading.RLock()
+        self._to_check: set[str] = set()
+
+    def games(self) -> list[str]:
+        """The games that are shown."""
+        return [name for name in self.project.game_ids() if not self.only or name == self.only]
+
+    # -- changes ---------------------------------------------------------------------------------------------------
+
+    def note(self, paths: Iterable[str]) -> None:
+        """Some files changed: what they concern is made again when it is asked for, and browsers are told."""
+        concerned: dict[str, bool] = {}  # by game: whether its pieces may look different
+        for path in paths:
+            names, pieces = self._concerns(Path(path))
+            for name in names:
+                concerned[name] = concerned.get(name, False) or pieces
+        with self.told:
+            for name, pieces in concerned.items():
+                desk = self._desk(name)
+                desk.books += 1
+                desk.pieces += pieces
+                desk.seen += 1
+                self._to_check.add(name)
+            self.told.notify_all()
+
+    def _concerns(self, path: Path) -> tuple[list[str], bool]:
+        for root in self.project.layers:
+            if path.is_relative_to(root):
+                parts = path.relative_to(root).parts
+                break
+        else:
+            return [], False
+        if parts[:2] == ("data", "games"):
+            return [name for name in self.games() if name == parts[2]], parts[3:4] not in [(b,) for b in ONLY_IN_BOOKS]
+        return self.games(), not (parts[0] == "templates" and parts[1] in PAGES_ONLY)
+
+    def state(self, game: str) -> int:
+        """A number that grows with every change that a page of the game must follow; of all games for ``."""
+        desks = [self._desk(game)] if game else [self._desk(name) for name in self.games()]
+        return self._start + sum(desk.seen for desk in desks)
+
+    def wait(self, game: str, since: int) -> int:
+        """The state of a game as soon as it is later than `since`, or after a while as it is."""
+        with self.told:
+            self.told.wait_for(lambda: self.state(game) > since, WAIT)
+            return self.state(game)
+
+    def _desk(self, game: str) -> Desk:
+        return self._desks.setdefault(game, Desk())
+
+    # -- findings --------------------------------------------------------------------------------------------------
+
+    def check_next(self, patience: float = WAIT) -> str:
+        """Judge a game that changed as `tirada check` does, and tell browsers if that says more.
+
+        Returns its name, or nothing when none changed for so many seconds.
+        """
+        with self.told:
+            if not self.told.wait_for(lambda: self._to_check, patience):
+                return ""
+        time.sleep(REST)  # what was saved is drawn first
+        with self._busy, self.told:
+            if not self._to_check:  # somebody else was faster
+                return ""
+            name = self._to_check.pop()
+            state = self._desk(name).books
+        found = judge(self.project, name)
+        with self.told:
+            desk = self._desk(name)
+            if desk.books == state:  # else it changed meanwhile, and waits to be judged again
+                before, desk.checked = desk.checked[1], (state, found)
+                if set(before) != set(found):
+                    desk.seen += 1
+                    self.told.notify_all()
+        return name
+
+    def _ask_for_check(self, name: str) -> None:
+        with self.told:
+            if self._desk(name).checked[0] < 0:
+                self._to_check.add(name)
+                self.told.notify_all()
+
+    def _known(self, name: str, own: Sequence[Finding] = ()) -> list[Finding]:
+        desk = self._desk(name)
+        checked = desk.checked[1] if desk.checked[0] == desk.books else []
+        return ordered([*desk.findings, *own, *checked])
+
+    # -- pages -----------------------------------------------------------------------------------------------------
+
+    def page(self, path: str) -> str | bytes | None:
+        """The page of a path, None where there is none. Raises CannotJudge when the project itself is unreadable."""
+        parts = [part for part in path.split("/") if part]
+        if not parts or parts == ["index.html"]:
+            return front_page(self.project, [self._door("", name) for name in self.games()], self.state(""))
+        name = parts[0]
+        if name not in self.games():
+            return None
+        with self._busy, collector_held_back():
+            self._ask_for_check(name)
+            state, game = self.state(name), self._game(name)
+            if len(parts) == 1:
+                return game_page_of(self.project, self._door("", name), self._known(name), state)
+            if len(parts) != 3 or not parts[2].endswith(".html"):
+                return None
+            language, wanted = parts[1], parts[2].removesuffix(".html")
+            if game is None:
+                return game_page_of(self.project, self._door(language, name), self._known(name), state)
+            if language not in game.languages:
+                return None
+            if wanted == RULEBOOK:
+                return self._book(name, game, language, state)
+            component = next((one for one in game.printed if one.id == wanted), None)
+            return self._pieces(name, game, component, language, state) if component else None
+
+    def _door(self, language: str, name: str) -> Doorway:
+        game = self._game(name)
+        components = [one.id for one in game.printed] if game else []
+        if game and game.book is not None:
+            components.insert(0, RULEBOOK)
+        return Doorway(name, game.model.name if game else name, list(game.languages) if game else [], components,
+                       language, len(self._known(name)))  # fmt: skip
+
+    def _game(self, name: str) -> Game | None:
+        """The game as it last could be read; what is wrong with it now is kept in its findings."""
+        desk = self._desk(name)
+        state = desk.books
+        if desk.loaded != state:
+            findings = Findings()
+            try:
+                game = load_game(self.project, name, findings)
+            except CannotJudge as error:
+                game = None
+                findings.error("game.unreadable", error.message, fix=error.fix)
+            desk.loaded, desk.findings = state, findings.items
+            if game is not None and (not findings.errors or desk.game is None):
+                desk.game = game
+        return desk.game
+
+    def _component(self, name: str, game: Game, component: ComponentModel) -> Component:
+        desk = self._desk(name)
+        known = desk.components.setdefault(component.id, Component())
+        state = desk.pieces
+        if known.made != state:
+            findings = Findings()
+            decks: dict[str, Deck] = {}
+            try:
+                voices = speakers(game, catalogues_of(self.project, game, Findings()), True)
+                print_data = load_print_data(self.project, findings)
+                languages = list(game.languages)
+                decks = make_decks(self.project, game, component, languages, voices, print_data, findings)
+            except CannotJudge as error:
+                findings.error("component.impossible", f"{component.id}: {error.message}", fix=error.fix)
+            known.fresh = len(decks) == len(game.languages) and not any(f.severity == "error" for f in desk.findings)
+            known.decks |= decks
+            known.findings, known.made = findings.items, state
+        return known
+
+    def _pieces(self, name: str, game: Game, component: ComponentModel, language: str, state: int) -> str:
+        shown = self._component(name, game, component)
+        deck = shown.decks.get(language)
+        findings = self._known(name, shown.findings)
+        sorted_ = sort_out(game, [faces.piece for faces in deck.pieces] if deck else [], findings)
+        door = self._door(language, name)
+        return pieces_page(self.project, door, component.id, deck, sorted_, shown.fresh, state)
+
+    def _book(self, name: str, game: Game, language: str, state: int) -> bytes:
+        desk = self._desk(name)
+        books = desk.books
+        made, page = desk.book.get(language, (-1, b""))
+        if made == books and page:
+            return live_page(page, state)
+        try:
+            shelf = self._shelf(game, desk)
+            if any(finding.severity == "error" for finding in desk.findings):
+                first = next(finding for finding in desk.findings if finding.severity == "error")
+                place = f"{first.where}: " if str(first.where) else ""
+                raise CannotJudge(place + first.message, first.fix)
+            fresh = game_page(shelf, language, live=events_of(name))
+        except CannotJudge as error:
+            return book_notice(self.project, live_page(page, state), error, self._door(language, name), state)
+        desk.book[language] = books, fresh
+        return live_page(fresh, state)
+
+    def _shelf(self, game: Game, desk: Desk) -> Shelf:
+        """The documents of a game as of now. What was drawn before is kept while the pieces are the same."""
+        if desk.shelf is None or desk.shelf[0] != desk.books:
+            shelf = Shelf(self.project, game, load_print_data(self.project, Findings()), True)
+            if desk.shelf is not None and desk.shelf[1] == desk.pieces:
+                shelf.pictures, shelf.showcased = desk.shelf[2].pictures, desk.shelf[2].showcased
+            desk.shelf = desk.books, desk.pieces, shelf
+        return desk.shelf[2]
+
+
+def judge(project: Project, game: str) -> list[Finding]:
+    """What `tirada check data`, `text` and `rules` say of a game."""
+    from generator.workshop.checking.run import Checker
+
+    findings = Findings()
+    checker = Checker(project, findings, game)
+    for kind in ("data", "text", "rules"):
+        try:
+            getattr(checker, kind)()
+        except CannotJudge as error:
+            findings.error("game.unreadable", error.message, fix=error.fix)
+            break
+        except Exception as error:  # the next save may mend it: the checks must go on
+            findings.error("preview.check", f"check {kind} should not end so: {type(error).__name__}: {error}")
+    return ordered(findings)

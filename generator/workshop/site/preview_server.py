@@ -1,0 +1,134 @@
+"""The preview's server: pages and events on this machine only, and a look at the files three times a second."""
+
+from __future__ import annotations
+
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from generator.base.errors import CannotJudge
+from generator.workshop.site.file_watcher import changes, snapshot, watched_folders
+from generator.workshop.site.preview import Preview
+
+HERE = "127.0.0.1"
+OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick
+LOOK = 0.3  # seconds between two looks at the files
+
+
+class Server(ThreadingHTTPServer):
+    """Serves one preview. Open event streams do not keep it alive. Raises CannotJudge for a port in use."""
+
+    daemon_threads = True
+
+    def __init__(self, preview: Preview, port: int) -> None:
+        self.preview, self.closing = preview, threading.Event()
+        try:
+            super().__init__((HERE, port), Handler)
+        except (OSError, OverflowError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise CannotJudge(
+                f"port {port} cannot be used ({reason})", "name another with --port; 0 takes a free one"
+            ) from error
+
+    @property
+    def address(self) -> str:
+        """What to type into a browser."""
+        return f"http://{HERE}:{self.server_address[1]}/"
+
+    def server_close(self) -> None:
+        """Close, and let the helpers go home."""
+        self.closing.set()
+        super().server_close()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that goes away in the middle is no news."""
+
+
+class Handler(BaseHTTPRequestHandler):
+    """A request: a page, or the stream of events that a page listens to."""
+
+    server: Server
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Answer with a page, or stay and tell of changes."""
+        if self.headers.get("Host", "").rpartition(":")[0] not in OURS:
+            self._answer(403, "Only for a browser on this machine.")
+            return
+        asked = urlsplit(self.path)
+        if asked.path == "/events":
+            words = parse_qs(asked.query)
+            self._events(words.get("game", [""])[0], words.get("since", ["0"])[0])
+            return
+        try:
+            page = self.server.preview.page(unquote(asked.path))
+        except CannotJudge as error:
+            self._answer(500, f"{error.message}\n{error.fix}")
+            return
+        except Exception as error:  # the next save may mend it: the server must live on, and say what it was
+            self._answer(500, f"This should not happen: {type(error).__name__}: {error}")
+            return
+        if page is None:
+            self._answer(404, f"There is no page {asked.path}")
+        else:
+            self._answer(200, page, "text/html")
+
+    def _answer(self, status: int, content: str | bytes, kind: str = "text/plain") -> None:
+        data = content.encode() if isinstance(content, str) else content
+        self.send_response(status)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(data)
+
+    def _events(self, game: str, since: str) -> None:
+        preview = self.server.preview
+        if (game and game not in preview.games()) or not since.isdigit():
+            self._answer(404, "There is nothing to hear.")
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.close_connection = True
+        known = int(since)
+        self.wfile.write(b": listening\n\n")
+        self.wfile.flush()
+        while not self.server.closing.is_set():
+            state = preview.wait(game, known)
+            line = f"data: {state}\n\n" if state > known else ": still here\n\n"
+            known = max(state, known)
+            self.wfile.write(line.encode())
+            self.wfile.flush()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nobody reads a log of pages served to oneself."""
+
+
+def watch(server: Server) -> None:
+    """Look at the project's files until the server closes, and note what changed."""
+    folders = watched_folders(server.preview.project.layers)
+    before = snapshot(folders)
+    while not server.closing.wait(LOOK):
+        after = snapshot(folders)
+        changed = changes(before, after)
+        before = after
+        if changed:
+            server.preview.note(changed)
+
+
+def check(server: Server) -> None:
+    """Judge the games that changed until the server closes."""
+    while not server.closing.is_set():
+        server.preview.check_next(LOOK)
+
+
+def start(preview: Preview, port: int) -> Server:
+    """A server that is listening, with its helpers at work; `serve_forever` answers. Raises CannotJudge as Server."""
+    server = Server(preview, port)
+    for task in (watch, check):
+        threading.Thread(target=task, args=(server,), daemon=True).start()
+    return server

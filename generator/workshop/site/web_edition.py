@@ -1,0 +1,155 @@
+"""The web edition of a game: its book in a language, the pieces it speaks of, its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game
+from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
+from generator.catalog.rulings import Choices
+from generator.faces.compose import IconShelf
+from generator.faces.deck import Deck, make_decks
+from generator.faces.display_list import Symbol
+from generator.faces.templates.loading import Theme, load_theme
+from generator.language.speaker import Speaker
+from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts
+from generator.rulebook.web.page import Look, Matchup, OddsTable, Showcase, ShownPiece, render_html
+from generator.rulebook.web.svg import ICON
+from generator.workshop.books.documents import Shelf
+from generator.workshop.translation.speakers import press_speaker
+
+SHOWN = ("card", "token", "board", "reference", "track")  # kinds of components that people look at as they are
+WORDS = "web_"  # how the words of the web edition begin
+
+
+def game_page(shelf: Shelf, language: str, *, live: str = "") -> bytes:
+    """The page of a game in a language; `live` is where it listens to the server that serves it.
+
+    Raises CannotJudge for what cannot be written: as Shelf does, and for a component that cannot be drawn.
+    """
+    project, game = shelf.project, shelf.game
+    documents = {one: shelf.document(one) for one in shelf.languages}
+    return render_html(
+        documents,
+        language,
+        web_words(project, shelf.print_data, language, shelf.draft),
+        make_look(project, documents[language].theme, game),
+        gallery=shown_in(shelf, language),
+        odds=odds_table(game, shelf.voice(language), shelf.choices),
+        names={one: own_name(one) for one in shelf.languages},
+        live=live,
+    ).encode()
+
+
+def shown_in(shelf: Shelf, language: str) -> list[Showcase]:
+    """The pieces that the page shows in this language; those of all languages are drawn together, and once."""
+    if not shelf.showcased:
+        shelf.showcased = showcases(shelf.project, shelf.game, shelf.languages, shelf.voices, shelf.print_data)
+    return shelf.showcased[language]
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself: `español`."""
+    from babel import Locale
+
+    return Locale.parse(language).get_display_name(language) or language
+
+
+def web_words(project: Project, print_data: PrintData, language: str, draft: bool) -> dict[str, str]:
+    """The words of the web edition in a language."""
+    speaker = press_speaker(project, print_data, language, draft, Findings())
+    return {
+        row.id: speaker.fill(f"words.{row.id}.text", row.text, {})
+        for row in print_data.tables["words"]
+        if row.id.startswith(WORDS)
+    }
+
+
+def showcases(
+    project: Project, game: Game, languages: Sequence[str], voices: Mapping[str, Speaker], print_data: PrintData
+) -> dict[str, list[Showcase]]:
+    """The pieces that people look at, component by component, in the languages asked for.
+
+    Raises CannotJudge for a component that cannot be drawn.
+    """
+    found: dict[str, list[Showcase]] = {language: [] for language in languages}
+    for component in game.printed:
+        if component.kind not in SHOWN or component.stock or component.instead_of or component.secret:
+            continue
+        findings = Findings()
+        decks = make_decks(project, game, component, list(languages), voices, print_data, findings)
+        for language in languages:
+            if language not in decks:
+                first = findings.errors[0].message if findings.errors else "nothing came of it"
+                raise CannotJudge(f"the component {component.id!r} cannot be drawn: {first}")
+            title = voices[language].fill(f"components.{component.id}.title", component.title, {})
+            found[language].append(showcase_of(decks[language], title))
+    return found
+
+
+def showcase_of(deck: Deck, title: str) -> Showcase:
+    """A deck as the gallery shows it."""
+    return Showcase(title, tuple(ShownPiece(one.piece.code, one.name, one.front, one.back) for one in deck.pieces))
+
+
+def odds_table(game: Game, speaker: Speaker, choices: Choices = ()) -> OddsTable | None:
+    """What the referee works out for every piece against every other; None for a game without such combats."""
+    from generator.referee.combat_odds import Odds
+    from generator.referee.odds import matchups
+    from generator.referee.registry import calculator_of
+
+    if calculator_of(game.id) is None:
+        return None
+    try:
+        verdicts = matchups(game, rulings=[f"{ident}={option}" for ident, option in choices])
+    except CannotJudge:  # of some rulings no odds are known: better none than those of other rules
+        return None
+    found = {pair: verdict for pair, verdict in verdicts.items() if isinstance(verdict, Odds)}
+    pieces = list(dict.fromkeys(one for one, _ in found))
+    if len(found) < len(pieces) ** 2:
+        return None
+    tables = (
+        table.name for table in game.tables.values() if "name" in table.columns and set(pieces) <= set(table.rows)
+    )
+    names = speaker.table(next(tables))
+    return OddsTable(
+        tuple(str(names[piece].name) for piece in pieces),
+        tuple(
+            tuple(Matchup(cell.win, cell.draw, cell.loss) for cell in (found[one, other] for other in pieces))
+            for one in pieces
+        ),
+    )
+
+
+def make_look(project: Project, theme_name: str, game: Game) -> Look:
+    """Fonts and icons of a page: those of the game's theme, and of the house."""
+    theme = load_theme(project, theme_name, Findings())
+    if theme is None:
+        raise CannotJudge(f"the theme {theme_name!r} cannot be used", "see `tirada check text`")
+    return Look(project, {**text_fonts(), **theme_fonts(theme)}, title_font(theme), icon_maker(project, game))
+
+
+def theme_fonts(theme: Theme) -> dict[str, Path]:
+    """The fonts of a theme by their names."""
+    return {font.name: font.path for style in theme.styles.values() for font in (style.font, style.strong, style.em)}
+
+
+def title_font(theme: Theme) -> str:
+    """The font that a theme calls `title`."""
+    found = (style.font.name for style in theme.styles.values() if style.model.font == "title")
+    return next(found, TEXT_FONTS["text-strong"])
+
+
+def icon_maker(project: Project, game: Game) -> Callable[[str], Symbol]:
+    """Icons in the colour of the words around them. It raises CannotJudge for a name that no icon has."""
+    shelf = IconShelf(project, ("data", "games", game.id, "art"))
+
+    def make(name: str) -> Symbol:
+        ink = "currentColor"
+        return Symbol(f"inline-{name}", shelf.get(name).shapes((0.0, 0.0, ICON, ICON), ink, ink, "var(--page)"))
+
+    return make

@@ -1,0 +1,1 @@
+"""Tables out to spreadsheets and back, and the small game that `tirada new` starts."""

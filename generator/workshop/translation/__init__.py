@@ -1,0 +1,1 @@
+"""The catalogues of the games, and who speaks in each language."""
