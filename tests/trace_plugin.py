@@ -17,9 +17,9 @@ from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
+from generator.referee.clause_trace import REMEDY, Heard, as_text, clauses_in, difference, file_of, stored, traced
 from generator.referee.core import recording
 from generator.referee.registry import refereed_ids
-from generator.referee.trace import REMEDY, Heard, as_text, clauses_in, difference, file_of, stored, traced
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "tests/referee/"

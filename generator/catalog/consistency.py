@@ -11,7 +11,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
-from generator.catalog.declared import CHECKS, shown
+from generator.catalog.declared_checks import CHECKS, shown
 from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
 from generator.catalog.pieces import Piece, expand

@@ -12,7 +12,6 @@ from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import cache, yamlfile
-from generator.catalog.bookmodels import BookModel, ExampleModel
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -27,6 +26,7 @@ from generator.catalog.models import (
     RulingsModel,
 )
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import BookModel, ExampleModel
 from generator.catalog.tables import Table, read_table
 
 Part = TypeVar("Part")

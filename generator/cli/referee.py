@@ -326,7 +326,7 @@ def perft(
     root: Root = None,
 ) -> None:
     """Count the lines of legal actions, for each number of actions up to --depth."""
-    from generator.referee.chance import perft as count
+    from generator.referee.random_play import perft as count
     from generator.workshop.play.records import referee_of
 
     if Path(what).is_file():

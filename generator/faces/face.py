@@ -27,7 +27,7 @@ Item = Symbol | TextBlock | Placed | Field | Picture
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed side: what it is cut to (faces/format.py), and what is painted, in order.
+    """One printed side: what it is cut to (faces/trim.py), and what is painted, in order.
 
     `folding` is the solid that it folds into, if it is a net.
     """

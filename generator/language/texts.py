@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.base.findings import Where
-from generator.catalog.booktexts import book_texts
 from generator.catalog.library import Game
+from generator.catalog.rulebook_texts import book_texts
 from generator.catalog.rulings import is_text
 from generator.catalog.tables import Table
 

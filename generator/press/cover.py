@@ -13,11 +13,11 @@ from generator.faces.elements import shapes
 from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import Request, block_height, break_lines, words_of
-from generator.press.fan import Room, fan, height_of
-from generator.press.furniture import GREY, Setter, cross
+from generator.press.cover_pictures import Room, fan, height_of
 from generator.press.imposition import Plan, gave_way
 from generator.press.job import Job
-from generator.press.stock import Stock
+from generator.press.label_stock import Stock
+from generator.press.printers_marks import GREY, Setter, cross
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
 SIDE = 16.0  # mm kept free left and right

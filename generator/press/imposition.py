@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from generator.faces.trim import Format
 from generator.press import grid as grids
-from generator.press import rows as mixed
+from generator.press import mixed_rows as mixed
 from generator.press.grid import Grid
-from generator.press.rows import Rows
+from generator.press.mixed_rows import Rows
 
 GEOMETRY = 1  # version of the sheet geometry, printed in the slug: sheets of two versions do not match
 

@@ -10,8 +10,8 @@ from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
+from generator.press.label_stock import Stock
 from generator.press.layout import Layout
-from generator.press.stock import Stock
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from generator.base.errors import CannotJudge
 from generator.press.grid import best_grid
 from generator.press.imposition import Imposed, Plan, impose, impose_rows
 from generator.press.job import Job
+from generator.press.label_stock import on_stock
 from generator.press.layout import Layout
+from generator.press.mixed_rows import best_rows
 from generator.press.nesting import fits, nest, room_of
-from generator.press.rows import best_rows
-from generator.press.stock import on_stock
 from generator.press.tiling import Tile, tile
 
 WORTH = 4 / 3  # cards on their side are harder to cut: only for a third more of them on a sheet

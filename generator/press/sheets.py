@@ -13,7 +13,6 @@ from generator.faces.pdf.metadata import About
 from generator.faces.pdf.operators import colour, number, path_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import Fitter
-from generator.press import furniture
 from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form
 from generator.press.grid import crop_marks
@@ -21,6 +20,18 @@ from generator.press.imposition import GEOMETRY, Placement, Plan
 from generator.press.job import Job
 from generator.press.operators import place_operators
 from generator.press.planning import plan_of
+from generator.press.printers_marks import (
+    BAR,
+    CASING,
+    CUT_WEIGHT,
+    Setter,
+    bar_aside,
+    marks_operators,
+    scale_bar,
+    slug,
+    slug_aside,
+    tile_marks,
+)
 from generator.press.tiling import Tile
 
 MANIFEST = "tirada-manifest.json"
@@ -62,7 +73,7 @@ class _Run:
             game=game,
             edition=game.edition,
             radius=deck.format.radius,
-            bar=f"{furniture.BAR:g}",
+            bar=f"{BAR:g}",
             grams="200",
             full="100",
             bleed=plan.bleed,
@@ -84,7 +95,7 @@ class _Run:
         }
         self.painter = FacePainter(self.pdf, fonts)
         self.form = Form(self.pdf, job.house.styles["cover_text"].font)
-        self.setter = furniture.Setter(job.house, self.painter, Fitter())
+        self.setter = Setter(job.house, self.painter, Fitter())
         self.faces: dict[str, Face] = {}
         for item in deck.pieces:
             self.faces[item.front.key] = item.front
@@ -144,17 +155,19 @@ class _Run:
         self.marked = frozenset(marked)
         for side, marks in marked.items():
             self.pdf.add_form(
-                f"sheet.marks.{side}", box, furniture.marks_operators(marks, self.plan.page_height, self.job.layout)
+                f"sheet.marks.{side}",
+                box,
+                marks_operators(marks, self.plan.page_height, self.job.layout),
             )
         if self.job.layout.furniture > 0:
             for side, (_, free) in self._aside.items():
-                bar = furniture.bar_aside(self.setter, free, self.plan.page_height)
+                bar = bar_aside(self.setter, free, self.plan.page_height)
                 self.pdf.add_form(f"sheet.bar.{side}", box, bar)
         if self.job.layout.furniture > 0:
             self.pdf.add_form(
                 "sheet.bar",
                 box,
-                furniture.scale_bar(
+                scale_bar(
                     self.setter,
                     self.plan.page_width,
                     self.plan.page_height,
@@ -227,8 +240,8 @@ class _Run:
             return ""
         text = " · ".join(parts)
         if sheet and self._aside:
-            return furniture.slug_aside(self.setter, text, self._aside[side][0], self.plan.page_height)
-        return furniture.slug(
+            return slug_aside(self.setter, text, self._aside[side][0], self.plan.page_height)
+        return slug(
             self.setter,
             text,
             self.plan.page_width,
@@ -269,7 +282,7 @@ class _Run:
         if side == "front" and plan.outlines:
             code.append(self._outlines(placements))
         if side == "front" and self.tiles:
-            code.append(furniture.tile_marks(self.tiles, index, placements[0].clip, height, self.job.layout))
+            code.append(tile_marks(self.tiles, index, placements[0].clip, height, self.job.layout))
         fields = [
             self.form.add(field, placement.x, placement.y, height)
             for placement in placements
@@ -296,8 +309,8 @@ class _Run:
             lines.append(path_operators(shapes.moved(trim, placement.x, placement.y), height))
         drawn = "\n".join(lines)
         return (
-            f"q 1 G {number(furniture.CASING)} w 1 j\n{drawn}\nS\n"
-            f"{colour(layout.mark_colour, 'RG')} {number(furniture.CUT_WEIGHT)} w\n{drawn}\nS Q"
+            f"q 1 G {number(CASING)} w 1 j\n{drawn}\nS\n"
+            f"{colour(layout.mark_colour, 'RG')} {number(CUT_WEIGHT)} w\n{drawn}\nS Q"
         )
 
     def _trim(self, placement: Placement) -> Box:

@@ -10,8 +10,8 @@ from generator.catalog.rulings import apply, parse_choices
 from generator.language.speaker import Speaker
 from generator.referee.combat_odds import Calculator, Fielded, Odds, Verdict
 from generator.referee.core import Refusal
+from generator.referee.refusal_sentences import sentence_in
 from generator.referee.registry import calculator_of
-from generator.referee.speaking import sentence_in
 
 
 def odds(

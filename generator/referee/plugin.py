@@ -12,7 +12,7 @@ from generator.catalog.rulings import Choices
 from generator.referee.combat_odds import Calculator
 from generator.referee.core import Referee
 from generator.referee.events import Event
-from generator.referee.positions import State, Teller
+from generator.referee.example_positions import State, Teller
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
 

@@ -18,8 +18,8 @@ from generator.referee import disputes
 from generator.referee.combat_odds import Calculator
 from generator.referee.core import Referee
 from generator.referee.events import Event
+from generator.referee.example_positions import State, Teller
 from generator.referee.plugin import Engine, GamePlugin
-from generator.referee.positions import State, Teller
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
 

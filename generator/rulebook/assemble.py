@@ -9,7 +9,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import place_in
 from generator.base.names import suggestion
-from generator.catalog import bookmodels as models
+from generator.catalog import rulebook_models as models
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import BOOK, Game
 from generator.catalog.pieces import singular
@@ -34,7 +34,7 @@ from generator.rulebook.document import (
     Table,
     Words,
 )
-from generator.rulebook.terms import index_of
+from generator.rulebook.term_index import index_of
 
 ROLES: Mapping[str, Role] = {"text": "clause", "points": "point", "steps": "step"}
 
@@ -301,7 +301,7 @@ class _Writer:
         return [PageBreak(f"break-{self.breaks}")]
 
     def _kit(self, block: models.MadeBlock) -> list[Block]:
-        from generator.rulebook.kit import kit_table
+        from generator.rulebook.kit_table import kit_table
 
         components = self.game.components
         named = [(one.id, one.title) for one in components]

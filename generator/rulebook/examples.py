@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
-from generator.catalog.bookmodels import ExampleModel
 from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import Choices
 from generator.language.markup import parse
 from generator.language.speaker import Speaker
 from generator.referee.registry import told_scene
 from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
-from generator.rulebook.notation import printed
 from generator.rulebook.pictures import Pictures
-from generator.rulebook.played import play_record
-from generator.rulebook.positions import play_position
-from generator.rulebook.recorded import Recorded
+from generator.rulebook.position_examples import play_position
+from generator.rulebook.record_examples import Recorded
+from generator.rulebook.record_lines import printed
+from generator.rulebook.record_replay import play_record
 from generator.rulebook.scenes import draw
 
 

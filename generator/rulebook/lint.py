@@ -10,11 +10,11 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
-from generator.catalog.bookmodels import BookModel, RefusalsBlock
-from generator.catalog.booktexts import book_texts
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import BOOK, EXAMPLES, Game
-from generator.referee.speaking import TABLE as REFUSALS
+from generator.catalog.rulebook_models import BookModel, RefusalsBlock
+from generator.catalog.rulebook_texts import book_texts
+from generator.referee.refusal_sentences import TABLE as REFUSALS
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
 ONCE = ("contents", "kit", "departures", "index", "credits")  # made blocks: anchors need one place

@@ -27,7 +27,7 @@ def make_layout(print_data: PrintData, name: str) -> Any:
 
 def make_stock(print_data: PrintData, name: str) -> Any:
     """A label stock of data/print/stocks.csv, or None for no name. Raises CannotJudge when there is none."""
-    from generator.press.stock import Stock
+    from generator.press.label_stock import Stock
 
     if not name:
         return None

@@ -11,7 +11,7 @@ import yaml
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.consistency import check_totals
-from generator.catalog.declared import CHECKS
+from generator.catalog.declared_checks import CHECKS
 from generator.catalog.library import load_game
 from generator.catalog.models import CheckKind
 from generator.catalog.project import Project

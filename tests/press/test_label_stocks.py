@@ -13,7 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
 from generator.press.imposition import Imposed
-from generator.press.stock import Stock, check_stock, on_stock
+from generator.press.label_stock import Stock, check_stock, on_stock
 from generator.workshop.materials import make_stock
 
 NAMES = [

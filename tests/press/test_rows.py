@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from generator.faces.trim import Format
 from generator.press.imposition import Imposed, Placement, Plan, impose_rows
 from generator.press.layout import Layout
+from generator.press.mixed_rows import SHORT, Rows, best_rows
 from generator.press.planning import cards_on
-from generator.press.rows import SHORT, Rows, best_rows
 
 TAROT = Format("tarot_euro", 70, 120, 3, 3, 3.2)
 A4 = (210.0, 297.0)

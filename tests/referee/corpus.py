@@ -19,8 +19,8 @@ from generator.referee.core import CHANCE
 from generator.referee.editions import known_edition, read_editions
 from generator.referee.events import narrated
 from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record, replay, why_refused
+from generator.referee.record_terms import options_of
 from generator.referee.registry import referee_for
-from generator.referee.terms import options_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "data" / "games"

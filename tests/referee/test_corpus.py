@@ -31,8 +31,8 @@ from stamp_records import main, stamped
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.referee.chance import random_game
 from generator.referee.core import legal_hash
+from generator.referee.random_play import random_game
 from generator.referee.record import decode, parse_record, replay
 from generator.referee.registry import modules_of
 

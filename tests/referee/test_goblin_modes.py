@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.referee.chance import random_game
 from generator.referee.core import Action
+from generator.referee.random_play import random_game
 
 Seat = Any
 HANDS = {"heads": "air air bees bell hen shield sword sword water water",

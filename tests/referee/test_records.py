@@ -13,7 +13,7 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.referee.chance import random_game
+from generator.referee.random_play import random_game
 from generator.referee.record import FIRST_LINE, appended, decode, new_record, parse_record, replay, shortened
 
 Make = Callable[..., Any]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from projects import game_as_it_stands
 
+from generator.referee.example_positions import State, Unfit, changes, parse_told
 from generator.referee.games.gnostica.geometry import around, beside, kind
-from generator.referee.positions import State, Unfit, changes, parse_told
 from generator.referee.registry import teller_of
 
 LAND: dict[str, Any] = {

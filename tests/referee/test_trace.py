@@ -10,9 +10,7 @@ from trace_plugin import FOLDER, ROOT, Tracer
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
-from generator.referee.core import enforces, note_breaches, recording, refuse
-from generator.referee.events import hearing, tell
-from generator.referee.trace import (
+from generator.referee.clause_trace import (
     Heard,
     Traced,
     as_text,
@@ -22,6 +20,8 @@ from generator.referee.trace import (
     stored,
     traced,
 )
+from generator.referee.core import enforces, note_breaches, recording, refuse
+from generator.referee.events import hearing, tell
 
 HERE = "tests/referee/test_x.py::"
 

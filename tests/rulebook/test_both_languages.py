@@ -27,7 +27,7 @@ from generator.rulebook.document import (
     PlacedFace,
     Table,
 )
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")

@@ -23,9 +23,9 @@ from told import (
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.catalog.bookmodels import StepModel
 from generator.catalog.library import read_game
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import StepModel
 from generator.rulebook.document import Example, Figure
 
 HEAD = "tirada record 1\ngame: qiahn_tactics\noption: format=squad_3\n"

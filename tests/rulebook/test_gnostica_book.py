@@ -8,13 +8,13 @@ import pytest
 from projects import ROOT
 
 from generator.base.findings import Findings
-from generator.catalog.bookmodels import ClausesBlock
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import ClausesBlock
 from generator.language.markup import plain
 from generator.rulebook.document import Document, Heading, Inline, Paragraph, Table
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
 
 LANGUAGES = ("es", "en")

@@ -15,7 +15,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.markup import Run
 from generator.rulebook.document import Document, Entry, Paragraph, Table
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
 
 

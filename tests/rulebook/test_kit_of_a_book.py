@@ -6,7 +6,7 @@ import pytest
 from projects import game_as_it_stands
 
 from generator.language.markup import Run
-from generator.rulebook.kit import OF_THESE, kit_table
+from generator.rulebook.kit_table import OF_THESE, kit_table
 
 
 def rows(game_id: str) -> list[tuple[str, int]]:

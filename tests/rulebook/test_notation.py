@@ -11,13 +11,13 @@ from told import GAMES, RECORDED, print_data, told, with_record
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.catalog.bookmodels import StepModel
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import StepModel
 from generator.inspection.reading.book_records import record_lines
 from generator.referee.record import FIRST_LINE, Record, parse_record, replay, shortened
-from generator.referee.terms import referee_asked
-from generator.rulebook.notation import WIDEST
+from generator.referee.record_terms import referee_asked
 from generator.rulebook.pdf import render_pdf
+from generator.rulebook.record_lines import WIDEST
 from generator.workshop.books.documents import Shelf
 
 HEAD = f"{FIRST_LINE}\ngame: qiahn_tactics\noption: format=squad_3\n"

@@ -13,7 +13,7 @@ from generator.base.hexes import distance
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import make_decks, speakers
-from generator.referee.positions import State, parse_told
+from generator.referee.example_positions import State, parse_told
 from generator.referee.registry import plugin_ids, plugin_of, teller_of, told_scene
 from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace

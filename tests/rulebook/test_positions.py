@@ -16,15 +16,15 @@ from projects import ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.catalog.bookmodels import ExampleModel
 from generator.catalog.library import Game
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import parse_choices
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
-from generator.referee.positions import Written, as_lines, from_lines
+from generator.referee.example_positions import Written, as_lines, from_lines
 from generator.referee.registry import plugin_ids, plugin_of, teller_of
-from generator.rulebook.positions import Filled, play_position
+from generator.rulebook.position_examples import Filled, play_position
 from generator.workshop.translation.speakers import catalogues_of
 
 TELLERS = [name for name in plugin_ids() if plugin_of(name).examples]

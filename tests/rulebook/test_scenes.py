@@ -15,9 +15,9 @@ from generator.base.findings import Findings
 from generator.catalog.pieces import Piece, expand
 from generator.referee.registry import referee_for, scene_of
 from generator.referee.scene import Scene
-from generator.referee.scenery import WIDTH
+from generator.referee.scene_building import WIDTH
 from generator.rulebook.document import DrawnText
-from generator.rulebook.played import Played, play_record
+from generator.rulebook.record_replay import Played, play_record
 from generator.rulebook.scenes import word
 
 TACTICS, GOBLIN = "qiahn_tactics", "qiahn_goblin"

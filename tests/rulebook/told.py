@@ -11,16 +11,16 @@ from typing import Any
 from projects import ROOT, game_as_it_stands
 
 from generator.base.findings import Findings
-from generator.catalog.bookmodels import ExampleModel, StepModel
 from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulebook_models import ExampleModel, StepModel
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
 from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import Pictures
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)

@@ -233,7 +233,7 @@ class EachElement:
 
 @dataclass(frozen=True, slots=True)
 class NetElement:
-    """The net of a solid (faces/folding.py): `measures` in mm; `figures` is the style of a die's numbers.
+    """The net of a solid (faces/elements/net.py): `measures` in mm; `figures` is the style of a die's numbers.
 
     `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`.
     """

@@ -149,7 +149,7 @@ class _Reader:
         for i in range(raw.FPDFPage_GetAnnotCount(self.page)):
             widget, bounds = self._annotation(i)
             self.result.widgets += widget
-            if not widget:  # fields are judged with their faces (inspection/fields.py)
+            if not widget:  # fields are judged with their faces (inspection/structure/form_fields.py)
                 self.result.paths.append(ReadPath(bounds, True, [], 0.0))
         self.result.bleed = self._page_box(raw.FPDFPage_GetBleedBox)
         self.result.trim = self._page_box(raw.FPDFPage_GetTrimBox)

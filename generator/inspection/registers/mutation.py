@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.findings import Findings
 from generator.catalog.consistency import Witness, check_totals, hear, unattested, witnesses
-from generator.catalog.declared import tables_read
+from generator.catalog.declared_checks import tables_read
 from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel
 from generator.catalog.tables import Table

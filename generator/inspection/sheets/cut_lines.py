@@ -41,7 +41,7 @@ def without_cut_lines(
         elif path.half < THIN:
             cut.update(*by_line)
     for i, found in enumerate(lying if outlined else ()):
-        if i not in cut and found.format.shape != "net":  # a net brings its own (inspection/net_faces.py)
+        if i not in cut and found.format.shape != "net":  # a net brings its own (inspection/nets/printed_net.py)
             judge.findings.error(
                 "print.cut-line", f"{judge.name(found)}: no line to cut along", judge.where(found), fix="build it again"
             )

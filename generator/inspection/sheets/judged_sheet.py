@@ -1,6 +1,6 @@
 """A sheet while it is judged: what lies on its pages, what the catalog expects there, and where findings go.
 
-Every judge of sheets takes one; inspection/sheets.py reads the pages into it.
+Every judge of sheets takes one; inspection/sheets/sheet.py reads the pages into it.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, squash
 from generator.inspection.sheets.expectation import ExpectedFace, ExpectedPiece, ExpectedText
 from generator.inspection.sheets.first_sheet import read_cover
-from generator.inspection.sheets.furniture import clip_of, judge_clips, judge_furniture
 from generator.inspection.sheets.hex_maps import judge_map
-from generator.inspection.sheets.identity import Identifier, code_of
 from generator.inspection.sheets.judged_sheet import NEAR, Found, JudgedSheet
+from generator.inspection.sheets.piece_identity import Identifier, code_of
 from generator.inspection.sheets.poster_tiles import part_of
+from generator.inspection.sheets.printers_marks import clip_of, judge_clips, judge_furniture
 from generator.inspection.sheets.safe_zone import judge_zone
 from generator.inspection.structure.form_fields import judge_fields, read_fields
 

@@ -1,6 +1,6 @@
 """A file of sheets judged as a whole: quantities, backs behind fronts, and the manifest's claims.
 
-What lies on each page was read and judged before (inspection/sheets.py).
+What lies on each page was read and judged before (inspection/sheets/sheet.py).
 """
 
 from __future__ import annotations

@@ -18,15 +18,15 @@ from generator.rulebook.document import (
     Paragraph,
     Table,
 )
-from generator.rulebook.pdf.listings import contents_strips, index_strips, page_bits
-from generator.rulebook.pdf.making import Maker, together
+from generator.rulebook.pdf.block_parts import Maker, together
+from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_bits
+from generator.rulebook.pdf.line_setting import Bit, bits
 from generator.rulebook.pdf.pen import Pen
 from generator.rulebook.pdf.records import record_strips
-from generator.rulebook.pdf.setting import Bit, bits
 from generator.rulebook.pdf.strips import Cell, Paint, Panel, Strip
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
 from generator.rulebook.pdf.tags import Node
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 
 TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents"
 LISTS = {"point": "•", "step": ""}

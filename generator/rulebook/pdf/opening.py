@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.display_list import Box, Shape
 from generator.faces.elements.shapes import circle, rays, rectangle, stars
-from generator.rulebook.pdf.making import Maker, baseline
+from generator.rulebook.pdf.block_parts import Maker, baseline
+from generator.rulebook.pdf.line_setting import Bit, bits
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit, bits
 from generator.rulebook.pdf.style import BookStyle, OpeningModel, PanelModel
 
 ICON, DISC = 0.46, 0.68  # of the height of the picture: an emblem, and the disc under the middle one

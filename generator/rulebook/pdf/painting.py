@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from generator.base.units import POINTS_PER_MM as K
 from generator.rulebook.document import Heading
-from generator.rulebook.pdf.making import Frame, Maker, baseline
+from generator.rulebook.pdf.block_parts import Frame, Maker, baseline
+from generator.rulebook.pdf.line_setting import Bit
 from generator.rulebook.pdf.opening import opening_height, paint_opening
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit
 from generator.rulebook.pdf.strips import Page, Panel, Placed
 from generator.rulebook.pdf.style import BookStyle
 from generator.rulebook.pdf.tags import Annotation
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 
 CONTINUED = 4.0  # points
 BAR_AWAY, BAR_THICK = 6.0, 1.6  # points: the bar beside what has changed

@@ -15,7 +15,7 @@ from generator.faces.pdf.operators import colour, fine, number, path_operators, 
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fonts import Font
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
-from generator.rulebook.pdf.setting import HYPHEN_SIGN, ICON_DROP, Line, Segment
+from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, Line, Segment
 from generator.rulebook.pdf.tags import Annotation, Node, box_attribute
 
 SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.rulebook.document import Example
-from generator.rulebook.pdf.making import Maker, baseline
+from generator.rulebook.pdf.block_parts import Maker, baseline
+from generator.rulebook.pdf.line_setting import Bit, Line
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit, Line
 from generator.rulebook.pdf.strips import Cell, Strip
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import Node

@@ -32,16 +32,16 @@ from generator.rulebook.document import (
     book_mark,
     heading_depths,
 )
+from generator.rulebook.pdf.block_parts import Frame, Maker
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, follow, prints_pages, sheet_title, strips_of
-from generator.rulebook.pdf.doubtful import doubtful
-from generator.rulebook.pdf.making import Frame, Maker
+from generator.rulebook.pdf.line_setting import Setter
 from generator.rulebook.pdf.painting import Painter, Target
 from generator.rulebook.pdf.pen import BookPainter, Pen
-from generator.rulebook.pdf.setting import Setter
 from generator.rulebook.pdf.strips import Page, Section, Strip, paginate, side_by_side
 from generator.rulebook.pdf.style import BookStyle, load_style
 from generator.rulebook.pdf.tags import Annotation, Node, write_structure
-from generator.rulebook.plain import said
+from generator.rulebook.pdf.width_check import doubtful
+from generator.rulebook.plain_text import said
 
 NARROW = 170.0  # mm: on pages no wider, two languages face one another
 PASSES = 5

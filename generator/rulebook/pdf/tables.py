@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
 from generator.rulebook.document import Align, Figure, Inline, Table
-from generator.rulebook.pdf.making import Maker, baseline, together
+from generator.rulebook.pdf.block_parts import Maker, baseline, together
+from generator.rulebook.pdf.line_setting import Bit, Line, bits
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit, Line, bits
 from generator.rulebook.pdf.strips import Cell, Strip
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import Node

@@ -17,7 +17,7 @@ from generator.catalog.project import Project
 from generator.faces.display_list import Symbol
 from generator.faces.face import Face
 from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace, heading_depths
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
 from generator.rulebook.web.pairs import groups
 from generator.rulebook.web.svg import ICON, Sprite, number

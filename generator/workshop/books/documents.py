@@ -15,7 +15,7 @@ from generator.catalog.rulings import Choices
 from generator.faces.deck import speakers
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
-from generator.referee.speaking import TABLE
+from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.assemble import Sources, WhyNot, assemble
 from generator.rulebook.document import Document
 from generator.rulebook.examples import Examples

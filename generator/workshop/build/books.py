@@ -7,7 +7,7 @@ from generator.base.findings import Findings, Where, place_in
 from generator.catalog.library import EXAMPLES, RECORDS, Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
-from generator.referee.speaking import TABLE
+from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
 from generator.rulebook.pdf import booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generator.base.collecting import collector_held_back
+from generator.base.garbage_collection import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
 from generator.base.findings import Finding, Findings

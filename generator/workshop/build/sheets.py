@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.base.collecting import collector_held_back
+from generator.base.garbage_collection import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game

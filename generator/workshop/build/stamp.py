@@ -1,7 +1,7 @@
 """Is anything left to do? File sizes and times answer in milliseconds; only standard library here.
 
 The stamp is a shortcut: it says "nothing changed" or "look closer". What decides is always content
-(workshop/build.py).
+(workshop/build/run.py).
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from generator.catalog.rulings import apply, parse_choices
 from generator.inspection.books.book import BookExpected, Sentence, judge_book
 from generator.inspection.books.booklet import judge_booklet
 from generator.inspection.reading.book_records import record_lines
-from generator.referee.positions import FIRST_LINE as POSITION
-from generator.referee.positions import from_lines
+from generator.referee.example_positions import FIRST_LINE as POSITION
+from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
 from generator.rulebook.document import (
     BOOK_MARK,
@@ -30,8 +30,8 @@ from generator.rulebook.document import (
     inlines,
 )
 from generator.rulebook.pdf import render_pdf
-from generator.rulebook.pdf.listings import DEEPEST
-from generator.rulebook.plain import said
+from generator.rulebook.pdf.contents_and_index import DEEPEST
+from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
 
 

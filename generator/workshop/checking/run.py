@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import KIT, Game, load_each, load_game
 from generator.catalog.printdata import PrintData, check_stocks, load_print_data
 from generator.catalog.project import Project
@@ -21,8 +21,8 @@ from generator.inspection.registers.data_and_rules import check_data, check_rule
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.inspection.sheets.expectation import Expectation, Phrase, expect
 from generator.inspection.sheets.first_sheet import compare_crosses, first_sheet_phrases
-from generator.inspection.sheets.identity import CODE
 from generator.inspection.sheets.kit_counts import judge_kit_counts
+from generator.inspection.sheets.piece_identity import CODE
 from generator.inspection.sheets.sheet import SheetJudge
 from generator.inspection.sheets.whole_file import judge_whole, pair_pages
 from generator.inspection.structure.document import check_structure, document_language

@@ -16,10 +16,10 @@ from generator.faces.deck import OWN, Deck, PieceFaces, make_format
 from generator.faces.face import Face
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
-from generator.press.furniture import BAR
 from generator.press.job import Job
 from generator.press.layout import Layout
 from generator.press.planning import plan_of
+from generator.press.printers_marks import BAR
 from generator.press.tiling import OVERLAP
 from generator.workshop.materials import decks_for, make_layout, make_stock
 from generator.workshop.targets import Target

@@ -17,7 +17,6 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.inspection.reading.book_records import record_lines
 from generator.language.speaker import Speaker
-from generator.referee.chance import draw
 from generator.referee.core import CHANCE, Action, Recorder, Referee, Refusal, play, read_action, recording
 from generator.referee.editions import (
     FOLDER,
@@ -29,7 +28,8 @@ from generator.referee.editions import (
     read_editions,
 )
 from generator.referee.events import Event, narrated
-from generator.referee.positions import FIRST_LINE as POSITION
+from generator.referee.example_positions import FIRST_LINE as POSITION
+from generator.referee.random_play import draw
 from generator.referee.record import (
     BYTE_ORDER_MARK,
     FIRST_LINE,
@@ -45,9 +45,9 @@ from generator.referee.record import (
     shortened,
     why_not_undone,
 )
+from generator.referee.record_terms import line_to_blame, options_of, referee_asked
+from generator.referee.refusal_sentences import sentence
 from generator.referee.registry import referee_for
-from generator.referee.speaking import sentence
-from generator.referee.terms import line_to_blame, options_of, referee_asked
 from generator.workshop.registers.reading import load, speaker_for
 
 

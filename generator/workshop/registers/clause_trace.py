@@ -14,8 +14,8 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
+from generator.referee.clause_trace import Trace, Traced, file_of, is_played, stored, traced
 from generator.referee.registry import refereed_ids
-from generator.referee.trace import Trace, Traced, file_of, is_played, stored, traced
 from generator.workshop.registers.reading import load, read, speaker_for
 from generator.workshop.site.page_frame import lone_page
 

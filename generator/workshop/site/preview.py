@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.base.collecting import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
+from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import Game, load_game
 from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import load_print_data

@@ -16,7 +16,7 @@ from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.consistency import Witness, check_totals, check_witnesses, witnesses
-from generator.catalog.declared import shown as written_value
+from generator.catalog.declared_checks import shown as written_value
 from generator.catalog.library import Game, check_references
 from generator.catalog.project import Project
 from generator.catalog.tables import read_table

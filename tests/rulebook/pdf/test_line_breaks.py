@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.rulebook.document import Paragraph, Table
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
-from generator.rulebook.pdf.setting import Bit, Setter, bits
+from generator.rulebook.pdf.line_setting import Bit, Setter, bits
 from generator.rulebook.pdf.style import load_style
 
 STYLE = load_style(PROJECT, "qiahn", 148)

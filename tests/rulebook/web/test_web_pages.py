@@ -16,7 +16,7 @@ from sites import GAME, PROJECT, book_page, shelf_of
 from generator.base.errors import CannotJudge
 from generator.language.markup import Run
 from generator.rulebook.document import Heading, Paragraph, Table
-from generator.rulebook.plain import said
+from generator.rulebook.plain_text import said
 from generator.rulebook.web.page import Anchors, render_html
 from generator.rulebook.web.pairs import groups
 from generator.workshop.site.index_page import Listed, index_page

@@ -10,7 +10,7 @@ from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from generator.base.names import suggestion
-from generator.referee.positions import Unfit
+from generator.referee.example_positions import Unfit
 
 Place = tuple[int, int]
 TERRITORY, WASTELAND, VOID = "territory", "wasteland", "void"

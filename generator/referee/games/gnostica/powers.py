@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.referee.example_positions import State, Unfit
 from generator.referee.games.gnostica import geometry
 from generator.referee.games.gnostica.geometry import Piece
 from generator.referee.games.gnostica.table import Table
-from generator.referee.positions import State, Unfit
 
 SKIP = "skip"  # the shortcut that leaves a middle step out
 ACTIONS = {"cup": "create", "rod": "move", "disc": "grow", "sword": "attack", "replace": "replace", "reveal": "reveal"}

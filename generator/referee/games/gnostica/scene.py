@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.catalog.library import Game
+from generator.referee.example_positions import State
 from generator.referee.games.gnostica.geometry import STEPS, UPRIGHT, VOID, kind, name_of, place
-from generator.referee.positions import State
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
-from generator.referee.scenery import WIDTH, Codes
+from generator.referee.scene_building import WIDTH, Codes
 
 SPACE = 98.0  # mm on the table: a card lies in it upright or sideways
 CARD = (70.0, 120.0)

@@ -12,9 +12,9 @@ from typing import Any
 
 from generator.base.names import suggestion
 from generator.catalog.library import Game
+from generator.referee.example_positions import State, Unfit
 from generator.referee.games.gnostica import geometry
 from generator.referee.games.gnostica.geometry import Piece
-from generator.referee.positions import State, Unfit
 
 KEYS = ("players", "turn", "cards", "pieces", "hands", "draw", "unseen", "discard", "announced", "winner")
 

@@ -11,13 +11,13 @@ from inspect import signature
 
 from generator.base.names import suggestion
 from generator.catalog.library import Game
+from generator.referee.example_positions import State, Told, Unfit
 from generator.referee.games.gnostica.powers import POWERS
 from generator.referee.games.gnostica.table import Table
-from generator.referee.positions import State, Told, Unfit
 
 
 class Teller(Table):
-    """The sums of one game's tables over told positions (generator.referee.positions.Teller)."""
+    """The sums of one game's tables over told positions (generator.referee.example_positions.Teller)."""
 
     def follow(self, state: State, action: Told) -> State:
         """The position after an action."""

@@ -9,8 +9,8 @@ from typing import Any
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.library import Game
+from generator.referee.example_positions import State, Unfit
 from generator.referee.games.kaixiflan.sums import Sums
-from generator.referee.positions import State, Unfit
 
 KEYS = (
     "provinces", "turn", "era", "stock", "units", "settlements", "buildings", "explored", "kaixiflan", "offices",

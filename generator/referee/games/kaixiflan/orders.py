@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from generator.referee.example_positions import State, Unfit
 from generator.referee.games.kaixiflan.kingdom import Kingdom
-from generator.referee.positions import State, Unfit
 
 
 def _move(kingdom: Kingdom, state: State, name: str, start: str, *each: str) -> None:

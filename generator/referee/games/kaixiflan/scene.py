@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from generator.base.hexes import cell, distance
 from generator.catalog.library import Game
+from generator.referee.example_positions import State
 from generator.referee.games.kaixiflan.sums import Sums
-from generator.referee.positions import State
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
-from generator.referee.scenery import WIDTH, Codes
+from generator.referee.scene_building import WIDTH, Codes
 
 WIDE, HIGH = 20.0, 17.32  # mm of a loose hex, flat-top
 STEP = 15.0  # mm from column to column

@@ -10,7 +10,7 @@ from typing import Any
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.tables import Table
-from generator.referee.positions import State, Unfit
+from generator.referee.example_positions import State, Unfit
 
 
 class Sums:

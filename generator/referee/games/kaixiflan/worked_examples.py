@@ -12,15 +12,15 @@ from inspect import signature
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.library import Game
+from generator.referee.example_positions import State, Told, Unfit
 from generator.referee.games.kaixiflan.kingdom import Kingdom
 from generator.referee.games.kaixiflan.orders import ORDERS
-from generator.referee.positions import State, Told, Unfit
 
 OTHERS = ("chance", "kingdom")  # who acts beside the provinces
 
 
 class Teller(Kingdom):
-    """The sums of one game's tables over told positions (generator.referee.positions.Teller)."""
+    """The sums of one game's tables over told positions (generator.referee.example_positions.Teller)."""
 
     def follow(self, state: State, action: Told) -> State:
         """The position after an order, a roll of dice, or a phase of the whole Kingdom."""

@@ -14,7 +14,7 @@ from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin import rules as numbers
 from generator.referee.games.qiahn_goblin.events import EVENTS
 from generator.referee.games.qiahn_goblin.position import Position
-from generator.referee.schema import schema_errors
+from generator.referee.json_schema import schema_errors
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {

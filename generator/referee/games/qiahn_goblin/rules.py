@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
-from generator.referee import readings
+from generator.referee import rulings_in_force
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
@@ -118,7 +118,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     owner = options.get("owner", SEATS[0])
     if owner not in SEATS:
         raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
-    in_force = readings.in_force(game, choices, OPTIONS, NOT_PLAYED)
+    in_force = rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED)
     number = {row.id: row.value for row in tables["numbers"]}
     gear, qiahnberros = list(tables["gear"]), list(tables["qiahnberros"])
     elements = [row for row in tables["magic"] if row.side]
@@ -197,5 +197,5 @@ def terms(rules: Rules) -> tuple[tuple[str, str], ...]:
     return (
         ("option", f"mode={rules.mode}"),
         ("option", f"owner={rules.options['owner']}"),
-        *readings.as_rulings(rules.options, OPTIONS),
+        *rulings_in_force.as_rulings(rules.options, OPTIONS),
     )

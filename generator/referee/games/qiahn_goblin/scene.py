@@ -11,7 +11,7 @@ from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANG
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, Rules
 from generator.referee.games.qiahn_goblin.view import lies_open
 from generator.referee.scene import Scene
-from generator.referee.scenery import WIDTH, Codes, Spot, Tabletop, in_focus
+from generator.referee.scene_building import WIDTH, Codes, Spot, Tabletop, in_focus
 
 MOVES = ("uncovered", "deployed", "laid", "model", "returned", "removed", "saved", "points")
 FIGHT, REST, HAND, GONE, TURN = 0.24, 0.17, 0.13, 0.1, 0.15  # scales: in the vanguard, in reserve, unplayed, gone

@@ -15,7 +15,7 @@ from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics import rules as numbers
 from generator.referee.games.qiahn_tactics.events import EVENTS
 from generator.referee.games.qiahn_tactics.position import Position
-from generator.referee.schema import schema_errors
+from generator.referee.json_schema import schema_errors
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {

@@ -10,7 +10,7 @@ from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
-from generator.referee import readings
+from generator.referee import rulings_in_force
 from generator.referee.core import CHANCE, Action, resolves
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
@@ -115,7 +115,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     if options.get("owner", SEATS[0]) not in SEATS:
         raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
     number = {row.id: row.value for row in tables["numbers"]}
-    in_force = readings.in_force(game, choices, OPTIONS, NOT_PLAYED)
+    in_force = rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED)
     flagged = options.get("owner", SEATS[0]) if in_force["owner"] == "flagged" else SEATS[0]
     sides = tuple(tables["sides"].rows)
     die = {row.id: tables["dice"].rows[row.die].sides for row in tables["combatants"]}
@@ -197,5 +197,5 @@ def terms(rules: Rules) -> tuple[tuple[str, str], ...]:
     return (
         ("option", f"format={rules.format}"),
         ("option", f"owner={rules.options['owner']}"),
-        *readings.as_rulings(rules.options, questions),
+        *rulings_in_force.as_rulings(rules.options, questions),
     )

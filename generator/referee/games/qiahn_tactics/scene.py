@@ -10,7 +10,7 @@ from generator.referee.events import Event
 from generator.referee.games.qiahn_tactics.position import RESERVE, VANGUARD, Position
 from generator.referee.games.qiahn_tactics.rules import Rules
 from generator.referee.scene import Scene
-from generator.referee.scenery import WIDTH, Codes, Spot, Tabletop, in_focus
+from generator.referee.scene_building import WIDTH, Codes, Spot, Tabletop, in_focus
 
 MOVES = ("uncovered", "deployed", "laid", "copied", "kept", "returned", "removed", "saved")
 RESERVE_MM, VANGUARD_MM, COUNTER_MM, COIN_MM, LOST_MM, DIE_MM = 10.0, 14.0, 8.0, 12.0, 7.0, 6.5  # as drawn

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.base.errors import CannotJudge
 from generator.referee.core import CHANCE
 from generator.referee.record import FIRST_LINE, PARTED
-from generator.rulebook.played import Played
+from generator.rulebook.record_replay import Played
 
 WIDEST = 100  # characters of a printed line
 MARKED = 5  # of them are kept for the number of the step

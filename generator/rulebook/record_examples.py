@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
-from generator.catalog.bookmodels import ExampleModel
 from generator.catalog.library import EXAMPLES, Game
+from generator.catalog.rulebook_models import ExampleModel
 from generator.language.speaker import Speaker
 from generator.referee.events import Event
 from generator.referee.registry import scene_of
 from generator.referee.scene import Scene
-from generator.rulebook.played import Played
-from generator.rulebook.telling import Telling
+from generator.rulebook.narration import Telling
+from generator.rulebook.record_replay import Played
 
 
 @dataclass(frozen=True, slots=True)

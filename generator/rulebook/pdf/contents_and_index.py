@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.rulebook.document import Heading, Index
-from generator.rulebook.pdf.making import Maker, baseline
+from generator.rulebook.pdf.block_parts import Maker, baseline
+from generator.rulebook.pdf.line_setting import Bit, Line, bits
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit, Line, bits
 from generator.rulebook.pdf.strips import Cell, Paint, Strip
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import Node
-from generator.rulebook.plain import said
-from generator.rulebook.terms import alphabetical
+from generator.rulebook.plain_text import said
+from generator.rulebook.term_index import alphabetical
 
 DEEPEST = 2  # level of the headings that the contents list
 DOTS = 4.2  # points from one dot of a leader to the next

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.rulebook.document import Block, Contents, Heading, Index, Table, inlines
 from generator.rulebook.pdf.breaking import hyphenated
-from generator.rulebook.pdf.setting import unbroken
+from generator.rulebook.pdf.line_setting import unbroken
 
 LETTERS = 14  # the narrowest column of text holds so many, however wide they are
 NARROW = Heading | Table | Index | Contents  # large letters, or columns of their own

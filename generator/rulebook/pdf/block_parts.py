@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.rulebook.document import Document
+from generator.rulebook.pdf.line_setting import Bit, Line, Setter
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.setting import Bit, Line, Setter
 from generator.rulebook.pdf.strips import Cell, Paint, Panel, Strip
 from generator.rulebook.pdf.style import BookStyle, TextStyle
 from generator.rulebook.pdf.tags import Node

@@ -10,7 +10,7 @@ from generator.base.errors import CannotJudge
 from generator.language.speaker import Speaker
 from generator.referee.core import Referee, Refusal
 from generator.referee.events import Event
-from generator.referee.speaking import sentence
+from generator.referee.refusal_sentences import sentence
 
 UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND` that says what a token is
 

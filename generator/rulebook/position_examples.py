@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.bookmodels import ExampleModel
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import EXAMPLES, Game
+from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
-from generator.referee.positions import State, Unfit, Written, as_lines, changes, first_difference, parse_told
+from generator.referee.example_positions import State, Unfit, Written, as_lines, changes, first_difference, parse_told
 from generator.referee.registry import teller_of
 
 

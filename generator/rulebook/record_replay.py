@@ -17,8 +17,8 @@ from generator.language.speaker import Speaker
 from generator.referee.core import Action, Referee, Refusal, recording
 from generator.referee.events import Event, narrated
 from generator.referee.record import Record, Replayed, decode, parse_record, replay, why_refused
-from generator.referee.speaking import sentence
-from generator.referee.terms import referee_asked
+from generator.referee.record_terms import referee_asked
+from generator.referee.refusal_sentences import sentence
 
 
 @dataclass(frozen=True, slots=True)
