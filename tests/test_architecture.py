@@ -1,4 +1,4 @@
-"""The house keeps its shape: imports go downwards, games stay in data, modules stay small."""
+"""The house keeps its shape: imports go downwards, games stay in data, every module says what it is for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ TOP_LEVEL = {
     ".ci", ".git", ".gitignore", "LICENSE", "README.md", "data", "generator", "output", "pyproject.toml", "templates",
     "tests",
 }  # fmt: skip
-LONGEST = 400
 
 
 def floor(path: Path) -> str:
@@ -104,9 +103,8 @@ def test_no_module_outside_the_referee_s_games_knows_the_name_of_a_game() -> Non
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: p.relative_to(PACKAGE).as_posix())
-def test_a_module_stays_under_four_hundred_lines_and_says_what_it_is_for(path: Path) -> None:
+def test_a_module_says_what_it_is_for(path: Path) -> None:
     source = path.read_text("utf-8")
-    assert len(source.splitlines()) < LONGEST
     assert path.name == "__main__.py" or ast.get_docstring(ast.parse(source)), "a module begins with a sentence"
 
 

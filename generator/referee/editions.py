@@ -12,8 +12,9 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.referee.core import Action, Referee, Refusal
 from generator.referee.events import Event, narrated
-from generator.referee.record import Record, Replayed, facts_hash, hash_of, start_of
+from generator.referee.record import Record, facts_hash, hash_of
 from generator.referee.registry import referee_from_facts
+from generator.referee.replay import Replayed, start_of
 
 FOLDER = "editions"
 

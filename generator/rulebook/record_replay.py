@@ -16,9 +16,10 @@ from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
 from generator.referee.core import Action, Referee, Refusal, recording
 from generator.referee.events import Event, narrated
-from generator.referee.record import Record, Replayed, decode, parse_record, replay, why_refused
+from generator.referee.record import Record, decode, parse_record
 from generator.referee.record_terms import referee_asked
 from generator.referee.refusal_sentences import sentence
+from generator.referee.replay import Replayed, replay, why_refused
 
 
 @dataclass(frozen=True, slots=True)

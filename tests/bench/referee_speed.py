@@ -22,8 +22,9 @@ from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.referee.core import CHANCE, Action, Refusal, play
 from generator.referee.random_play import random_game
-from generator.referee.record import appended, new_record, parse_record, replay
+from generator.referee.record import appended, new_record, parse_record
 from generator.referee.registry import insight_of, referee_for, refereed_ids
+from generator.referee.replay import replay
 from generator.referee.simulation import Plan, plan, play_games
 from generator.workshop.play.simulations import simulate
 

@@ -18,9 +18,10 @@ from generator.catalog.rulings import parse_choices
 from generator.referee.core import CHANCE
 from generator.referee.editions import known_edition, read_editions
 from generator.referee.events import narrated
-from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record, replay, why_refused
+from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record
 from generator.referee.record_terms import options_of
 from generator.referee.registry import referee_for
+from generator.referee.replay import replay, why_refused
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "data" / "games"

@@ -33,8 +33,9 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.referee.core import legal_hash
 from generator.referee.random_play import random_game
-from generator.referee.record import decode, parse_record, replay
+from generator.referee.record import decode, parse_record
 from generator.referee.registry import modules_of
+from generator.referee.replay import replay
 
 NO_RULE = ("unreadable", "nothing-to-undo")  # refusals that break no rule
 ALL = [pytest.param(path, id=f"{path.parts[-3]}/{path.stem}") for path in files()]

@@ -16,8 +16,9 @@ from generator.base.findings import Findings
 from generator.referee.core import Action, play
 from generator.referee.editions import Edition, edition_of, first_difference, known_edition, read_editions
 from generator.referee.random_play import random_game
-from generator.referee.record import Record, appended, facts_hash, new_record, parse_record, replay
+from generator.referee.record import Record, appended, facts_hash, new_record, parse_record
 from generator.referee.registry import referee_from_facts
+from generator.referee.replay import replay
 from generator.workshop.play.records import open_record
 
 Make = Callable[..., Any]

@@ -13,7 +13,8 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.referee.core import Action
 from generator.referee.events import tell
-from generator.referee.record import FIRST_LINE, decode, facts_hash, new_record, parse_record, replay, shortened
+from generator.referee.record import FIRST_LINE, decode, facts_hash, new_record, parse_record, shortened
+from generator.referee.replay import replay
 
 Make = Callable[..., Any]
 OPENING = f"""{FIRST_LINE}

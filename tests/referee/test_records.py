@@ -14,7 +14,8 @@ import pytest
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.referee.random_play import random_game
-from generator.referee.record import FIRST_LINE, appended, decode, new_record, parse_record, replay, shortened
+from generator.referee.record import FIRST_LINE, appended, decode, new_record, parse_record, shortened
+from generator.referee.replay import replay
 
 Make = Callable[..., Any]
 BY_HAND = f"""{FIRST_LINE}

@@ -14,7 +14,8 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.referee.core import Action, Refusal, awaited, play, refuse, sort_key
 from generator.referee.random_play import random_game
-from generator.referee.record import appended, new_record, parse_record, replay
+from generator.referee.record import appended, new_record, parse_record
+from generator.referee.replay import replay
 from generator.referee.sealed_decisions import Sealed, from_json, may_seal, opened, seal, seen_by, to_json
 
 PLAYERS = ("ana", "eva", "luis")

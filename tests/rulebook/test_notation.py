@@ -14,8 +14,9 @@ from generator.base.findings import Findings
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import StepModel
 from generator.inspection.reading.book_records import record_lines
-from generator.referee.record import FIRST_LINE, Record, parse_record, replay, shortened
+from generator.referee.record import FIRST_LINE, Record, parse_record, shortened
 from generator.referee.record_terms import referee_asked
+from generator.referee.replay import replay
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.record_lines import WIDEST
 from generator.workshop.books.documents import Shelf

@@ -18,8 +18,9 @@ from generator.language.speaker import Speaker
 from generator.referee.combat_odds import Refused
 from generator.referee.core import Refusal
 from generator.referee.odds import odds, said
-from generator.referee.record import UNDO, why_refused
+from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
+from generator.referee.replay import why_refused
 from generator.workshop.play.records import lay_out, read_record
 from generator.workshop.registers.reading import load, read, speaker_for
 from generator.workshop.site.page_frame import lone_page

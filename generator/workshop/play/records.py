@@ -34,20 +34,17 @@ from generator.referee.record import (
     BYTE_ORDER_MARK,
     FIRST_LINE,
     Record,
-    Replayed,
     appended,
-    check_players,
     decode,
     facts_hash,
     new_record,
     parse_record,
-    replay,
     shortened,
-    why_not_undone,
 )
 from generator.referee.record_terms import line_to_blame, options_of, referee_asked
 from generator.referee.refusal_sentences import sentence
 from generator.referee.registry import referee_for
+from generator.referee.replay import Replayed, check_players, replay, why_not_undone
 from generator.workshop.registers.reading import load, speaker_for
 
 

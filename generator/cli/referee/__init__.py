@@ -1,0 +1,21 @@
+"""tirada referee: a module a command; here they are only named."""
+
+from __future__ import annotations
+
+import typer
+
+from generator.cli.referee import edition, explain, legal, new, perft, play, replay, schema, show, undo
+
+app = typer.Typer(
+    no_args_is_help=True, help="Play by the rules: what is legal, what is refused and why.", rich_markup_mode=None
+)
+app.command("schema")(schema.schema)
+app.command("new")(new.new)
+app.command("edition")(edition.edition)
+app.command("legal")(legal.legal)
+app.command("play")(play.play)
+app.command("undo")(undo.undo)
+app.command("show")(show.show)
+app.command("explain")(explain.explain)
+app.command("replay")(replay.replay)
+app.command("perft")(perft.perft)

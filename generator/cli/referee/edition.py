@@ -1,0 +1,18 @@
+"""tirada referee edition: the numbers of today are kept."""
+
+from __future__ import annotations
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import GameName, Options
+
+
+def edition(game: GameName, option: Options = None, root: Root = None) -> None:
+    """Keep the numbers that decide play today; records made under them are replayed under them for good.
+
+    Do it before a number changes. The file goes to data/games/GAME/editions/, named by its hash.
+    """
+    from generator.workshop.play.records import keep_edition
+
+    typer.echo(f"Wrote {keep_edition(root, game, list(option or ()))}")

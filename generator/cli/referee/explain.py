@@ -1,0 +1,40 @@
+"""tirada referee explain: why an action is legal or not."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import Json, Lang, RecordFile
+from generator.cli.referee.output import leave_refused, open_sound, print_json
+
+
+def explain(
+    record: RecordFile,
+    action: Annotated[str, typer.Argument(help="The action to judge.", metavar='"ACTION"')],
+    lang: Lang = "",
+    json_: Json = False,
+    root: Root = None,
+) -> None:
+    """Say whether an action is legal now, and which clauses decide it. Nothing is played."""
+    from generator.workshop.play.records import explain as judge
+    from generator.workshop.registers.reading import read
+
+    table = open_sound(root, record)
+    refusal, recorder = judge(table, action)
+    if refusal is not None:
+        leave_refused(table, refusal, lang, {"legal": False, "action": action} if json_ else None)
+    speaker = table.speaker(lang)
+    clauses = {
+        ident: read(speaker, f"clauses.{ident}.text", table.game.clauses[ident].text)
+        for ident in table.game.clauses
+        if ident in recorder.accepted
+    }
+    if json_:
+        print_json({"legal": True, "action": action, "clauses": clauses})
+        return
+    typer.echo(f"{action}: legal")
+    for ident, text in clauses.items():
+        typer.echo(f"  {ident}  {text}")

@@ -1,0 +1,38 @@
+"""tirada referee new: a record is started."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import GameName, Options
+from generator.cli.referee.output import who_is_awaited
+
+
+def new(
+    game: GameName,
+    to: Annotated[Path, typer.Option("--to", help="The record to write; it must not exist yet.")],
+    option: Options = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="Let the program toss and roll, from this number on.", show_default=False),
+    ] = None,
+    from_: Annotated[
+        Path | None,
+        typer.Option("--from", help="Start from this position (JSON, as `show --json` prints it).", show_default=False),
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", help="Who plays: heads=Ana. Repeat it for each.", metavar="SIDE=NAME"),
+    ] = None,
+    root: Root = None,
+) -> None:
+    """Start the record of a game. Its header names every ruling in force."""
+    from generator.workshop.play.records import make_record, open_record
+
+    make_record(root, game, list(option or ()), seed, from_, to, player or ())
+    typer.echo(f"{to}")
+    typer.echo(who_is_awaited(open_record(root, to)))

@@ -1,0 +1,76 @@
+"""What the commands of the referee print: positions, refusals with their clauses, results; text or JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from generator.referee.core import Refusal
+    from generator.workshop.play.records import Table
+
+
+def print_json(data: Any) -> None:
+    """Print a value as JSON."""
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def open_sound(root: Path | None, record: Path, until: int | None = None) -> Table:
+    """A record that plays through; whatever else is odd about it is told on stderr, as `replay` would."""
+    from generator.workshop.play.records import open_record, sound
+
+    table = sound(open_record(root, record, until=until))
+    for finding in table.findings:
+        typer.echo(f"{finding.where}: {finding.severity}: {finding.message}", err=True)
+    return table
+
+
+def refusal_data(table: Table, refusal: Refusal, lang: str) -> dict[str, Any]:
+    """A refusal as JSON."""
+    return {
+        "code": refusal.code,
+        "clause": refusal.clause,
+        "sentence": table.say(refusal, lang),
+        "data": dict(refusal.data),
+        "near": [str(action) for action in refusal.near],
+    }
+
+
+def leave_refused(table: Table, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
+    """Say why, as JSON after what `about` holds or in sentences, and leave: 2 for what could not even be read."""
+    from generator.workshop.registers.reading import read
+
+    code = 2 if refusal.code == "unreadable" else 1
+    if about is not None:
+        print_json({**about, "refusal": refusal_data(table, refusal, lang)})
+        raise typer.Exit(code)
+    typer.echo(table.say(refusal, lang))
+    speaker = table.speaker(lang)
+    if refusal.clause in table.game.clauses:
+        text = read(speaker, f"clauses.{refusal.clause}.text", table.game.clauses[refusal.clause].text)
+        typer.echo(f"  {refusal.clause}  {text}")
+    elif refusal.clause in table.game.rulings:
+        ruling = table.game.rulings[refusal.clause]
+        typer.echo(f"  {refusal.clause}  {read(speaker, f'rulings.{ruling.id}.question', ruling.question)}")
+    if refusal.near:
+        typer.echo("  -> " + " | ".join(str(action) for action in refusal.near))
+    raise typer.Exit(code)
+
+
+def who_is_awaited(table: Table) -> str:
+    """Who may act now, or how the game ended."""
+    from generator.referee.core import awaited
+
+    result = table.referee.result(table.position)
+    return result_text(result) if result else f"awaited: {', '.join(awaited(table.referee, table.position))}"
+
+
+def result_text(result: Any) -> str:
+    """Who won, and the count."""
+    if result is None:
+        return "not over"
+    counts = ", ".join(f"{side} {number}" for side, number in result["count"].items())
+    return f"{result['winner'] or 'draw'} ({counts})"

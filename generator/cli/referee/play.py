@@ -1,0 +1,46 @@
+"""tirada referee play: actions are appended, or refused."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import ACTIONS, Json, Lang, RecordFile
+from generator.cli.referee.output import leave_refused, open_sound, print_json, who_is_awaited
+
+
+def play(
+    record: RecordFile,
+    actions: Annotated[list[str], ACTIONS],
+    lang: Lang = "",
+    json_: Json = False,
+    root: Root = None,
+) -> None:
+    """Append actions to a record. If one is refused, nothing is written.
+
+    Below each action stands what happened at it, and by which clause, as a record can claim it.
+    """
+    from generator.base.files import write_whole
+    from generator.workshop.play.records import add_actions, open_record
+
+    table = open_sound(root, record)
+    played = add_actions(table, actions)
+    if played.refusal is not None:
+        leave_refused(table, played.refusal, lang, {"accepted": False} if json_ else None)
+    write_whole(record, played.record.text.encode())
+    if json_:
+        print_json(
+            {
+                "accepted": True,
+                "actions": [str(action) for action, _ in played.added],
+                "events": [[{"event": str(e), "clause": e.clause} for e in events] for _, events in played.added],
+            }
+        )
+        return
+    for action, events in played.added:
+        typer.echo(str(action))
+        for event in events:
+            typer.echo(f"  = {event!s:<30} -> {event.clause}")
+    typer.echo(who_is_awaited(open_record(root, record)))

@@ -1,0 +1,59 @@
+"""tirada referee replay: records are played through and judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import Json, Lang
+from generator.cli.referee.output import print_json, refusal_data, result_text
+
+
+def replay(
+    records: Annotated[
+        list[Path],
+        typer.Argument(help="Records to replay, or rulebooks in PDF: the records they print.", metavar="RECORD"),
+    ],
+    lang: Lang = "",
+    json_: Json = False,
+    root: Root = None,
+) -> None:
+    """Play records through, every action judged and every invariant checked; tell the results.
+
+    A line `! ACTION -> CODE CLAUSE` must be refused where it stands, and for that reason; `! undo` speaks of taking
+    back the action above. A line `= CLAIM` or `= CLAIM -> CLAUSE` must have happened at the action above, by that
+    clause; `tirada referee schema` lists what can be claimed. A record of an earlier edition is played under that
+    edition when it was kept.
+    """
+    from generator.workshop.play.records import open_records
+
+    wrong, told = False, []
+    for table in (table for path in records for table in open_records(root, path, invariants=True)):
+        path = table.record.file
+        refusal = table.replayed.refusal
+        wrong = wrong or refusal is not None or bool(table.findings.errors)
+        result = None if refusal else table.referee.result(table.position)
+        told.append(
+            {
+                "record": path,
+                "actions": len(table.replayed.actions),
+                "result": result,
+                "refusal": {**refusal_data(table, refusal, lang), "line": table.replayed.line} if refusal else None,
+                "findings": [finding.to_dict() for finding in table.findings],
+            }
+        )
+        if json_:
+            continue
+        for finding in table.findings:
+            typer.echo(f"{finding.where}: {finding.severity}: {finding.message}")
+        if refusal:
+            typer.echo(f"{path}:{table.replayed.line}: {table.say(refusal, lang)} ({refusal.clause})")
+        else:
+            typer.echo(f"{path}: {len(table.replayed.actions)} actions; {result_text(result)}")
+    if json_:
+        print_json(told)
+    if wrong:
+        raise typer.Exit(1)

@@ -1,0 +1,59 @@
+"""tirada referee show: the position of a record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import As, Json, RecordFile
+from generator.cli.referee.output import open_sound, print_json, who_is_awaited
+
+
+def show(
+    record: RecordFile,
+    ply: Annotated[
+        int | None,
+        typer.Option("--ply", min=0, help="After so many actions; without it, after all.", show_default=False),
+    ] = None,
+    as_: As = "",
+    json_: Json = False,
+    root: Root = None,
+) -> None:
+    """Show the position of a record."""
+    from generator.base.errors import CannotJudge
+    from generator.workshop.play.records import who_is
+
+    table = open_sound(root, record, until=ply)
+    if ply is not None and ply > len(table.record.plies):
+        raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")
+    referee, position = table.referee, table.position
+    data = referee.view(position, who_is(table, as_)) if as_ else referee.to_json(position)
+    if json_:
+        print_json(data)
+        return
+    _show(data)
+    typer.echo(who_is_awaited(table))
+
+
+def _show(data: dict[str, Any]) -> None:
+    """A position as text: a line each, and below a side a line for each of its pieces, with all that is set of it."""
+    for key, value in data.items():
+        if not isinstance(value, dict):
+            if value not in (None, []):
+                typer.echo(f"{key}: {', '.join(value) if isinstance(value, list) else value}")
+            continue
+        for name, part in value.items():
+            typer.echo(f"{name}:")
+            for inner, items in part.items():
+                if not isinstance(items, list):
+                    typer.echo(f"  {inner}: {items}")
+                    continue
+                if all(isinstance(item, str) for item in items):
+                    typer.echo(f"  {inner}: {', '.join(items) or '-'}")
+                    continue
+                for item in items:
+                    (_, first), *rest = item.items()
+                    said = (f"{k} {v}" for k, v in rest if v not in (None, [], 0, ""))
+                    typer.echo(f"  {first}  {', '.join(said)}".rstrip())

@@ -1,0 +1,26 @@
+"""tirada referee undo: the last decision is taken back."""
+
+from __future__ import annotations
+
+import typer
+
+from generator.cli.options import Root
+from generator.cli.referee.arguments import Json, Lang, RecordFile
+from generator.cli.referee.output import leave_refused, open_sound, print_json
+
+
+def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = None) -> None:
+    """Take back the last decision, where the table would allow it."""
+    from generator.base.files import write_whole
+    from generator.workshop.play.records import take_back
+
+    table = open_sound(root, record)
+    shorter, refusal = take_back(table)
+    if refusal is not None:
+        leave_refused(table, refusal, lang, {"accepted": False} if json_ else None)
+    write_whole(record, shorter.text.encode())
+    taken = str(table.replayed.actions[-1])
+    if json_:
+        print_json({"accepted": True, "taken_back": taken})
+    else:
+        typer.echo(f"taken back: {taken}")

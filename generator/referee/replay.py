@@ -1,0 +1,165 @@
+"""Records played again: each action judged, what they claim compared with what happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.referee.core import Action, Referee, Refusal, legal_hash, play, read_action, refuse
+from generator.referee.events import Event, claimed, narrated
+from generator.referee.record import UNDO, Note, Record, facts_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What a record gave: every position (one more than its plies), its actions, and the refusal that ended it."""
+
+    positions: tuple[Any, ...]
+    actions: tuple[Action, ...]
+    refusal: Refusal | None
+    line: int
+
+
+def replay(
+    record: Record, referee: Referee[Any], findings: Findings, *, invariants: bool = True, until: int | None = None
+) -> Replayed:
+    """Play a record from its start; each ply is judged, and compared with what the record stored.
+
+    A record made under other data or rulings is told once, and so is the first ply at which that shows.
+    Raises CannotJudge when its start position cannot be.
+    """
+    position = start_of(record, referee)
+    check_players(record, referee, position)
+    made, current = record.one("data"), facts_hash(referee)
+    other = bool(made) and made != current
+    if other:
+        findings.warning(
+            "record.edition",
+            f"made under other data ({made}; the present ones are {current})",
+            Where(record.file, record.line_of("data"), 1),
+            fix="what follows is how the present edition judges it",
+        )
+    positions: list[Any] = [position]
+    actions: list[Action] = []
+    differs = False
+    notes: dict[int, list[Note]] = {}
+    for note in record.notes:
+        notes.setdefault(note.after, []).append(note)
+    _judge_notes(notes.get(0, ()), record, referee, positions, actions, (), findings)
+    for number, ply in enumerate(record.plies[:until], start=1):
+        where = Where(record.file, ply.line, 1)
+        if ply.count is not None and not differs:
+            legal = referee.legal(position)
+            if (len(legal), legal_hash(legal)) != (ply.count, ply.hash):
+                differs = True
+                (findings.warning if other else findings.error)(
+                    "record.legal",
+                    f"ply {number}: {ply.count} actions were legal when this was recorded, now {len(legal)} are, "
+                    "or others",
+                    where,
+                    fix="the rules or the record have changed",
+                )
+        action = read_action(referee, position, ply.text)
+        events: tuple[Event, ...] = ()
+        if isinstance(action, Refusal):
+            return Replayed(tuple(positions), tuple(actions), action, ply.line)
+        if number in notes:
+            after, events = narrated(referee, position, action)
+        else:
+            after = play(referee, position, action)
+        if isinstance(after, Refusal):
+            return Replayed(tuple(positions), tuple(actions), after, ply.line)
+        position = after
+        positions.append(position)
+        actions.append(action)
+        _judge_notes(notes.get(number, ()), record, referee, positions, actions, events, findings)
+        if invariants:
+            for breach in referee.breaches(position):
+                findings.error("record.invariant", f"ply {number}: {breach}", where)
+    return Replayed(tuple(positions), tuple(actions), None, 0)
+
+
+def _judge_notes(
+    notes: Iterable[Note],
+    record: Record,
+    referee: Referee[Any],
+    positions: Sequence[Any],
+    actions: Sequence[Action],
+    events: tuple[Event, ...],
+    findings: Findings,
+) -> None:
+    """What a record says is refused must be, for the reason it gives; what it claims must have happened."""
+    for note in notes:
+        where = Where(record.file, note.line, 1)
+        if not note.refused:
+            wrong = claimed(referee, events, note.text)
+            if wrong is None:
+                _judge_clause(note, events, where, findings)
+            else:
+                told = "; ".join(map(str, events)) or "nothing"
+                message = f"= {note.text}: not so by {wrong.clause}" if wrong.clause else f"= {note.text}: unknown"
+                findings.error("record.claim", message, where, clause=wrong.clause, fix=f"what happened: {told}")
+            continue
+        refusal = why_refused(referee, positions, actions, note.text)
+        if refusal is None:
+            message = f"{note.text}: should be refused, but it is legal here"
+            findings.error("record.accepted", message, where, clause=note.clause)
+        elif (note.code or refusal.code, note.clause or refusal.clause) != (refusal.code, refusal.clause):
+            message = f"{note.text}: refused as {refusal.code} {refusal.clause}, not {note.code} {note.clause}"
+            findings.error("record.other-refusal", message, where, clause=refusal.clause)
+
+
+def _judge_clause(note: Note, events: tuple[Event, ...], where: Where, findings: Findings) -> None:
+    """A claim that holds may name the clause that makes it so."""
+    if not note.clause:
+        return
+    words = note.text.lower().split()
+    clauses = [event.clause for event in events if str(event).split() == words]
+    if note.clause not in clauses:
+        message = f"= {note.text}: so by {', '.join(clauses)}, not by {note.clause}"
+        findings.error("record.other-clause", message, where, clause=clauses[0])
+
+
+def why_refused(
+    referee: Referee[Any], positions: Sequence[Any], actions: Sequence[Action], text: str
+) -> Refusal | None:
+    """Why an action, or the word `undo`, is refused after these actions; None when it is not."""
+    if text == UNDO:
+        return why_not_undone(referee, positions, actions)
+    action = read_action(referee, positions[-1], text)
+    return action if isinstance(action, Refusal) else referee.judge(positions[-1], action)
+
+
+def why_not_undone(referee: Referee[Any], positions: Sequence[Any], actions: Sequence[Action]) -> Refusal | None:
+    """Why the last action cannot be taken back."""
+    if not actions:
+        return refuse("nothing-to-undo", "")  # no rule is broken: there is nothing
+    return referee.may_undo(positions[-2], actions[-1], positions[-1])
+
+
+def check_players(record: Record, referee: Referee[Any], position: Any) -> None:
+    """Raises CannotJudge for a player named on a side that the game does not have."""
+    for key, value, line in record.header:
+        if key == "player":
+            try:
+                referee.view(position, value.partition("=")[0].strip())
+            except CannotJudge as error:
+                raise CannotJudge(f"{record.file}:{line}:1: {error.message}", error.fix) from error
+
+
+def start_of(record: Record, referee: Referee[Any]) -> Any:
+    """The position a record starts from. Raises CannotJudge naming the line when it is none."""
+    given = record.one("start")
+    if not given:
+        return referee.start()
+    line = record.line_of("start")
+    try:
+        return referee.from_json(json.loads(given))
+    except (ValueError, RecursionError) as error:
+        raise CannotJudge(f"{record.file}:{line}:1: the start position is no JSON: {error}") from error
+    except CannotJudge as error:
+        raise CannotJudge(f"{record.file}:{line}:1: {error.message}", error.fix) from error
