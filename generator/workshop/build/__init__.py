@@ -1,0 +1,1 @@
+"""tirada build: what is asked for, what is still up to date, what is made again."""
