@@ -25,8 +25,8 @@ def preview(
     Findings stand beside the card they concern. Only this machine can see the pages. Ctrl-C ends it.
     """
     from generator.catalog.project import find_project
-    from generator.workshop.site.preview import Preview
-    from generator.workshop.site.preview_server import start
+    from generator.workshop.preview.project_preview import Preview
+    from generator.workshop.preview.server import start
 
     server = start(Preview(find_project(root=root), game), port)
     typer.echo(f"Open {server.address} in a browser; Ctrl-C ends it.")

@@ -21,12 +21,12 @@ from projects import ROOT, copied_project
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
 from generator.catalog.project import Project
-from generator.workshop.site import preview as module
-from generator.workshop.site.file_watcher import changes, snapshot, watched_folders
-from generator.workshop.site.findings_by_piece import sort_out
-from generator.workshop.site.preview import Preview, judge
-from generator.workshop.site.preview_pages import grouped
-from generator.workshop.site.preview_server import HERE, Server, start
+from generator.workshop.preview import project_preview as module
+from generator.workshop.preview.file_watcher import changes, snapshot, watched_folders
+from generator.workshop.preview.findings_by_piece import sort_out
+from generator.workshop.preview.pages import grouped
+from generator.workshop.preview.project_preview import Preview, judge
+from generator.workshop.preview.server import HERE, Server, start
 
 GAME = "qiahn_goblin"
 CARDS, BOOK = f"/{GAME}/es/cards.html", f"/{GAME}/es/rulebook.html"

@@ -19,7 +19,7 @@ from generator.catalog.rulings import apply, parse_choices
 from generator.rulebook.diff import Change, compare
 from generator.rulebook.document import Document
 from generator.workshop.books.documents import Shelf
-from generator.workshop.site.page_frame import lone_page
+from generator.workshop.html_page import lone_page
 
 FORMATS = ("text", "json", "html")
 STYLE = """h2{font-size:1rem;margin:1.5rem 0 .2rem}del{background:#b3261e33}ins{background:#1b873f33}

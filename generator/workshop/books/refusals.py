@@ -21,9 +21,9 @@ from generator.referee.odds import odds, said
 from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
 from generator.referee.replay import why_refused
+from generator.workshop.html_page import lone_page
 from generator.workshop.play.records import lay_out, read_record
 from generator.workshop.registers.reading import load, read, speaker_for
-from generator.workshop.site.page_frame import lone_page
 
 FORMATS = ("text", "json", "html")
 STYLE = """dt{margin-top:1.4rem;font-weight:600}dd{margin:.2rem 0 0 0}small,code{opacity:.75}

@@ -11,11 +11,11 @@ from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
 from generator.rulebook.pdf import booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps
-from generator.workshop.books.places import place_of
 from generator.workshop.books.documents import Shelf
-from generator.workshop.site.gallery import thumbnails_of
+from generator.workshop.books.places import place_of
 from generator.workshop.build.sheets import Made, Product
 from generator.workshop.materials import load_for_build, templates_used
+from generator.workshop.site.gallery import thumbnails_of
 from generator.workshop.site.web_edition import game_page
 from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
 from generator.workshop.translation.speakers import catalogues_of

@@ -54,9 +54,9 @@ def write_ledger(entries: dict[str, Any], project: Project, out: Path) -> None:
     files = {name: info for entry in ordered for name, info in entry["files"].items()}
     book = {"tirada": 1, "files": files, "targets": ordered}
     write_whole(out / LEDGER, (json.dumps(book, ensure_ascii=False, indent=1) + "\n").encode())
-    from generator.workshop.site.index_page import index_page, listed_of
     from generator.workshop.site.gallery import gallery_page
     from generator.workshop.site.icons_page import icons_page
+    from generator.workshop.site.index_page import index_page, listed_of
 
     shown = []
     for entry in ordered:

@@ -9,10 +9,10 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generator.base.garbage_collection import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
 from generator.base.findings import Finding, Findings
+from generator.base.garbage_collection import collector_held_back
 from generator.base.names import suggestion
 from generator.catalog.library import Game, load_each
 from generator.catalog.models import ComponentModel
@@ -21,10 +21,10 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop.build import stamp
 from generator.workshop.build.ledger import ICONS, INDEX, LEDGER, name_of, read_ledger, remove_unmade, write_ledger
+from generator.workshop.build.request import CACHE, DEFAULT_LAYOUT, Request, arguments_of, folders_of
 from generator.workshop.build.sheets import Made, Product, make_targets
 from generator.workshop.materials import make_layout, templates_used
 from generator.workshop.processes import in_processes
-from generator.workshop.build.request import CACHE, DEFAULT_LAYOUT, Request, arguments_of, folders_of
 from generator.workshop.targets import (
     BOOKLET,
     BOOKS,

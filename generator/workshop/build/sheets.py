@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from generator.base.garbage_collection import collector_held_back
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
+from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project

@@ -16,8 +16,8 @@ from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
 from generator.referee.clause_trace import Trace, Traced, file_of, is_played, stored, traced
 from generator.referee.registry import refereed_ids
+from generator.workshop.html_page import lone_page
 from generator.workshop.registers.reading import load, read, speaker_for
-from generator.workshop.site.page_frame import lone_page
 
 FORMATS = ("text", "json", "html")
 PARTS = ("code", "accepting", "refusing")

@@ -16,7 +16,7 @@ from generator.inspection.report import summary
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
-from generator.workshop.site.findings_by_piece import Sorted
+from generator.workshop.preview.findings_by_piece import Sorted
 from generator.workshop.site.web_edition import theme_fonts
 
 SINCE = "since-when"  # stands in a page that is kept, until it is served

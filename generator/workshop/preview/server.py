@@ -8,8 +8,8 @@ from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from generator.base.errors import CannotJudge
-from generator.workshop.site.file_watcher import changes, snapshot, watched_folders
-from generator.workshop.site.preview import Preview
+from generator.workshop.preview.file_watcher import changes, snapshot, watched_folders
+from generator.workshop.preview.project_preview import Preview
 
 HERE = "127.0.0.1"
 OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick

@@ -22,8 +22,8 @@ from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.inspection.report import ordered
 from generator.workshop.books.documents import Shelf
-from generator.workshop.site.findings_by_piece import sort_out
-from generator.workshop.site.preview_pages import (
+from generator.workshop.preview.findings_by_piece import sort_out
+from generator.workshop.preview.pages import (
     Doorway,
     book_notice,
     events_of,
