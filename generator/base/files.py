@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 
 
 def sha256(data: bytes) -> str:
@@ -20,7 +21,7 @@ def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise CannotJudge(f"{path}: cannot be read ({error.strerror or error})") from error
+        raise CannotJudge(f"cannot be read ({error.strerror or error})", where=Where(str(path))) from error
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -37,8 +38,9 @@ def write_whole(path: Path, data: bytes) -> None:
     except OSError as error:
         _forget(temporary)
         raise CannotJudge(
-            f"{path}: cannot be written ({error.strerror or error})",
+            f"cannot be written ({error.strerror or error})",
             "free some space, or name another place to write to (--out, --to)",
+            Where(str(path)),
         ) from error
     except BaseException:
         _forget(temporary)
@@ -55,7 +57,9 @@ def check_writable(path: Path) -> None:
         trial.touch()
     except OSError as error:
         raise CannotJudge(
-            f"{path}: cannot be written ({error.strerror or error})", "name a file in a folder that you may write to"
+            f"cannot be written ({error.strerror or error})",
+            "name a file in a folder that you may write to",
+            Where(str(path)),
         ) from error
     finally:
         _forget(trial)

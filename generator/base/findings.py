@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
-_PLACED = re.compile(r"([^:\n]+):(\d+):(\d+): ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +41,6 @@ class Where:
             "slot": self.slot,
         }
         return {key: value for key, value in pairs.items() if value is not None}
-
-
-def place_in(message: str) -> tuple[Where | None, str]:
-    """The place that a message begins with (`rules.yaml:3:1: …`), if it does, and the rest of it."""
-    found = _PLACED.match(message)
-    if found is None:
-        return None, message
-    return Where(found[1], int(found[2]), int(found[3])), message[found.end() :]
 
 
 @dataclass(frozen=True, slots=True)

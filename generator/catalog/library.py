@@ -333,7 +333,7 @@ def load_each(project: Project, names: list[str], findings: Findings) -> dict[st
         except CannotJudge as error:
             games[name] = None
             refused.append(error)
-            findings.error("game.unreadable", error.message, fix=error.fix)
+            findings.error("game.unreadable", error.reason, error.where or Where(), fix=error.fix)
     if refused and len(refused) == len(names):
         raise CannotJudge("\n".join(error.message for error in refused), refused[0].fix)
     return games

@@ -74,7 +74,7 @@ def load_print_data(project: Project, findings: Findings) -> PrintData:
     model = yamlfile.validate(declared, PrintModel, findings)
     if model is None:
         first = findings.errors[-1]
-        raise CannotJudge(f"{first.where}: {first.message}", first.fix)
+        raise CannotJudge(first.message, first.fix, first.where)
     tables: dict[str, Table] = {}
     for name, table in model.tables.items():
         tables[name] = _layered(project, name, table.columns, findings)

@@ -84,7 +84,7 @@ def decode(raw: bytes, shown: str, findings: Findings) -> str:
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
         byte = f"0x{raw[error.start]:02x}"
         raise CannotJudge(
-            f"{shown}:{line}:{column}: byte {byte} is not UTF-8 text", "save the file with UTF-8 encoding"
+            f"byte {byte} is not UTF-8 text", "save the file with UTF-8 encoding", Where(shown, line, column)
         ) from error
 
 
@@ -103,7 +103,7 @@ def _parsed(text: str, shown: str) -> tuple[Document, tuple[Finding, ...]]:
     """A file's text, read once for all who need it: nobody changes a document."""
     findings = Findings()
     if _nested_too_deeply(text):  # the C parser would not survive it
-        raise CannotJudge(f"{shown}: the YAML is nested too deeply")
+        raise CannotJudge("the YAML is nested too deeply", where=Where(shown))
     loader = Loader(text)
     document = Document(shown, None)
     try:
@@ -112,12 +112,12 @@ def _parsed(text: str, shown: str) -> tuple[Document, tuple[Finding, ...]]:
             document.value = _value(loader, node, (), document, findings)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
-        raise CannotJudge(f"{shown}{place}: not valid YAML: {error.problem or error.context}") from error
+        place = Where(shown, mark.line + 1, mark.column + 1) if mark else Where(shown)
+        raise CannotJudge(f"not valid YAML: {error.problem or error.context}", where=place) from error
     except yaml.YAMLError as error:
-        raise CannotJudge(f"{shown}: not valid YAML: {error}") from error
+        raise CannotJudge(f"not valid YAML: {error}", where=Where(shown)) from error
     except RecursionError as error:
-        raise CannotJudge(f"{shown}: the YAML is nested too deeply") from error
+        raise CannotJudge("the YAML is nested too deeply", where=Where(shown)) from error
     finally:
         loader.dispose()
     return document, tuple(findings)

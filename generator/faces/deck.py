@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Finding, Findings, Where, place_in
+from generator.base.findings import Finding, Findings, Where
 from generator.base.hexes import within
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
@@ -302,10 +302,11 @@ def _resolve(
             front = composer.side(piece, piece.front, formats.get(piece.format), names)
             back = composer.side(piece, piece.back, formats.get(piece.format), names) if piece.back else None
         except CannotJudge as error:
-            place, message = place_in(error.message)  # of a template that cannot be read: said once, for every piece
-            if place is None:
-                place, message = places.get(piece.group, Where()), f"{piece.code}: {message}"
-            told = Finding("template.missing", "error", message, place, fix=error.fix)
+            if error.where is not None:  # of a template that cannot be read: said once, for every piece
+                told = Finding("template.missing", "error", error.reason, error.where, fix=error.fix)
+            else:
+                place = places.get(piece.group, Where())
+                told = Finding("template.missing", "error", f"{piece.code}: {error.reason}", place, fix=error.fix)
             if told not in composer.findings.items:
                 composer.findings.extend([told])
             continue

@@ -72,11 +72,11 @@ def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Find
                 line
             ):  # polib would read it without its last letter
                 raise CannotJudge(
-                    f"{shown}:{number}: not a PO catalogue: a quote is missing", "close the text with a quote"
+                    "not a PO catalogue: a quote is missing", "close the text with a quote", Where(shown, number)
                 )
         parsed = polib.pofile(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise CannotJudge(f"{shown}: not a PO catalogue: {error}") from error
+        raise CannotJudge(f"not a PO catalogue: {error}", where=Where(shown)) from error
     entries: dict[str, Entry] = {}
     for entry in parsed:
         if entry.obsolete:

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
+from generator.base.findings import Where
 from generator.language.texts import Text
 
 HEADER_DATE = "2026-11-01 00:00+0000"
@@ -40,7 +41,7 @@ def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Mer
         try:
             parsed = polib.pofile(path.read_text(encoding="utf-8-sig"), encoding="utf-8")
         except (OSError, ValueError) as error:
-            raise CannotJudge(f"{path}: not a PO catalogue: {error}") from error
+            raise CannotJudge(f"not a PO catalogue: {error}", where=Where(str(path))) from error
         metadata = parsed.metadata
         for entry in parsed:
             # a second translation of an id, or one without id, is kept as obsolete: nothing is lost

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.referee.core import enforcers
@@ -107,7 +108,7 @@ def stored(path: Path) -> Trace:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise CannotJudge(f"{path}: no trace of clauses: {error}", f"write it anew: {REMEDY}") from error
+        raise CannotJudge(f"no trace of clauses: {error}", f"write it anew: {REMEDY}", Where(str(path))) from error
 
 
 def difference(before: Trace, now: Trace) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
+from generator.base.findings import Where
 from generator.referee.core import Action, Referee, Refusal
 from generator.referee.events import Event, narrated
 from generator.referee.record import Record, facts_hash, hash_of
@@ -47,11 +48,12 @@ def read_editions(folders: Iterable[Path]) -> list[Edition]:
             edition = Edition(data["game"], data["edition"], dict(data["facts"]))
             whole = hash_of(edition.facts)
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise CannotJudge(f"{path}: this is no edition of a game ({error})") from error
+            raise CannotJudge(f"this is no edition of a game ({error})", where=Where(str(path))) from error
         if whole != path.stem:
             raise CannotJudge(
-                f"{path}: its facts have the hash {whole}: they were changed after they were kept",
+                f"its facts have the hash {whole}: they were changed after they were kept",
                 "restore the file; a new edition is a new file, as `tirada referee edition` writes it",
+                Where(str(path)),
             )
         found.append(edition)
     return found

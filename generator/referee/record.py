@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.referee.core import Action, Referee, legal_hash, parse_action
 
 FIRST_LINE = "tirada record 1"
@@ -96,18 +97,20 @@ def hash_of(facts: Mapping[str, Any]) -> str:
 def decode(data: bytes, file: str) -> str:
     """The text of a record. Raises CannotJudge when it is too long, no UTF-8, or holds control characters."""
     if len(data) > MOST_BYTES:
-        raise CannotJudge(f"{file}:1:1: {len(data)} bytes are no record of a game: at most {MOST_BYTES} are read")
+        raise CannotJudge(
+            f"{len(data)} bytes are no record of a game: at most {MOST_BYTES} are read", where=Where(file, 1, 1)
+        )
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
-        raise CannotJudge(f"{file}:{line}:{column}: not UTF-8 text", "save it as UTF-8") from error
+        raise CannotJudge("not UTF-8 text", "save it as UTF-8", Where(file, line, column)) from error
     found = _CONTROL.search(text)
     if found:
         at = found.start()
         line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-        raise CannotJudge(f"{file}:{line}:{column}: the character U+{ord(found[0]):04X} is no text", "remove it")
+        raise CannotJudge(f"the character U+{ord(found[0]):04X} is no text", "remove it", Where(file, line, column))
     return text
 
 
@@ -115,7 +118,7 @@ def parse_record(text: str, file: str) -> Record:
     """A record from its text. Raises CannotJudge naming line and column of the first thing that cannot be read."""
     lines = tuple(re.findall(r"[^\n]*\n|[^\n]+\Z", text))
     if not lines or lines[0].removeprefix(BYTE_ORDER_MARK).strip() != FIRST_LINE:
-        raise CannotJudge(f"{file}:1:1: this is no record of a game: its first line is not {FIRST_LINE!r}")
+        raise CannotJudge(f"this is no record of a game: its first line is not {FIRST_LINE!r}", where=Where(file, 1, 1))
     header: list[tuple[str, str, int]] = []
     plies: list[Ply] = []
     notes: list[Note] = []
@@ -130,17 +133,19 @@ def parse_record(text: str, file: str) -> Record:
         if found:
             key, value = found.groups()
             if key in ONCE and any(name == key for name, _, _ in header):
-                raise CannotJudge(f"{file}:{number}:1: the line {key!r} stands twice")
+                raise CannotJudge(f"the line {key!r} stands twice", where=Where(file, number, 1))
             if key in ONCE and not value:
-                raise CannotJudge(f"{file}:{number}:1: the line {key!r} says nothing", "complete it, or remove it")
+                raise CannotJudge(f"the line {key!r} says nothing", "complete it, or remove it", Where(file, number, 1))
             if key in SEVERAL and "=" not in value:
                 column = line.find(value) + 1 if value else len(line.rstrip("\n")) + 1
-                raise CannotJudge(f"{file}:{number}:{column}: {key} K=V expected, such as `option: format=squad_3`")
+                raise CannotJudge(
+                    f"{key} K=V expected, such as `option: format=squad_3`", where=Where(file, number, column)
+                )
             header.append((key, value.strip(), number))
             continue
         plies += _plies(words, line, number, file, in_header=not plies)
     if not any(key == "game" for key, _, _ in header):
-        raise CannotJudge(f"{file}:2:1: the header names no game", "write `game: GAME` below the first line")
+        raise CannotJudge("the header names no game", "write `game: GAME` below the first line", Where(file, 2, 1))
     return Record(file, lines, tuple(header), tuple(plies), tuple(notes))
 
 
@@ -149,12 +154,12 @@ def _note(words: str, number: int, after: int, file: str) -> Note:
     action, _, why = (part.strip() for part in body.partition("->"))
     if words[0] == "=":
         if not action or not after:
-            raise CannotJudge(f"{file}:{number}:1: `= CLAIM` stands below the action it is about")
+            raise CannotJudge("`= CLAIM` stands below the action it is about", where=Where(file, number, 1))
         return Note(number, after, action, refused=False, clause=why)
     code, _, clause = why.partition(" ")
     if not action or " " in clause.strip():
         raise CannotJudge(
-            f"{file}:{number}:1: cannot read {words[:60]!r}", "write `! heads: deploy heads.3 -> face-down QT-57`"
+            f"cannot read {words[:60]!r}", "write `! heads: deploy heads.3 -> face-down QT-57`", Where(file, number, 1)
         )
     return Note(number, after, action, refused=True, code=code, clause=clause.strip())
 
@@ -176,12 +181,13 @@ def _ply(words: str, start: int, number: int, file: str, *, in_header: bool) -> 
         column = min(parsed, max(len(action), 1)) + start
         header = f"; the header has lines {', '.join((*ONCE, *SEVERAL))}" if in_header else ""
         raise CannotJudge(
-            f"{file}:{number}:{column}: cannot read {action[:60]!r}",
+            f"cannot read {action[:60]!r}",
             f"one action a line, such as `heads: deploy heads.2`{header}",
+            Where(file, number, column),
         )
     first = action.split(":")[0].strip()
     if ":" in action and first in (*ONCE, *SEVERAL):
-        raise CannotJudge(f"{file}:{number}:1: the header line {first!r} stands below the first action")
+        raise CannotJudge(f"the header line {first!r} stands below the first action", where=Where(file, number, 1))
     return Ply(number, action, int(check[1]), check[2]) if check else Ply(number, action)
 
 

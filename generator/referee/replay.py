@@ -148,7 +148,7 @@ def check_players(record: Record, referee: Referee[Any], position: Any) -> None:
             try:
                 referee.view(position, value.partition("=")[0].strip())
             except CannotJudge as error:
-                raise CannotJudge(f"{record.file}:{line}:1: {error.message}", error.fix) from error
+                raise error.at(Where(record.file, line, 1)) from error
 
 
 def start_of(record: Record, referee: Referee[Any]) -> Any:
@@ -160,6 +160,6 @@ def start_of(record: Record, referee: Referee[Any]) -> Any:
     try:
         return referee.from_json(json.loads(given))
     except (ValueError, RecursionError) as error:
-        raise CannotJudge(f"{record.file}:{line}:1: the start position is no JSON: {error}") from error
+        raise CannotJudge(f"the start position is no JSON: {error}", where=Where(record.file, line, 1)) from error
     except CannotJudge as error:
-        raise CannotJudge(f"{record.file}:{line}:1: {error.message}", error.fix) from error
+        raise error.at(Where(record.file, line, 1)) from error

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import place_in
 from generator.base.names import suggestion
 from generator.catalog import rulebook_models as models
 from generator.catalog.expressions import compile_expression
@@ -81,9 +80,7 @@ def assemble(game: Game, speaker: Speaker, sources: Sources, *, reference: bool 
         try:
             blocks += writer.blocks(block)
         except CannotJudge as error:
-            if place_in(error.message)[0] is not None:
-                raise
-            raise CannotJudge(f"{game.where(BOOK, key, i)}: {error.message}", error.fix) from error
+            raise error.at(game.where(BOOK, key, i)) from error
     house = writer.house
     credit = game.model.credits
     return Document(

@@ -66,8 +66,8 @@ class Examples:
             if step.figure:
                 if not step.alt:
                     where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "steps", number - 1)
-                    message = f"{where}: the example {ident}: a figure needs `alt`, words for who cannot see it"
-                    raise CannotJudge(message)
+                    message = f"the example {ident}: a figure needs `alt`, words for who cannot see it"
+                    raise CannotJudge(message, where=where)
                 alt = told.texts[f"{EXAMPLES}.{ident}.{number}.alt"]
                 caption = words(f"{number}.caption")
                 blocks.append(Figure(f"{own}-figure", self.scene(ident, number), caption, alt))
@@ -93,14 +93,14 @@ class Examples:
             model = self._model(ident)
             if bool(model.record) == bool(model.position):
                 where = self.game.where(f"{EXAMPLES}/{ident}.yaml")
-                raise CannotJudge(f"{where}: the example {ident} needs a record or a position, one of the two")
+                raise CannotJudge(f"the example {ident} needs a record or a position, one of the two", where=where)
             self._known[ident] = self._by_record(ident, model) if model.record else self._by_position(ident, model)
         return self._known[ident]
 
     def _by_record(self, ident: str, model: ExampleModel) -> _Told:
         if model.rulings:
             where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "rulings")
-            raise CannotJudge(f"{where}: the example {ident}: its rulings stand in the header of its record")
+            raise CannotJudge(f"the example {ident}: its rulings stand in the header of its record", where=where)
         played = play_record(self.project, self.game, ident, self.speaker, self.choices)
         recorded = Recorded(self.game, ident, model, played)
         recorded.check()

@@ -76,7 +76,7 @@ class _Telling:
         """What stands at a place of the example's file is wrong."""
         where = self.game.where(f"{EXAMPLES}/{self.ident}.yaml", *path)
         cited = clause or ", ".join(self.example.clauses)
-        return CannotJudge(f"{where}: the example {self.ident}: {message} ({cited})")
+        return CannotJudge(f"the example {self.ident}: {message} ({cited})", where=where)
 
     def states(self) -> list[State]:
         """The position at the start and after each action."""

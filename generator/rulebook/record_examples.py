@@ -32,7 +32,7 @@ class Recorded:
 
     def wrong(self, message: str, *path: str | int, fix: str = "") -> CannotJudge:
         """What stands at a place of the example's file is wrong."""
-        return CannotJudge(f"{self.game.where(self.file, *path)}: the example {self.ident}: {message}", fix)
+        return CannotJudge(f"the example {self.ident}: {message}", fix, self.game.where(self.file, *path))
 
     def check(self) -> None:
         """Raises CannotJudge when the steps do not tell every action, and for a clause that decides nothing in it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.referee.core import CHANCE
 from generator.referee.record import FIRST_LINE, PARTED
 from generator.rulebook.record_replay import Played
@@ -41,7 +42,9 @@ def printed(played: Played, steps: Sequence[int]) -> tuple[str, ...]:
             lines[start] += f" # {number}"
     for line in lines:
         if len(line) > WIDEST:
-            raise CannotJudge(f"{record.file}: a line of {len(line)} characters cannot be printed: {line[:WIDEST]!r}")
+            raise CannotJudge(
+                f"a line of {len(line)} characters cannot be printed: {line[:WIDEST]!r}", where=Where(record.file)
+            )
     return tuple(lines)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
@@ -51,19 +51,20 @@ def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edit
     shown = project.shown(path)
     if Path(name).name != name or not path.is_file():
         place = game.where(f"{EXAMPLES}/{ident}.yaml", "record")
-        raise CannotJudge(f"{place}: the example {ident}: there is no record {shown}", "write it beside the example")
+        raise CannotJudge(f"the example {ident}: there is no record {shown}", "write it beside the example", place)
     try:
         record = parse_record(decode(read_bytes(path), shown), shown)
         if record.one("game") != game.id:
-            raise CannotJudge(f"{shown}:{record.line_of('game')}:1: a record of {record.one('game')}, not of {game.id}")
+            raise CannotJudge(
+                f"a record of {record.one('game')}, not of {game.id}", where=Where(shown, record.line_of("game"), 1)
+            )
         referee, rulings = referee_asked(game, record, edition)
         with recording() as recorder:
             replayed = _judged(record, referee, speaker)
     except CannotJudge as error:
-        at, colon, said = error.message.partition(": ")
-        if not colon or not at.startswith(f"{shown}:"):
-            at, said = f"{shown}:1:1", error.message
-        raise CannotJudge(f"{at}: the example {ident}: {said}", error.fix) from error
+        if error.where is not None and error.where.file == shown:
+            raise CannotJudge(f"the example {ident}: {error.reason}", error.fix, error.where) from error
+        raise CannotJudge(f"the example {ident}: {error.message}", error.fix, Where(shown, 1, 1)) from error
     events = tuple(
         narrated(referee, position, action)[1]
         for position, action in zip(replayed.positions, replayed.actions, strict=False)
@@ -79,12 +80,12 @@ def _judged(record: Record, referee: Referee[Any], speaker: Speaker) -> Replayed
     if replayed.refusal is not None:
         why = replayed.refusal
         clause = f" ({why.clause})" if why.clause else ""
-        raise CannotJudge(f"{record.file}:{replayed.line}:1: {sentence(referee, speaker, why)}{clause}")
+        raise CannotJudge(f"{sentence(referee, speaker, why)}{clause}", where=Where(record.file, replayed.line, 1))
     for finding in findings.errors:
         clause = f" ({finding.clause})" if finding.clause else ""
-        raise CannotJudge(f"{finding.where}: {finding.message}{clause}", finding.fix)
+        raise CannotJudge(f"{finding.message}{clause}", finding.fix, finding.where)
     if not replayed.actions:
-        raise CannotJudge(f"{record.file}:1:1: nothing is played in this record")
+        raise CannotJudge("nothing is played in this record", where=Where(record.file, 1, 1))
     return replayed
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
+from generator.base.findings import Where
 from generator.faces.display_list import Box, Colour, Segment, Shape
 
 GRID = 64.0
@@ -68,7 +69,7 @@ def parse_path(data: str, shown: str = "path") -> tuple[Segment, ...]:
     try:
         read(data, pen)
     except (ValueError, TypeError, IndexError, KeyError, AssertionError) as error:
-        raise CannotJudge(f"{shown}: not SVG path data: {error}") from error
+        raise CannotJudge(f"not SVG path data: {error}", where=Where(shown)) from error
     segments: list[Segment] = []
     last = (0.0, 0.0)
     for command, points in pen.value:
@@ -99,29 +100,31 @@ def load_icon(path: Path, shown: str) -> Icon:
 def _read(text: str, name: str, shown: str) -> Icon:
     viewbox = _VIEWBOX.search(text)
     if viewbox is None:
-        raise CannotJudge(f"{shown}: not an icon: no <svg viewBox>", 'start it with <svg viewBox="0 0 64 64" …>')
+        raise CannotJudge("not an icon: no <svg viewBox>", 'start it with <svg viewBox="0 0 64 64" …>', Where(shown))
     found = _SQUARE.fullmatch(viewbox.group(1).strip())
     size = float(found.group(1)) if found else 0.0
     if size <= 0:
         raise CannotJudge(
-            f"{shown}: the viewBox {viewbox.group(1)!r} is not a square from 0 0", 'write viewBox="0 0 64 64"'
+            f"the viewBox {viewbox.group(1)!r} is not a square from 0 0", 'write viewBox="0 0 64 64"', Where(shown)
         )
     for tag in _TAG.findall(_COMMENT.sub("", text)):
         if tag not in TAGS:
-            raise CannotJudge(f"{shown}: <{tag}> would not be drawn", "turn every shape into a plain <path>")
+            raise CannotJudge(f"<{tag}> would not be drawn", "turn every shape into a plain <path>", Where(shown))
     paths = []
     for match in _PATH.finditer(_COMMENT.sub("", text)):
         attributes = dict(_ATTRIBUTE.findall(match.group(1)))
         kind = attributes.get("class", "ink")
         if kind not in CLASSES:
-            raise CannotJudge(f"{shown}: a path has the class {kind!r}", f"use one of {', '.join(CLASSES)}")
+            raise CannotJudge(f"a path has the class {kind!r}", f"use one of {', '.join(CLASSES)}", Where(shown))
         for key in attributes:
             if key not in ATTRIBUTES:
-                raise CannotJudge(f"{shown}: a path's {key}= would not be drawn", "its class says how it is painted")
+                raise CannotJudge(
+                    f"a path's {key}= would not be drawn", "its class says how it is painted", Where(shown)
+                )
         segments = parse_path(attributes.get("d", ""), shown)
         if not segments:
-            raise CannotJudge(f"{shown}: a path draws nothing", 'give it d="M …"')
+            raise CannotJudge("a path draws nothing", 'give it d="M …"', Where(shown))
         paths.append((kind, segments))
     if not paths:
-        raise CannotJudge(f"{shown}: the icon has no <path>")
+        raise CannotJudge("the icon has no <path>", where=Where(shown))
     return Icon(name, size, tuple(paths))

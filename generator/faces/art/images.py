@@ -49,11 +49,11 @@ def load_raster(path: Path, shown: str) -> Raster:
             image: Image.Image = Image.open(io.BytesIO(raw))
             image.load()
     except UnidentifiedImageError as error:  # its message names an address in memory
-        raise CannotJudge(f"{shown}: not a readable picture", "save it again as PNG or JPEG") from error
+        raise CannotJudge("not a readable picture", "save it again as PNG or JPEG", Where(shown)) from error
     except (OSError, SyntaxError, ValueError, Warning) as error:
-        raise CannotJudge(f"{shown}: not a readable picture ({error})", "save it again as PNG or JPEG") from error
+        raise CannotJudge(f"not a readable picture ({error})", "save it again as PNG or JPEG", Where(shown)) from error
     if image.mode not in MODES:
-        raise CannotJudge(f"{shown}: its colour mode is {image.mode}", "save it in RGB or in greys, 8 bits each")
+        raise CannotJudge(f"its colour mode is {image.mode}", "save it in RGB or in greys, 8 bits each", Where(shown))
     if image.format == "JPEG" and image.mode in ("RGB", "L"):
         return Raster(path.stem, *image.size, image.mode == "L", raw, True, None)
     made = image.convert(MODES[image.mode])

@@ -68,7 +68,7 @@ def _judge(path: Path, shown: str, findings: Findings) -> None:
         else:
             load_raster(path, shown)
     except CannotJudge as error:
-        findings.error("art.unreadable", error.message.removeprefix(f"{shown}: "), Where(shown), fix=error.fix)
+        findings.error("art.unreadable", error.reason, error.where or Where(shown), fix=error.fix)
 
 
 def _names(project: Project, game: Game) -> set[str]:

@@ -219,7 +219,7 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
                     moving.append((field.name, compile_expression(value)))
             when = compile_expression(element.when) if element.when else None
         except CannotJudge as error:
-            raise CannotJudge(f"{where}: {error.message}", error.fix) from error
+            raise error.at(where) from error
         compiled.append(CompiledElement(element, where, when, tuple(moving), isinstance(element, TextElement)))
     try:
         let = tuple((name, compile_let(value, speaker)) for name, value in template.let.items())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.faces.text.kerning import Kerning, load_kerning
 
 
@@ -75,8 +76,9 @@ def load_font(path: Path) -> Font:
         ttf = TTFont(path.stem, str(path))
     except (TTFError, OSError) as error:
         raise CannotJudge(
-            f"{path}: not a usable TrueType font ({error})",
+            f"not a usable TrueType font ({error})",
             "fonts must be TrueType (.ttf), not PostScript outlines (.otf)",
+            Where(str(path)),
         ) from error
     face = ttf.face
     return Font(

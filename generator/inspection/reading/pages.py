@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.base.units import POINTS_PER_MM, to_mm
 from generator.inspection.reading.paths import IDENTITY, Drawn, Matrix, PathReader, Stroke, product, strokes
 from generator.inspection.reading.words import spelled, squash
@@ -104,11 +105,11 @@ def open_pdf(path: Path) -> Any:
     import pypdfium2 as pdfium
 
     if not path.exists():
-        raise CannotJudge(f"{path}: there is no such file")
+        raise CannotJudge("there is no such file", where=Where(str(path)))
     try:
         return pdfium.PdfDocument(path)
     except (pdfium.PdfiumError, OSError) as error:
-        raise CannotJudge(f"{path}: not a readable PDF ({error})", "build it again") from error
+        raise CannotJudge(f"not a readable PDF ({error})", "build it again", Where(str(path))) from error
 
 
 def read_pages(document: Any) -> Iterator[ReadPage]:

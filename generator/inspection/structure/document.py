@@ -29,9 +29,9 @@ def check_structure(path: Path, shown: str, findings: Findings) -> dict[str, Any
                 findings.error("pdf.language", "the document does not say its language", Where(shown))
             return _manifest(pdf, shown, findings)
     except pikepdf.PasswordError as error:
-        raise CannotJudge(f"{shown}: a password keeps this PDF shut", "save it without one") from error
+        raise CannotJudge("a password keeps this PDF shut", "save it without one", Where(shown)) from error
     except (pikepdf.PdfError, OSError) as error:
-        raise CannotJudge(f"{shown}: not a readable PDF ({error})", "build it again") from error
+        raise CannotJudge(f"not a readable PDF ({error})", "build it again", Where(shown)) from error
 
 
 def document_language(path: Path) -> str:

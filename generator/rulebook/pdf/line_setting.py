@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.faces.text.fonts import Font
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
@@ -19,6 +20,14 @@ ICON_DROP = 0.16  # below the baseline, as a share of its size
 HYPHEN_SIGN = "-"
 _TOKENS = re.compile(r" +|[^ ]+")
 _DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
+
+
+class CannotSet(CannotJudge):
+    """A word that is wider than its column, or a character that no font has; `block` is the id of what holds it."""
+
+    def __init__(self, reason: str, fix: str = "", where: Where | None = None, *, block: str = "") -> None:
+        super().__init__(reason, fix, where)
+        self.block = block
 
 
 class Bit(NamedTuple):
@@ -125,10 +134,11 @@ class Setter:
         for chunk, kind, space in zip(chunks, after, gap, strict=True):
             needed = chunk.width + (space if kind == HYPHEN else 0.0)
             if needed > narrowest + 0.5 and not self.lenient:
-                raise CannotJudge(
+                raise CannotSet(
                     f"{where} ({self.language}): {chunk.text!r} is {needed:.0f} points wide and does not fit a column "
                     f"of {width:.0f}, even hyphenated",
                     "use a shorter word, or give its column more room",
+                    block=where,
                 )
         measures = Measures([chunk.width for chunk in chunks], after, gap)
         ends = best_breaks(measures, width - first_indent, width, justify=justify)
@@ -196,9 +206,10 @@ class Setter:
                 return other
         if self.lenient:
             return font
-        raise CannotJudge(
+        raise CannotSet(
             f"{where} ({self.language}): no font has the character {missing!r} of {text[:40]!r}",
             "write it in words, or give the style another font",
+            block=where,
         )
 
     def _missing(self, text: str, font: Font) -> str:

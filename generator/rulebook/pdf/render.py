@@ -34,7 +34,7 @@ from generator.rulebook.document import (
 )
 from generator.rulebook.pdf.block_parts import Frame, Maker
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, follow, prints_pages, sheet_title, strips_of
-from generator.rulebook.pdf.line_setting import Setter
+from generator.rulebook.pdf.line_setting import CannotSet, Setter
 from generator.rulebook.pdf.painting import Painter, Target
 from generator.rulebook.pdf.pen import BookPainter, Pen
 from generator.rulebook.pdf.strips import Page, Section, Strip, paginate, side_by_side
@@ -83,10 +83,10 @@ def render_pdf(
     return _Book(documents, page, project, draft, changed, marks, sizes[-1]).make()
 
 
-def misfits(document: Document, page: tuple[float, float], project: Project) -> list[CannotJudge]:
+def misfits(document: Document, page: tuple[float, float], project: Project) -> list[CannotSet]:
     """Why a build of these pages (mm) would be refused: words wider than their columns, characters no font has.
 
-    Nothing is drawn, and only what could be too wide is set. Each message begins with the ident of its block.
+    Nothing is drawn, and only what could be too wide is set.
     """
     sheet = SHEET_SIZES[0] if document.kind == "reference" else 0.0
     return _Book([document], page, project, False, frozenset(), True, sheet).misfits()
@@ -213,7 +213,7 @@ class _Book:
         columns = self.frame.columns.get(flow, 1)
         return columns, self.frame.column(columns)
 
-    def misfits(self) -> list[CannotJudge]:
+    def misfits(self) -> list[CannotSet]:
         """What keeps blocks from being set."""
         found = []
         for document, maker in zip(self.documents, self.makers, strict=True):
@@ -224,7 +224,7 @@ class _Book:
                 if doubtful(block, document.language, known):
                     try:
                         strips_of(block, maker, self._measure(flow)[1])
-                    except CannotJudge as error:
+                    except CannotSet as error:
                         found.append(error)
         return found
 

@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import Gt, MinLen
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.project import Project
@@ -145,7 +145,7 @@ class BookStyle:
         """A style. Raises CannotJudge when there is none of that name."""
         style = self._styles.get(name)
         if style is None:
-            raise CannotJudge(f"{self.file}: there is no style {name!r}: {suggestion(name, self._styles)}")
+            raise CannotJudge(f"there is no style {name!r}: {suggestion(name, self._styles)}", where=Where(self.file))
         return style
 
 
@@ -156,7 +156,7 @@ def _colour(name: str, colours: Mapping[str, str], file: str) -> str:
         if name not in colours or colours[name] == name:
             break
         name = colours[name]
-    raise CannotJudge(f"{file}: there is no colour {name!r}: {suggestion(name, colours)}")
+    raise CannotJudge(f"there is no colour {name!r}: {suggestion(name, colours)}", where=Where(file))
 
 
 def load_style(project: Project, theme_name: str, width: float, *, sheet: float = 0.0) -> BookStyle:
@@ -172,7 +172,7 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     own = _read(project, theme_name, findings)
     if findings.errors:
         first = findings.errors[0]
-        raise CannotJudge(f"{first.where}: {first.message}", first.fix)
+        raise CannotJudge(first.message, first.fix, first.where)
     if house is None or theme is None:
         raise CannotJudge(f"there is no templates/books/{HOUSE}.yaml")
     parts = [house, own] if own else [house]
@@ -206,7 +206,7 @@ def _style(
         if not key and otherwise is not None:
             return otherwise
         if key not in fonts:
-            raise CannotJudge(f"{file}: style {name}: there is no font {key!r}: {suggestion(key, fonts)}")
+            raise CannotJudge(f"style {name}: there is no font {key!r}: {suggestion(key, fonts)}", where=Where(file))
         return fonts[key]
 
     own = font(model.font)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
 from generator.rulebook.document import Align, Figure, Inline, Table
 from generator.rulebook.pdf.block_parts import Maker, baseline, together
-from generator.rulebook.pdf.line_setting import Bit, Line, bits
+from generator.rulebook.pdf.line_setting import Bit, CannotSet, Line, bits
 from generator.rulebook.pdf.pen import Pen
 from generator.rulebook.pdf.strips import Cell, Strip
 from generator.rulebook.pdf.style import TextStyle
@@ -59,10 +58,11 @@ def table_strips(maker: Maker, table: Table, width: float) -> list[Strip]:
         head = style["table_head_narrow"]
         widths = _widths(maker, table, width, body, head)
     if sum(widths) > width + 1 and not maker.setter.lenient:
-        raise CannotJudge(
+        raise CannotSet(
             f"{table.ident} ({maker.document.language}): the table needs {sum(widths):.0f} points, its column has "
             f"{width:.0f}",
             "use shorter words or fewer columns",
+            block=table.ident,
         )
     head_row = _row(maker, table.heads, widths, head, table)
     rows = [_row(maker, row, widths, body, table) for row in table.rows]

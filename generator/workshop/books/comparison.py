@@ -80,7 +80,7 @@ def _side(root: Path | None, word: str) -> tuple[Project, Game, list[str]]:
     game = load_game(project, game_id, findings)
     if game is None or findings.errors:
         first = findings.errors[0]
-        raise CannotJudge(f"{first.where}: {first.message}", "mend it first: `tirada check data` shows everything")
+        raise CannotJudge(first.message, "mend it first: `tirada check data` shows everything", first.where)
     return project, game, rulings
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings, Where, place_in
+from generator.base.findings import Findings, Where
 from generator.catalog.library import BOOK, EXAMPLES, Game
 from generator.language.catalogue import Catalogue, report_gaps
 from generator.language.lint import lint_digits
@@ -83,8 +83,8 @@ def check_examples(shelf: Shelf, findings: Findings) -> Told:
             try:
                 example = shelf.sources(language).example(name)
             except CannotJudge as error:
-                place, message = place_in(error.message)  # of the record's line, or the step's text
-                findings.error("example.fails", message, place or where, fix=error.fix)
+                # it knows the record's line, or the step's text
+                findings.error("example.fails", error.reason, error.where or where, fix=error.fix)
                 break  # the others would say the same
             if example is not None:
                 told[language, name] = example
@@ -116,10 +116,8 @@ def check_blocks(shelf: Shelf, told: Told, findings: Findings) -> None:
                 known_icons(shelf.project, shelf.game, made)
                 _check_widths(shelf, made, component, findings)
         except CannotJudge as error:
-            place, message = place_in(error.message)
-            findings.error(
-                "book.impossible", f"in {language}: {message}", place or shelf.game.where(BOOK), fix=error.fix
-            )
+            place = error.where or shelf.game.where(BOOK)
+            findings.error("book.impossible", f"in {language}: {error.reason}", place, fix=error.fix)
             return  # the others would mostly say the same
 
 
@@ -130,8 +128,7 @@ def _check_widths(shelf: Shelf, document: Document, component: str, findings: Fi
         paper = shelf.print_data.paper(name)
         target = Target(shelf.game.id, document.language, component, name, DEFAULT_LAYOUT)
         for error in misfits(document, (paper.width, paper.height), shelf.project):
-            ident = error.message.partition(" ")[0]
-            if ident not in seen:
-                seen.add(ident)
-                place = place_of(shelf.game, ident)
+            if error.block not in seen:
+                seen.add(error.block)
+                place = place_of(shelf.game, error.block)
                 findings.error("book.impossible", f"{target.path()}: {error.message}", place, fix=error.fix)

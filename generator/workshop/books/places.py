@@ -20,7 +20,7 @@ def known_icons(project: Project, game: Game, document: Document) -> None:
                     try:
                         icons.get(run.text)
                     except CannotJudge as error:
-                        raise CannotJudge(f"{place_of(game, ident)}: {ident}: {error.message}", error.fix) from error
+                        raise CannotJudge(f"{ident}: {error.message}", error.fix, place_of(game, ident)) from error
 
 
 def place_of(game: Game, ident: str) -> Where:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings, Where, place_in
-from generator.catalog.library import EXAMPLES, RECORDS, Game, load_game
+from generator.base.findings import Findings
+from generator.catalog.library import BOOK, EXAMPLES, RECORDS, Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
-from generator.rulebook.pdf import booklet, render_pdf
+from generator.rulebook.pdf import CannotSet, booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import Shelf
 from generator.workshop.books.places import place_of
@@ -37,12 +37,12 @@ def make_books(project: Project, targets: list[Target]) -> Made:
     for target in targets:
         try:
             products.append(_product(shelf, target))
+        except CannotSet as error:
+            place = place_of(game, error.block)
+            findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
         except CannotJudge as error:
-            place, message = place_in(error.message)
-            if place is None:  # what does not fit its page begins with the ident of its block
-                found = place_of(game, message.partition(" ")[0])
-                place = found if found.line else None
-            findings.error("book.impossible", f"{target.path()}: {message}", place or Where(), fix=error.fix)
+            place = error.where or game.where(BOOK)
+            findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
     for name, reason in shelf.left_out.items():
         findings.warning(
             "example.left-out",

@@ -60,7 +60,7 @@ def check_book_file(shelf: Shelf, path: Path, mark: dict[str, str], findings: Fi
     languages = mark.get("languages", "").split("+")
     strange = set(languages) - set(game.languages)
     if strange:
-        raise CannotJudge(f"{path}: {game.id} has no language {', '.join(sorted(strange))}")
+        raise CannotJudge(f"{game.id} has no language {', '.join(sorted(strange))}", where=Where(str(path)))
     kind = mark.get("kind")
     documents = [shelf.document(language, reference=kind == "reference") for language in languages]
     if kind == "booklet":

@@ -221,7 +221,7 @@ class Checker:
         """A book says which one it is: its words are compared with a document made afresh."""
         game = self.game(mark.get("game", "")) if mark.get("game") in self.project.game_ids() else None
         if game is None or game.book is None:
-            raise CannotJudge(f"{path}: there is no rulebook of {mark.get('game')!r} here")
+            raise CannotJudge(f"there is no rulebook of {mark.get('game')!r} here", where=Where(str(path)))
         wanted = (game.id, mark.get("rulings", ""), "draft" in mark)  # its papers and languages share their documents
         try:
             if wanted not in self._shelves:
@@ -255,8 +255,9 @@ class Checker:
                 language = manifest.get("language")
                 if language not in game.languages:
                     raise CannotJudge(
-                        f"{path}: the manifest claims the language {language!r}, which {game.id} has not",
+                        f"the manifest claims the language {language!r}, which {game.id} has not",
                         f"its languages: {', '.join(game.languages)}",
+                        Where(str(path)),
                     )
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
         codes = self._codes(path)
@@ -270,8 +271,9 @@ class Checker:
                     language if language in game.languages else game.model.source_language,
                 )
         raise CannotJudge(
-            f"{path}: not a sheet of any game here: it carries no manifest of ours and no known piece codes",
+            "not a sheet of any game here: it carries no manifest of ours and no known piece codes",
             f"games here: {', '.join(ids)}",
+            Where(str(path)),
         )
 
     def _codes(self, path: Path) -> set[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
+from generator.base.findings import Where
 from generator.base.units import POINTS_PER_MM
 from generator.faces.display_list import Line, Shape, Span, Symbol, TextBlock
 from generator.faces.elements.shapes import rectangle
@@ -167,7 +168,9 @@ ENDINGS: Mapping[str, Callable[[Face], bytes]] = {".png": as_png, ".svg": as_svg
 def check_ending(path: Path) -> None:
     """Raises CannotJudge for a file we cannot draw to."""
     if path.suffix.lower() not in ENDINGS:
-        raise CannotJudge(f"{path}: a plot cannot be written to this kind of file", f"end it in {', '.join(ENDINGS)}")
+        raise CannotJudge(
+            "a plot cannot be written to this kind of file", f"end it in {', '.join(ENDINGS)}", Where(str(path))
+        )
 
 
 def write_chart(path: Path, face: Face) -> None:

@@ -83,7 +83,7 @@ def open_record(root: Path | None, path: Path, *, until: int | None = None, inva
     try:
         project, game = load(root, record.one("game"))
     except CannotJudge as error:
-        raise CannotJudge(f"{path}:{record.line_of('game')}:1: {error.message}", error.fix) from error
+        raise error.at(Where(str(path), record.line_of("game"), 1)) from error
     return lay_out(project, game, record, path, until=until, invariants=invariants)
 
 
@@ -100,7 +100,7 @@ def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> 
     if not printed:
         told = any(lines and lines[0] == POSITION for lines in lines_of)
         fix = "its examples are positions, which no referee plays yet" if told else "name a record, or a rulebook.*.pdf"
-        raise CannotJudge(f"{path}: this book prints no record of a game", fix)
+        raise CannotJudge("this book prints no record of a game", fix, Where(str(path)))
     for number, lines in enumerate(printed, start=1):
         record = parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
         project, game = load(root, record.one("game"))
@@ -119,7 +119,7 @@ def lay_out(
     try:
         referee, _ = referee_asked(game, record)
     except CannotJudge as error:
-        raise CannotJudge(f"{path}:{line_to_blame(game, record)}:1: {error.message}", error.fix) from error
+        raise error.at(Where(str(path), line_to_blame(game, record), 1)) from error
     findings = Findings()
     present, made = referee, record.one("data")
     edition = None
@@ -171,8 +171,8 @@ def sound(table: Table) -> Table:
     """The table, when its record plays through. Raises CannotJudge at the ply that is refused."""
     refusal = table.replayed.refusal
     if refusal is not None:
-        where = f"{table.record.file}:{table.replayed.line}:1"
-        raise CannotJudge(f"{where}: {table.say(refusal)} ({refusal.clause})", "`tirada referee replay` tells all")
+        where = Where(table.record.file, table.replayed.line, 1)
+        raise CannotJudge(f"{table.say(refusal)} ({refusal.clause})", "`tirada referee replay` tells all", where)
     return table
 
 
@@ -212,11 +212,11 @@ def read_position(referee: Referee[Any], path: Path) -> Any:
     try:
         return referee.from_json(json.loads(text))
     except json.JSONDecodeError as error:
-        raise CannotJudge(f"{path}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from error
+        raise CannotJudge(f"no JSON: {error.msg}", where=Where(str(path), error.lineno, error.colno)) from error
     except (ValueError, RecursionError) as error:
-        raise CannotJudge(f"{path}: no JSON: {error}") from error
+        raise CannotJudge(f"no JSON: {error}", where=Where(str(path))) from error
     except CannotJudge as error:
-        raise CannotJudge(f"{path}: {error.message}", error.fix) from error
+        raise error.at(Where(str(path))) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Finding, Findings
+from generator.base.findings import Finding, Findings, Where
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import Game, load_game
 from generator.catalog.models import ComponentModel
@@ -210,7 +210,7 @@ class Preview:
                 game = load_game(self.project, name, findings)
             except CannotJudge as error:
                 game = None
-                findings.error("game.unreadable", error.message, fix=error.fix)
+                findings.error("game.unreadable", error.reason, error.where or Where(), fix=error.fix)
             desk.loaded, desk.findings = state, findings.items
             if game is not None and (not findings.errors or desk.game is None):
                 desk.game = game
@@ -281,7 +281,7 @@ def judge(project: Project, game: str) -> list[Finding]:
         try:
             getattr(checker, kind)()
         except CannotJudge as error:
-            findings.error("game.unreadable", error.message, fix=error.fix)
+            findings.error("game.unreadable", error.reason, error.where or Where(), fix=error.fix)
             break
         except Exception as error:  # the next save may mend it: the checks must go on
             findings.error("preview.check", f"check {kind} should not end so: {type(error).__name__}: {error}")

@@ -24,7 +24,7 @@ def load(root: Path | None, game_id: str) -> tuple[Project, Game]:
     game = load_game(project, game_id, findings)
     if game is None or findings.errors:
         first = findings.errors[0]
-        raise CannotJudge(f"{first.where}: {first.message}", "mend it first: `tirada check data` shows everything")
+        raise CannotJudge(first.message, "mend it first: `tirada check data` shows everything", first.where)
     return project, game
 
 

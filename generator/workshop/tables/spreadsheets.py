@@ -87,7 +87,9 @@ def export(game: Game, table: str, path: Path) -> None:
         write_whole(path, _xlsx_bytes(game, table, records))
     else:
         raise CannotJudge(
-            f"{path}: cannot write a table as {path.suffix or 'a file without ending'!r}", "use .csv, .xlsx or .json"
+            f"cannot write a table as {path.suffix or 'a file without ending'!r}",
+            "use .csv, .xlsx or .json",
+            Where(str(path)),
         )
 
 
@@ -141,13 +143,15 @@ def read_sheet(path: Path, table: str) -> Sheet:
         return _read_json(path)
     if kind != ".csv":
         raise CannotJudge(
-            f"{path}: cannot read a table from {path.suffix or 'a file without ending'!r}", "use .csv, .xlsx or .json"
+            f"cannot read a table from {path.suffix or 'a file without ending'!r}",
+            "use .csv, .xlsx or .json",
+            Where(str(path)),
         )
     text = decode(read_bytes(path), str(path), Findings())
     try:
         records = [record for record in csv.reader(io.StringIO(text, newline=""), strict=True) if record]
     except csv.Error as error:
-        raise CannotJudge(f"{path}: not valid CSV: {error}") from error
+        raise CannotJudge(f"not valid CSV: {error}", where=Where(str(path))) from error
     return Sheet(records, str(path), text=text)
 
 
@@ -157,9 +161,9 @@ def _read_json(path: Path) -> Sheet:
         header = list(dict.fromkeys(name for row in rows for name in row))
         records = [[_cell_text(row.get(name)) for name in header] for row in rows]
     except (ValueError, TypeError, AttributeError, KeyError, RecursionError) as error:
-        raise CannotJudge(f"{path}: not a JSON list of rows") from error
+        raise CannotJudge("not a JSON list of rows", where=Where(str(path))) from error
     if not header:
-        raise CannotJudge(f"{path}: not a JSON list of rows")
+        raise CannotJudge("not a JSON list of rows", where=Where(str(path)))
     return Sheet([header, *records], str(path))
 
 
@@ -171,17 +175,18 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
         # first as written, then as last computed: a formula that nobody computed has no value
         books = [load_workbook(io.BytesIO(data), data_only=computed) for computed in (False, True)]
     except Exception as error:  # a damaged file may break the reader anywhere
-        raise CannotJudge(f"{path}: not a readable XLSX file ({error})") from error
+        raise CannotJudge(f"not a readable XLSX file ({error})", where=Where(str(path))) from error
     names = [sheet.title for sheet in books[0].worksheets]
     if not names:
-        raise CannotJudge(f"{path}: there is no sheet with cells in this file")
+        raise CannotJudge("there is no sheet with cells in this file", where=Where(str(path)))
     name = table if table in names else names[0]
     reach = books[0][name].max_row * books[0][name].max_column
     if reach > MOST_CELLS:
         raise CannotJudge(
-            f"{path}: the sheet {name!r} reaches to {books[0][name].dimensions.rpartition(':')[2]}: {reach} cells, "
+            f"the sheet {name!r} reaches to {books[0][name].dimensions.rpartition(':')[2]}: {reach} cells, "
             f"more than {MOST_CELLS}",
             "delete the rows below the table and the columns beside it, also those that look empty",
+            Where(str(path)),
         )
     records: Records = []
     strange: dict[tuple[int, int], str] = {}
@@ -194,7 +199,7 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
     while records and not any(records[-1]):
         records.pop()
     if not records:
-        raise CannotJudge(f"{path}: the sheet {name!r} is empty")
+        raise CannotJudge(f"the sheet {name!r} is empty", where=Where(str(path)))
     # cells beside the header count too: whoever wrote them is told
     width = max(i + 1 for record in records for i, raw in enumerate(record) if raw)
     return Sheet([record[:width] for record in records], str(path), name, strange=strange)

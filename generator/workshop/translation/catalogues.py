@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
-from generator.base.findings import Findings
+from generator.base.findings import Findings, Where
 from generator.catalog.library import Game, load_game
 from generator.catalog.models import is_language
 from generator.catalog.printdata import load_print_data
@@ -41,7 +41,7 @@ def _games(root: Path | None, only: str) -> tuple[Project, list[Game]]:
         game = load_game(project, name, findings)
         if game is None or findings.errors:
             first = findings.errors[0]
-            raise CannotJudge(f"{first.where}: {first.message}", "mend it first: `tirada check data` shows everything")
+            raise CannotJudge(first.message, "mend it first: `tirada check data` shows everything", first.where)
         games.append(game)
     return project, games
 
@@ -164,7 +164,7 @@ def _with_language(text: str, code: str, shown: str) -> str:
         return text[: line.end(1)].rstrip(" ,") + f", {code}" + text[line.end(1) :]
     lines = re.search(r"^languages:[^\S\n]*(?:#.*)?\n(?:([ \t]*)-[ \t].*\n?)+", text, re.MULTILINE)
     if lines is None:
-        raise CannotJudge(f"{shown}: `languages:` is not written as a list", f"add {code} to it by hand")
+        raise CannotJudge("`languages:` is not written as a list", f"add {code} to it by hand", Where(shown))
     return text[: lines.end()].rstrip("\n") + f"\n{lines[1]}- {code}\n" + text[lines.end() :]
 
 
