@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.base.errors import CannotJudge
+from generator.faces import shapes
 from generator.faces.display_list import Box, Segment
-from generator.faces.elements import shapes
 
 Point = tuple[float, float]
 Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself

@@ -8,8 +8,8 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.units import POINTS_PER_MM as K
+from generator.faces import shapes
 from generator.faces.display_list import Shape
-from generator.faces.elements import shapes
 from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import Request, block_height, break_lines, words_of

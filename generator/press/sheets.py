@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.base.units import POINTS_PER_MM as K
-from generator.faces.elements import shapes
+from generator.faces import shapes
 from generator.faces.face import Face
 from generator.faces.pdf.metadata import About
 from generator.faces.pdf.operators import colour, number, path_operators

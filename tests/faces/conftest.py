@@ -18,9 +18,9 @@ from generator.faces.deck import Deck
 from generator.faces.face import Face
 from generator.faces.pdf.metadata import About
 from generator.faces.pdf.writer import FacePainter, PdfFile
-from generator.faces.templates.models import StyleModel
 from generator.faces.text.fitting import Style
 from generator.faces.text.fonts import Font, find_font_file, load_font
+from generator.faces.text.models import StyleModel
 from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent

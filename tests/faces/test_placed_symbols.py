@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pypdfium2 as pdfium
 
+from generator.faces import shapes
 from generator.faces.display_list import Placed, Shape, Symbol
-from generator.faces.elements import shapes
 from generator.faces.face import Face
 from generator.faces.pdf.metadata import About
 from generator.faces.pdf.writer import FacePainter, PdfFile

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
+from generator.faces import shapes
 from generator.faces.deck import Deck
-from generator.faces.elements import shapes
 from generator.faces.templates.loading import load_theme
 from generator.faces.text.fonts import find_font_file, load_font
 

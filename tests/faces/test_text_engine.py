@@ -12,7 +12,6 @@ from text_helpers import no_icon, request_of
 
 from generator.base.units import POINTS_PER_MM
 from generator.faces.display_list import Line, Symbol
-from generator.faces.templates.models import StyleModel
 from generator.faces.text.fitting import (
     ICON_EM,
     Fitter,
@@ -26,6 +25,7 @@ from generator.faces.text.fitting import (
     words_of,
 )
 from generator.faces.text.fonts import Font, find_font_file, load_font
+from generator.faces.text.models import StyleModel
 from generator.language.markup import plain
 
 MakeStyle = Callable[..., Style]

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from generator.base.findings import Finding, Findings
+from generator.faces import shapes
 from generator.faces.display_list import Segment
-from generator.faces.elements import shapes
 from generator.faces.trim import Format, regular
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import Drawing, ReadForm, ReadPath, ReadText
 from generator.inspection.reading.paths import strokes
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 from generator.inspection.sheets.safe_zone import judge_zone
 
 ROUND = Format("round", 30, 30, 0, 2, 1.6, "circle")

@@ -18,7 +18,7 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
-from generator.inspection.sheets.expectation import Expectation, ExpectedPiece, expect
+from generator.inspection.evidence.expectation import Expectation, ExpectedPiece, expect
 from generator.language.texts import texts_of
 from generator.workshop.build.run import Result
 from generator.workshop.checking.run import Checker

@@ -10,13 +10,13 @@ from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.base.units import POINTS_PER_MM
 from generator.faces.display_list import Box, Colour, Shape
-from generator.faces.elements.shapes import polygon
 from generator.faces.nets.dice import die
 from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.model import Number as Figure
 from generator.faces.nets.plane import Point
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import box_size, tuck_box
+from generator.faces.shapes import polygon
 from generator.faces.text.fitting import Request, Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline

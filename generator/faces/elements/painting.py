@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.faces import shapes
 from generator.faces.display_list import Box, Shape
-from generator.faces.elements import shapes
 from generator.faces.templates.models import (
     CircleElement,
     GroundElement,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from generator.faces.display_list import Colour, Segment, Shape
-from generator.faces.elements.shapes import circle
 from generator.faces.nets.model import Net
 from generator.faces.nets.plane import Point, Polygon, edges, heading, toward
+from generator.faces.shapes import circle
 
 LINE = 0.2  # mm: above the half point that home printers hold
 HATCH = 0.12  # mm

@@ -8,7 +8,8 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import Gt, Le, Len, Predicate
 from pydantic import Discriminator
 
-FORBID = {"extra": "forbid"}
+from generator.faces.text.models import FORBID, Align, FontModel, Positive, StyleModel
+
 MOST = 5000  # rays or stars on one side: more would be no picture
 
 
@@ -20,36 +21,6 @@ def is_box(numbers: list[float | str]) -> bool:
 Number = float | str  # a length in mm, or `{{ … }}` that gives one
 BoxModel = Annotated[list[Number], Len(4, 4), Predicate(is_box)]
 PointModel = Annotated[list[Number], Len(2, 2)]
-Positive = Annotated[float, Gt(0)]
-Align = Literal["left", "center", "right"]
-
-
-@dataclass(frozen=True, slots=True)
-class FontModel:
-    """A font file in a PyPI package."""
-
-    package: str
-    file: str
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
-
-
-@dataclass(frozen=True, slots=True)
-class StyleModel:
-    """A style class of text. Sizes in points: fitted between `size` and `floor`, once for all languages."""
-
-    font: str
-    size: Positive
-    floor: Positive
-    colour: str
-    strong: str = ""
-    em: str = ""
-    leading: Positive = 1.2
-    align: Align = "left"
-    tracking: float = 0.0
-    upper: bool = False
-    single: bool = False
-    balance: bool = False
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from generator.base.units import POINTS_PER_MM
 from generator.faces.display_list import Box, Line, Span, Symbol, TextBlock
-from generator.faces.templates.models import Align, StyleModel
 from generator.faces.text.fonts import Font
+from generator.faces.text.models import Align, StyleModel
 from generator.language.markup import Run, is_plain, parse, plain
 
 _BREAKS = re.compile(r"[ \t\r\n]+")

@@ -14,13 +14,13 @@ from generator.base.findings import Findings
 from generator.faces.elements.net import Folding
 from generator.faces.nets.model import Flap, Fold, Net, NetFace, Number, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
+from generator.inspection.evidence.expectation import ExpectedFace
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.nets.dice import judge_die
 from generator.inspection.nets.folding import Line, Point, creases_of, outside, pieces
 from generator.inspection.nets.net import judge_box, judge_pyramid
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.paths import Drawn
-from generator.inspection.sheets.expectation import ExpectedFace
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 
 ASTRAY = 2.0  # mm: how far from its place a corner is still taken for that corner
 ROUNDED = 0.08  # mm: how far the rounding of a dash's ends may carry the end of a fold

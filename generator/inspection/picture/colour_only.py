@@ -13,10 +13,10 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageDraw
 
+from generator.inspection.evidence.expectation import ExpectedPiece
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 from generator.inspection.reading.words import squash
-from generator.inspection.sheets.expectation import ExpectedPiece
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 
 DOTS = 3.0  # dots to the mm
 SHRINK = 3  # dots a side that are averaged, 1 mm: edges that a renderer smooths do not count

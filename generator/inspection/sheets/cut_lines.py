@@ -6,9 +6,9 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable
 
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 from generator.inspection.reading.paths import Stroke
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 
 ON = 0.06  # mm: a point that lies on a trim
 THIN = 0.1  # mm: half of a cut line's width at most; what is wider is the white under it

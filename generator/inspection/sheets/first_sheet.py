@@ -9,10 +9,10 @@ from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
+from generator.inspection.evidence.expectation import Phrase
+from generator.inspection.evidence.judged_sheet import CoverPage, JudgedSheet
 from generator.inspection.reading.pages import Bounds, ReadPage, ReadPath, ReadText
 from generator.inspection.reading.words import clean, collapse
-from generator.inspection.sheets.expectation import Phrase
-from generator.inspection.sheets.judged_sheet import CoverPage, JudgedSheet
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 

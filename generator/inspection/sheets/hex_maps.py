@@ -14,10 +14,10 @@ from statistics import median
 from generator.base.findings import Findings
 from generator.base.hexes import NAME, neighbours
 from generator.faces.elements.hex_map import ROOT3, HexGrid
+from generator.inspection.evidence.expectation import ExpectedFace
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import Bounds, ReadPath, ReadText
 from generator.inspection.reading.paths import Stroke
-from generator.inspection.sheets.expectation import ExpectedFace
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 
 ROLE = "hex"  # what templates call the text that names a hex
 NEAR = 0.1  # mm

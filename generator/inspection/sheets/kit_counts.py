@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 
 from generator.base.findings import Where
+from generator.inspection.evidence.judged_sheet import JudgedSheet
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.words import clean, collapse
-from generator.inspection.sheets.judged_sheet import JudgedSheet
 
 LINE = 1.6  # mm: texts whose lower edges are nearer stand on one line
 ROW = re.compile(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")

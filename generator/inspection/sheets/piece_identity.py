@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from typing import Any
 
+from generator.inspection.evidence.expectation import Expectation, ExpectedFace, ExpectedPiece
+from generator.inspection.evidence.judged_sheet import Found
 from generator.inspection.reading.pages import ReadForm
 from generator.inspection.reading.paths import same_picture
-from generator.inspection.sheets.expectation import Expectation, ExpectedFace, ExpectedPiece
-from generator.inspection.sheets.judged_sheet import Found
 
 CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
 

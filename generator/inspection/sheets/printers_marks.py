@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from generator.base.findings import Where
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import Bounds, ReadPage, ReadPath
 from generator.inspection.reading.paths import Stroke, crosses
 from generator.inspection.sheets.cut_lines import without_cut_lines
 from generator.inspection.sheets.first_sheet import is_outline
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 
 NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm by which ink may pass an edge

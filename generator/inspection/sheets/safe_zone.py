@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from itertools import pairwise
 
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import Bounds, ReadPath
 from generator.inspection.reading.paths import Stroke
-from generator.inspection.sheets.judged_sheet import Found, JudgedSheet
 
 NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair

@@ -10,15 +10,15 @@ from typing import Any
 
 from generator.base.findings import Where
 from generator.faces.trim import Format
+from generator.inspection.evidence.expectation import ExpectedFace, ExpectedPiece, ExpectedText
+from generator.inspection.evidence.judged_sheet import NEAR, Found, JudgedSheet
 from generator.inspection.nets.printed_net import judge_net_face
 from generator.inspection.picture.colour_only import Looks, likely
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, open_pdf, read_pages
 from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, squash
-from generator.inspection.sheets.expectation import ExpectedFace, ExpectedPiece, ExpectedText
 from generator.inspection.sheets.first_sheet import read_cover
 from generator.inspection.sheets.hex_maps import judge_map
-from generator.inspection.sheets.judged_sheet import NEAR, Found, JudgedSheet
 from generator.inspection.sheets.piece_identity import Identifier, code_of
 from generator.inspection.sheets.poster_tiles import part_of
 from generator.inspection.sheets.printers_marks import clip_of, judge_clips, judge_furniture

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.base.findings import Where
+from generator.inspection.evidence.judged_sheet import NEAR, Found, JudgedSheet
 from generator.inspection.picture.colour_only import judge_colours
 from generator.inspection.reading.words import collapse
 from generator.inspection.sheets.first_sheet import judge_first_sheet
-from generator.inspection.sheets.judged_sheet import NEAR, Found, JudgedSheet
 from generator.inspection.sheets.poster_tiles import judge_tiles
 from generator.inspection.sheets.sheet import SheetJudge
 

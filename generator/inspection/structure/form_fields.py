@@ -9,8 +9,8 @@ from typing import Any
 from generator.base.findings import Where
 from generator.base.units import to_mm
 from generator.faces.display_list import Field
+from generator.inspection.evidence.judged_sheet import JudgedSheet
 from generator.inspection.reading.pages import Bounds
-from generator.inspection.sheets.judged_sheet import JudgedSheet
 
 NEAR = 0.1  # mm
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}

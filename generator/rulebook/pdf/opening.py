@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.base.units import POINTS_PER_MM as K
 from generator.faces.display_list import Box, Shape
-from generator.faces.elements.shapes import circle, rays, rectangle, stars
+from generator.faces.shapes import circle, rays, rectangle, stars
 from generator.rulebook.pdf.block_parts import Maker, baseline
 from generator.rulebook.pdf.line_setting import Bit, bits
 from generator.rulebook.pdf.pen import Pen

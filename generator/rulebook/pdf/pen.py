@@ -9,10 +9,10 @@ from generator.base.units import POINTS_PER_MM as K
 from generator.faces.compose import IconShelf
 from generator.faces.display_list import Segment as PathSegment
 from generator.faces.display_list import Shape, Symbol
-from generator.faces.elements.shapes import rectangle
 from generator.faces.face import Face
 from generator.faces.pdf.operators import colour, fine, number, path_operators, shape_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
+from generator.faces.shapes import rectangle
 from generator.faces.text.fonts import Font
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, Line, Segment

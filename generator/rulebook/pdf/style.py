@@ -19,8 +19,8 @@ from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.faces.templates.models import FORBID, FontModel
 from generator.faces.text.fonts import Font, find_font_file, load_font
+from generator.faces.text.models import FORBID, FontModel
 
 HOUSE = "house"
 Positive = Annotated[float, Gt(0)]

@@ -16,10 +16,10 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.art.publisher_art import judge_own_art
 from generator.faces.deck import Deck, speakers
+from generator.inspection.evidence.expectation import Expectation, Phrase, expect
 from generator.inspection.reading.pages import open_pdf
 from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.inspection.registers.glyphs import check_glyphs
-from generator.inspection.sheets.expectation import Expectation, Phrase, expect
 from generator.inspection.sheets.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.sheets.kit_counts import judge_kit_counts
 from generator.inspection.sheets.piece_identity import CODE

@@ -14,8 +14,8 @@ from generator.base.files import write_whole
 from generator.base.findings import Where
 from generator.base.units import POINTS_PER_MM
 from generator.faces.display_list import Line, Shape, Span, Symbol, TextBlock
-from generator.faces.elements.shapes import rectangle
 from generator.faces.face import Face, Item
+from generator.faces.shapes import rectangle
 from generator.faces.text.fonts import Font, find_font_file, load_font
 from generator.faces.trim import Format
 

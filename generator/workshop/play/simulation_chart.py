@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.faces.display_list import Shape, TextBlock
-from generator.faces.elements.shapes import rectangle
 from generator.faces.face import Face
+from generator.faces.shapes import rectangle
 from generator.workshop.play.chart import (
     COLOURS,
     INK,

@@ -16,8 +16,8 @@ from pypdfium2 import raw
 
 from generator.catalog.project import Project
 from generator.faces.display_list import Symbol
-from generator.faces.elements.shapes import circle, painted
 from generator.faces.face import Face
+from generator.faces.shapes import circle, painted
 from generator.faces.trim import Format
 from generator.language.markup import Run, parse
 from generator.rulebook.document import (

@@ -13,8 +13,8 @@ from PIL import Image
 
 from generator.faces.art.images import Raster
 from generator.faces.display_list import Field, Line, Placed, Shape, Span, Symbol, TextBlock
-from generator.faces.elements.shapes import circle, rectangle
 from generator.faces.face import Face, Picture
+from generator.faces.shapes import circle, rectangle
 from generator.faces.text.fonts import find_font_file
 from generator.faces.trim import Format
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace

@@ -12,8 +12,8 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.faces.trim import Format
+from generator.inspection.evidence.expectation import Expectation
 from generator.inspection.reading.pages import Bounds, ReadForm, ReadPage
-from generator.inspection.sheets.expectation import Expectation
 
 NEAR = 0.1  # mm: two positions that are the same
 PRINTABLE = 6.35  # mm from the paper's edge, where no layout says otherwise
