@@ -5,10 +5,17 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
+import sys
+import time
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+
+_TEMPORARY = re.compile(r"\..+\.(\d{1,10})\.tmp")
+_A_MINUTE, _A_DAY = 60.0, 86400.0
 
 
 def sha256(data: bytes) -> str:
@@ -29,7 +36,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Raises CannotJudge when the folder or the disk refuses; the temporary file is then removed.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    temporary = _temporary(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with temporary.open("wb") as file:
@@ -49,7 +56,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def check_writable(path: Path) -> None:
     """For work that takes long before it writes. Raises CannotJudge when `path` could not be written now."""
-    trial = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    trial = _temporary(path)
     try:
         if path.is_dir():
             raise IsADirectoryError("it is a folder")
@@ -63,6 +70,50 @@ def check_writable(path: Path) -> None:
         ) from error
     finally:
         _forget(trial)
+
+
+def sweep_temporaries(folders: Iterable[Path]) -> list[Path]:
+    """Remove what `write_whole` left in these folders when it was killed, and name it.
+
+    Files of processes that still run stay, unless they are a day old: by then the number is somebody else's.
+    """
+    swept = []
+    for folder in folders:
+        try:
+            found = [path for path in folder.iterdir() if _TEMPORARY.fullmatch(path.name)]
+        except OSError:
+            continue
+        for path in found:
+            if _is_left_over(path):
+                with contextlib.suppress(OSError):
+                    path.unlink()
+                    swept.append(path)
+    return swept
+
+
+def _temporary(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.tmp")
+
+
+def _is_left_over(path: Path) -> bool:
+    match = _TEMPORARY.fullmatch(path.name)
+    try:
+        age = time.time() - path.stat().st_mtime
+    except OSError:
+        return False  # gone just now
+    return match is not None and (age > _A_DAY or not _may_run(int(match.group(1)), age))
+
+
+def _may_run(process: int, age: float) -> bool:
+    if sys.platform == "win32":  # to ask for a process there would end it; a file that is being written cannot go
+        return age < _A_MINUTE
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True  # somebody else's
+    return True
 
 
 def _forget(path: Path) -> None:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
+import time
+from collections.abc import Collection, Iterable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from generator.base.files import write_whole
+from generator.base.files import sweep_temporaries, write_whole
+from generator.base.locks import locked
 from generator.catalog.project import Project
 from generator.workshop.build.request import CACHE
 from generator.workshop.targets import Target
 
 LEDGER = "build.json"
+LOCK = "lock"
+THUMBNAILS = "thumbnails"
 ICONS = "icons.html"
 INDEX = "index.html"
 _PLAIN_NAME = re.compile(r"\w+/[\w+-]+/[\w+-][\w+.-]*")
+_A_DAY = 86400.0
 _SUM = re.compile(r"[0-9a-f]{64}")
 
 
@@ -48,8 +56,36 @@ def _is_ours(entry: dict[str, Any]) -> bool:
     )
 
 
-def write_ledger(entries: dict[str, Any], project: Project, out: Path) -> None:
-    """Write build.json, and the pages that show what it names: gallery, front page, icons."""
+def ledger_lock(out: Path) -> AbstractContextManager[None]:
+    """Held while what several builds know of an output folder is put together and written."""
+    return locked(out / CACHE / LOCK)
+
+
+def merged(
+    before: Mapping[str, Any], now: Mapping[str, Any], ours: Mapping[str, Any], made: Collection[str]
+) -> dict[str, Any]:
+    """Our entries, with what another build wrote into the ledger since we read it (`before`, and `now`).
+
+    Of a target that both made the later one stands, which is ours: its file lies there.
+    """
+    entries = {name: entry for name, entry in ours.items() if name in made or name in now or name not in before}
+    theirs = {name: entry for name, entry in now.items() if before.get(name) != entry and name not in made}
+    return entries | theirs
+
+
+def sweep(out: Path, games: Iterable[str]) -> None:
+    """Remove the temporary files that killed builds left in the folders that a build writes to. No other is touched."""
+    folders = [out, out / CACHE, out / CACHE / THUMBNAILS]
+    for game in games:
+        folders += (out / game).glob("*/")
+    sweep_temporaries(folders)
+
+
+def write_ledger(before: Mapping[str, Any], entries: Mapping[str, Any], project: Project, out: Path) -> None:
+    """Write build.json, and the pages that show what it names: gallery, front page, icons.
+
+    Thumbnails of files that were in the ledger `before` and are no more go away.
+    """
     ordered = [entries[name] for name in sorted(entries)]
     files = {name: info for entry in ordered for name, info in entry["files"].items()}
     book = {"tirada": 1, "files": files, "targets": ordered}
@@ -62,7 +98,7 @@ def write_ledger(entries: dict[str, Any], project: Project, out: Path) -> None:
     for entry in ordered:
         target = entry["target"]
         for name, info in entry["files"].items():
-            path = out / CACHE / "thumbnails" / f"{info['sha256']}.json"
+            path = out / CACHE / THUMBNAILS / f"{info['sha256']}.json"
             try:
                 images = json.loads(path.read_bytes())
             except (OSError, ValueError):
@@ -76,24 +112,34 @@ def write_ledger(entries: dict[str, Any], project: Project, out: Path) -> None:
     covers = {entry["file"]: entry["thumbnails"][0] for entry in shown if entry["thumbnails"]}
     write_whole(out / INDEX, index_page(project, listed_of(ordered, covers)))
     write_whole(out / ICONS, icons_page(project).encode())
-    kept = {info["sha256"] for info in files.values()}
-    for path in (out / CACHE / "thumbnails").glob("*.json"):
-        if path.stem not in kept:
-            path.unlink(missing_ok=True)
+    _drop_thumbnails(_sums(before), _sums(entries), out)
 
 
-def remove_unmade(book: dict[str, Any], entries: dict[str, Any], out: Path) -> list[str]:
+def _sums(entries: Mapping[str, Any]) -> set[str]:
+    return {info["sha256"] for entry in entries.values() for info in entry["files"].values()}
+
+
+def _drop_thumbnails(before: set[str], kept: set[str], out: Path) -> None:
+    """Those of files that a running build has made, and the ledger does not name yet, stay: they have a day."""
+    for path in (out / CACHE / THUMBNAILS).glob("*.json"):
+        with contextlib.suppress(OSError):
+            left = path.stem in before or time.time() - path.stat().st_mtime > _A_DAY
+            if left and path.stem not in kept:
+                path.unlink()
+
+
+def remove_unmade(book: Mapping[str, Any], entries: Mapping[str, Any], out: Path) -> list[str]:
     """Take away files of earlier builds that nothing makes any more, and name them. No other file is touched."""
     removed = []
     kept = {name for entry in entries.values() for name in entry["files"]}
     for entry in book.values():
-        for name, info in entry["files"].items():
+        for name in entry["files"]:
             if name not in kept:
                 (out / name).unlink(missing_ok=True)
-                (out / CACHE / "thumbnails" / f"{info['sha256']}.json").unlink(missing_ok=True)
                 removed.append(name)
                 parent = (out / name).parent
-                while parent != out and not any(parent.iterdir()):
-                    parent.rmdir()
-                    parent = parent.parent
+                with contextlib.suppress(OSError):  # it is gone already, or a file is being put into it
+                    while parent != out and not any(parent.iterdir()):
+                        parent.rmdir()
+                        parent = parent.parent
     return removed

@@ -11,6 +11,7 @@ from generator.catalog.project import PACKAGE, Project
 from generator.workshop.build import stamp
 
 CACHE = ".tirada"
+STAMP = "stamp.json"
 DEFAULT_LAYOUT = "dense"
 DEFAULT_PAPER = "a4"
 
@@ -47,4 +48,4 @@ def nothing_to_do(project: Project, request: Request, out: Path) -> int | None:
     """How many files are up to date when nothing at all changed since the last such build."""
     if request.force:
         return None
-    return stamp.fresh(out / CACHE / "stamp.json", arguments_of(project, request), folders_of(project))
+    return stamp.fresh(out / CACHE / STAMP, arguments_of(project, request), folders_of(project))

@@ -20,8 +20,20 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop.build import stamp
-from generator.workshop.build.ledger import ICONS, INDEX, LEDGER, name_of, read_ledger, remove_unmade, write_ledger
-from generator.workshop.build.request import CACHE, DEFAULT_LAYOUT, Request, arguments_of, folders_of
+from generator.workshop.build.ledger import (
+    ICONS,
+    INDEX,
+    LEDGER,
+    THUMBNAILS,
+    ledger_lock,
+    merged,
+    name_of,
+    read_ledger,
+    remove_unmade,
+    sweep,
+    write_ledger,
+)
+from generator.workshop.build.request import CACHE, DEFAULT_LAYOUT, STAMP, Request, arguments_of, folders_of
 from generator.workshop.build.sheets import Made, Product, make_targets
 from generator.workshop.materials import make_layout, templates_used
 from generator.workshop.processes import in_processes
@@ -59,6 +71,8 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
     """
     result = Result()
     findings = Findings()
+    seen = stamp.scan(folders_of(project))  # before anything is read: what is edited meanwhile is seen the next time
+    sweep(out, project.game_ids())
     games = _games(project, request, findings)
     wanted = _wanted(project, request, games)
     book = read_ledger(out)
@@ -79,6 +93,7 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
     ]
     entries = _kept(project, book, games, out)
     entries |= {name_of(target): book[name_of(target)] for target in targets if target not in stale_set}
+    made_now = set()
     for made, group in _make_all(project, stale, request, total, tell):
         findings.extend(made.findings)
         for target in group:
@@ -86,18 +101,21 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
             products = [product for product in made.products if product.target == target]
             if products:
                 entries[name] = _write(products, target, keys[target], project, out, result)
+                made_now.add(name)
             elif name in book:
                 entries[name] = book[name]  # what was printed before stays until it can be made again
     _settle_twins(twins, book, entries, out, findings)
-    result.removed += remove_unmade(book, entries, out)
-    write_ledger(entries, project, out)
     result.findings = findings.items
-    if not findings.errors:
-        arguments = arguments_of(project, request)
-        outputs = [out / name for entry in entries.values() for name in entry["files"]]
-        pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
-        made_stamp = stamp.make(arguments, folders_of(project), [*outputs, *pages])
-        write_whole(out / CACHE / "stamp.json", json.dumps(made_stamp).encode())
+    with ledger_lock(out):
+        now = read_ledger(out)  # another build may have written into it since
+        entries = merged(book, now, entries, made_now)
+        result.removed += remove_unmade(book, entries, out)
+        write_ledger(book, entries, project, out)
+        if not findings.errors and now == book:  # what another build made meanwhile is looked at closely the next time
+            outputs = [out / name for entry in entries.values() for name in entry["files"]]
+            pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
+            made_stamp = stamp.make(arguments_of(project, request), seen, [*outputs, *pages])
+            write_whole(out / CACHE / STAMP, json.dumps(made_stamp).encode())
     return result
 
 
@@ -328,9 +346,7 @@ def _write(
         name = target.path(product.suffix)
         write_whole(out / name, product.data)
         files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
-        write_whole(
-            out / CACHE / "thumbnails" / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode()
-        )
+        write_whole(out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode())
         result.made.append(name)
     inputs = {project.shown(path): digest(path) for path in input_files(project, target.game, target.component)}
     return {"target": asdict(target), "key": wanted, "files": files, "inputs": inputs}

@@ -48,13 +48,13 @@ def environment() -> list[Any]:
     return [sys.version, times, os.environ.get("SOURCE_DATE_EPOCH", "")]
 
 
-def make(arguments: dict[str, Any], folders: list[Path], outputs: Iterable[Path]) -> dict[str, Any]:
-    """The stamp of a finished build."""
+def make(arguments: dict[str, Any], seen: dict[str, list[int]], outputs: Iterable[Path]) -> dict[str, Any]:
+    """The stamp of a finished build. `seen` is what `scan` saw before it read anything."""
     files = {}
     for path in outputs:
         stat = path.stat()
         files[str(path)] = [stat.st_size, stat.st_mtime_ns]
-    return {"arguments": arguments, "environment": environment(), "inputs": scan(folders), "outputs": files}
+    return {"arguments": arguments, "environment": environment(), "inputs": seen, "outputs": files}
 
 
 def fresh(path: Path, arguments: dict[str, Any], folders: list[Path]) -> int | None:
