@@ -19,7 +19,7 @@ from generator.rulebook.pdf import misfits
 from generator.rulebook.pictures import Pictures
 from generator.workshop.books.documents import Shelf
 from generator.workshop.books.places import known_icons, place_of
-from generator.workshop.build.request import DEFAULT_LAYOUT, DEFAULT_PAPER
+from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.targets import REFERENCE, RULEBOOK, Target
 
 GAPS = ("text.missing", "text.stale")

@@ -9,11 +9,10 @@ from typing import Any
 
 from generator.catalog.project import PACKAGE, Project
 from generator.workshop.build import stamp
+from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 
 CACHE = ".tirada"
 STAMP = "stamp.json"
-DEFAULT_LAYOUT = "dense"
-DEFAULT_PAPER = "a4"
 
 
 @dataclass(frozen=True, slots=True)

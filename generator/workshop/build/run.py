@@ -33,8 +33,9 @@ from generator.workshop.build.ledger import (
     sweep,
     write_ledger,
 )
-from generator.workshop.build.request import CACHE, DEFAULT_LAYOUT, STAMP, Request, arguments_of, folders_of
+from generator.workshop.build.request import CACHE, STAMP, Request, arguments_of, folders_of
 from generator.workshop.build.sheets import Made, Product, make_targets
+from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.materials import make_layout, templates_used
 from generator.workshop.processes import in_processes
 from generator.workshop.targets import (

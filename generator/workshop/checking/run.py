@@ -32,8 +32,8 @@ from generator.language.texts import Text, table_texts, texts_of
 from generator.rulebook.lint import check_book
 from generator.workshop.books.completeness import check_blocks, check_digits, check_examples, report_book_gaps
 from generator.workshop.books.documents import Shelf
-from generator.workshop.build.request import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.checking.printed_books import check_book_file, mark_of, shelf_of
+from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.materials import decks_for, make_stock
 from generator.workshop.play.odds_table import check_odds
