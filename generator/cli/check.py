@@ -47,6 +47,7 @@ def check(
     from generator.catalog.project import find_project
     from generator.cli.progress import Progress
     from generator.inspection.report import FORMATS, render
+    from generator.workshop.checking.altered_files import judge_altered
     from generator.workshop.checking.printed_files import judge_printed
     from generator.workshop.checking.run import KINDS, Checker
 
@@ -75,6 +76,7 @@ def check(
                 findings.info("print.none", f"nothing is printed yet: there is no PDF in {out}", fix="`tirada build`")
             with Progress("Reading") as progress:
                 judge_printed(checker, files, progress.total, progress.step)
+            judge_altered(paths or [out / game if game else out], findings)
         else:
             getattr(checker, kind)()
     title = f"tirada check {' '.join(wanted)}"

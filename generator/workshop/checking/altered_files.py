@@ -1,0 +1,65 @@
+"""Finished files against the record of their build: what was altered by hand since, and what is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, sha256
+from generator.base.findings import Findings, Where
+from generator.workshop.build.ledger import LEDGER, read_ledger
+
+_DEPTH = 3  # a file lies at OUT/GAME/LANGUAGE/NAME
+
+
+def judge_altered(paths: Iterable[Path], findings: Findings) -> None:
+    """Compare files, and all that build.json lists below folders, with the hashes that build.json keeps of them.
+
+    What lies in no folder of a build, or was not made by one, is passed over.
+    """
+    for path, recorded in sorted(_listed(paths).items()):
+        if not path.is_file():
+            findings.warning(
+                "print.missing",
+                f"{LEDGER} lists this file, and it is not there",
+                Where(str(path)),
+                fix="build it again: `tirada build`",
+            )
+            continue
+        try:
+            present = sha256(read_bytes(path))
+        except CannotJudge as error:
+            findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
+            continue
+        if present != recorded:
+            findings.error(
+                "print.altered",
+                f"this is not the file that was built: somebody has changed it since ({LEDGER} has another hash)",
+                Where(str(path)),
+                fix="build it again: `tirada build`; keep your own version outside the output folder",
+            )
+
+
+def _listed(paths: Iterable[Path]) -> dict[Path, str]:
+    """The recorded hash of each file of a build that is meant by `paths`."""
+    found: dict[Path, str] = {}
+    known: dict[Path, dict[str, str]] = {}
+    for given in paths:
+        path = given.absolute()
+        for base in _bases(path):
+            if base not in known:
+                entries = read_ledger(base).values()
+                known[base] = {name: info["sha256"] for entry in entries for name, info in entry["files"].items()}
+            for name, recorded in known[base].items():
+                file = base / name
+                if path in (file, *file.parents):
+                    found[given / file.relative_to(path)] = recorded
+    return found
+
+
+def _bases(path: Path) -> Iterator[Path]:
+    """The folders at or above a path that a build may have written it to."""
+    for base in (path, *path.parents[:_DEPTH]):
+        if (base / LEDGER).is_file():
+            yield base
