@@ -16,6 +16,7 @@ from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, 
 from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
 
+PRINTER_MARGIN = 6.35  # mm at the paper's edge that most printers cannot print on
 CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.geometry import Box
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, Raster, fitted, judge_place, load_raster
-from generator.faces.display_list import Box, Field, Placed, Shape, Symbol
+from generator.faces.display_list import Field, Placed, Shape, Symbol
 from generator.faces.elements.net import Folding, Frame, figure_request, fold_up, framed, net_ground, panel_of
 from generator.faces.elements.painting import four, shapes_of
 from generator.faces.face import Face, Item, Picture

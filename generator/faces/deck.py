@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
+from generator.base.geometry import Point
 from generator.base.hexes import within
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
@@ -89,7 +90,7 @@ def game_names(game: Game) -> dict[str, Any]:
 def make_format(print_data: PrintData, name: str) -> Format:
     """A format of data/print/formats.csv. Raises CannotJudge when there is none, or its shape is none."""
     row = print_data.row("formats", name)
-    points: tuple[tuple[float, float], ...] = ()
+    points: tuple[Point, ...] = ()
     if row.shape == "circle" and row.width != row.height:
         raise CannotJudge(f"the format {name!r} is a circle {row.width:g} mm wide and {row.height:g} mm high")
     if row.shape == "polygon":

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from generator.base.geometry import Box
 from generator.faces.art.images import Raster
-from generator.faces.display_list import Box, Field, Placed, Symbol, TextBlock
+from generator.faces.display_list import Field, Placed, Symbol, TextBlock
 from generator.faces.elements.net import Folding
 from generator.faces.trim import Format
 

@@ -9,8 +9,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Box, Point
 from generator.faces.art.icons import parse_path
-from generator.faces.display_list import Box, Segment, Shape
+from generator.faces.display_list import Segment, Shape
 
 TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle
@@ -38,7 +39,7 @@ def rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
     )
 
 
-def circle(centre: tuple[float, float], radius: float) -> tuple[Segment, ...]:
+def circle(centre: Point, radius: float) -> tuple[Segment, ...]:
     """A full circle."""
     return rectangle((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), radius)
 
@@ -58,7 +59,7 @@ def ellipse(box: Box) -> tuple[Segment, ...]:
     )
 
 
-def polygon(points: Sequence[tuple[float, float]]) -> tuple[Segment, ...]:
+def polygon(points: Sequence[Point]) -> tuple[Segment, ...]:
     """A closed polygon."""
     return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
 
@@ -83,7 +84,7 @@ def free_path(d: str, fill: str, stroke: str, width: float) -> tuple[Shape, ...]
 
 
 def rays(
-    centre: tuple[float, float],
+    centre: Point,
     count: int,
     share: float,
     inner: float,
@@ -103,7 +104,7 @@ def rays(
     for i in range(count):
         angle = 2 * math.pi * i / count + math.radians(turn) - math.pi / 2
 
-        def at(radius: float, a: float) -> tuple[float, float]:
+        def at(radius: float, a: float) -> Point:
             return cx + radius * math.cos(a), cy + radius * math.sin(a)
 
         near_a, near_b = at(inner, angle - half), at(inner, angle + half)
@@ -126,12 +127,12 @@ def rays(
     return (Shape(tuple(segments), fill),)
 
 
-def inside(points: Sequence[tuple[float, float]], box: Box) -> list[tuple[float, float]]:
+def inside(points: Sequence[Point], box: Box) -> list[Point]:
     """What of a convex polygon lies in a box: its corners, or none."""
     x, y, width, height = box
     left = list(points)
     for axis, limit, sign in ((0, x, 1), (0, x + width, -1), (1, y, 1), (1, y + height, -1)):
-        kept: list[tuple[float, float]] = []
+        kept: list[Point] = []
         for a, b in pairwise([*left, left[0]] if left else []):
             here, there = (a[axis] - limit) * sign, (b[axis] - limit) * sign
             if here >= 0:
@@ -163,7 +164,7 @@ def stars(
     clear: list[float],
     fill: str,
     bounds: Box,
-    middle: tuple[float, float],
+    middle: Point,
     spared: Sequence[Box] = (),
 ) -> tuple[Shape, ...]:
     """Stars scattered over the bounds; `clear` = [x, y, radius] and the boxes `spared` stay empty.
@@ -193,7 +194,7 @@ def stars(
     return (Shape(tuple(segments), fill),)
 
 
-def touches(centre: tuple[float, float], radius: float, box: Box) -> bool:
+def touches(centre: Point, radius: float, box: Box) -> bool:
     """Whether a circle reaches into a box."""
     x, y, width, height = box
     across = max(x - centre[0], 0.0, centre[0] - x - width)
@@ -201,7 +202,7 @@ def touches(centre: tuple[float, float], radius: float, box: Box) -> bool:
     return math.hypot(across, down) < radius
 
 
-def upside_down(made: tuple[Shape, ...], centre: tuple[float, float]) -> tuple[Shape, ...]:
+def upside_down(made: tuple[Shape, ...], centre: Point) -> tuple[Shape, ...]:
     """Shapes turned by 180 degrees about a point."""
     twice = (2 * centre[0], 2 * centre[1])
     return tuple(

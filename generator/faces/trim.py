@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Box, Point
 from generator.faces import shapes
-from generator.faces.display_list import Box, Segment
+from generator.faces.display_list import Segment
 
-Point = tuple[float, float]
 Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself
 
 

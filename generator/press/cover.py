@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.geometry import Point
 from generator.faces import shapes
 from generator.faces.display_list import Shape
 from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
@@ -48,7 +49,7 @@ class Cover:
         return any(sheet.backs for sheet in self.plan.sheets)
 
 
-def cross_places(cover: Cover) -> list[tuple[float, float]]:
+def cross_places(cover: Cover) -> list[Point]:
     """Where the registration crosses of this side stand: the back's are the front's seen through the paper.
 
     There are none without backs: they would ask for a test that cannot be made.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.deck import Deck, PieceFaces
 from generator.faces.face import Face
 from generator.faces.pdf.operators import number, path_operators

@@ -6,7 +6,7 @@ import io
 from functools import cache
 from pathlib import Path
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.display_list import Field
 from generator.faces.pdf.metadata import text_string
 from generator.faces.pdf.objects import Raw, stream

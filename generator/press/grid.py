@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Box, LineSegment, Point
 from generator.press.layout import Layout, largest
 
 
@@ -33,7 +34,7 @@ class Grid:
     def per_sheet(self) -> int:
         return self.columns * self.rows
 
-    def slot(self, index: int) -> tuple[float, float]:
+    def slot(self, index: int) -> Point:
         """Top left corner of the index-th slot (from 0, in reading order)."""
         row, column = divmod(index, self.columns)
         return (self.x + column * (self.trim_width + self.gap), self.y + row * (self.trim_height + self.gap))
@@ -121,7 +122,7 @@ def mirrored(grid: Grid, x: float, y: float) -> tuple[float, float, int]:
     return x, grid.page_height - y - grid.trim_height, 180
 
 
-def clip_of(grid: Grid, x: float, y: float) -> tuple[float, float, float, float]:
+def clip_of(grid: Grid, x: float, y: float) -> Box:
     """What a face at (x, y) may paint: its trim and bleed, but no neighbour. x, y, width, height.
 
     Where cards touch, the bleed is kept on the outer edges of the grid only.
@@ -136,7 +137,7 @@ def clip_of(grid: Grid, x: float, y: float) -> tuple[float, float, float, float]
     return x - left, y - top, w + left + right, h + top + bottom
 
 
-def crop_marks(grid: Grid) -> list[tuple[float, float, float, float]]:
+def crop_marks(grid: Grid) -> list[LineSegment]:
     """Lines x1, y1, x2, y2 outside the grid at every trim edge: in the margin only, clear of all bleed."""
     lines = []
     near, far = grid.mark_offset, grid.mark_offset + grid.mark_length

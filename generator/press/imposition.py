@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.base.geometry import Box
 from generator.faces.trim import Format
 from generator.press import grid as grids
 from generator.press import mixed_rows as mixed
@@ -30,7 +31,7 @@ class Placement:
     rotation: int
     face: str
     code: str
-    clip: tuple[float, float, float, float]
+    clip: Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point
 from generator.press.imposition import Imposed, Placement, Plan, Sheet
 
 
@@ -29,7 +30,7 @@ class Stock:
     pitch_y: float
     verified: bool
 
-    def places(self) -> list[tuple[float, float]]:
+    def places(self) -> list[Point]:
         """Upper left corner of every label, in reading order."""
         return [
             (self.x + column * self.pitch_x, self.y + row * self.pitch_y)

@@ -9,13 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from generator.base.geometry import ROUNDING, Box, LineSegment
 from generator.press.layout import Layout, largest
 
 SHORT = 1.0  # mm: marks may be as short as this, to make room for more cards
 ASIDE = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
-SLACK = 1e-9
-Line = tuple[float, float, float, float]
-Box = tuple[float, float, float, float]  # x, y, width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ class Rows:
             (x + width - wide + gap, top + gap, wide - gap, tall - 2 * gap),
         )
 
-    def marks(self, back: bool) -> list[Line]:
+    def marks(self, back: bool) -> list[LineSegment]:
         """Crop marks round the block: above for the first row, below for the last, and beside every row."""
         x, y, width, height = self.block
         near, far = self.mark_offset, self.mark_offset + self.mark_length
@@ -118,7 +116,7 @@ def _candidates(
     least = min(layout.min_bleed, bleed)
     edge = max(least, layout.mark_gap) + SHORT
     room_w, room_h = (side - 2 * layout.margin for side in (width, height))
-    columns = [int((room_w - 2 * edge + SLACK) // size) for size in (trim_w, trim_h)]
+    columns = [int((room_w - 2 * edge + ROUNDING) // size) for size in (trim_w, trim_h)]
     if min(columns) < 1:
         return
     for upright in range(1, int(room_h // trim_h) + 1):
@@ -132,7 +130,7 @@ def _candidates(
                 spare = min(spare_w, spare_h) / 2
 
                 def fits(kept: float, mark: float, spare: float = spare) -> bool:
-                    return max(kept, layout.mark_gap) + mark <= spare + SLACK
+                    return max(kept, layout.mark_gap) + mark <= spare + ROUNDING
 
                 if not fits(least, SHORT):
                     continue
@@ -163,8 +161,8 @@ def clip_of(rows: Rows, x: float, y: float, turned: bool) -> Box:
     across = rows.widths[turned]
     _, top, _, tall = rows.block
     start = (rows.page_width - across) / 2
-    left = rows.bleed if x - start < SLACK else 0.0
-    right = rows.bleed if start + across - x - width < SLACK else 0.0
-    above = rows.bleed if y - top < SLACK else 0.0
-    below = rows.bleed if top + tall - y - height < SLACK else 0.0
+    left = rows.bleed if x - start < ROUNDING else 0.0
+    right = rows.bleed if start + across - x - width < ROUNDING else 0.0
+    above = rows.bleed if y - top < ROUNDING else 0.0
+    below = rows.bleed if top + tall - y - height < ROUNDING else 0.0
     return x - left, y - above, width + left + right, height + above + below

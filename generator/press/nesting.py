@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import ROUNDING, Box
 from generator.press.imposition import Imposed, Placement, Plan, Sheet
 from generator.press.layout import Layout
-
-Box = tuple[float, float, float, float]
-SLACK = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ def room_of(page_width: float, page_height: float, layout: Layout) -> Room:
 def fits(room: Room, piece: Imposed) -> bool:
     """Whether one piece with its bleed lies inside."""
     f = piece.format
-    return f.width + 2 * f.bleed <= room.width + SLACK and f.height + 2 * f.bleed <= room.height + SLACK
+    return f.width + 2 * f.bleed <= room.width + ROUNDING and f.height + 2 * f.bleed <= room.height + ROUNDING
 
 
 def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Plan:
@@ -88,7 +86,7 @@ def _packed(copies: Sequence[Imposed], room: Room) -> list[list[tuple[Imposed, f
             if number == len(sheets):
                 sheets.append([])
                 free.append([(room.x, room.y, room.width, room.height)])
-            spaces = [s for s in free[number] if s[2] + SLACK >= w and s[3] + SLACK >= h]
+            spaces = [s for s in free[number] if s[2] + ROUNDING >= w and s[3] + ROUNDING >= h]
             if spaces:
                 break
             number += 1
@@ -96,9 +94,9 @@ def _packed(copies: Sequence[Imposed], room: Room) -> list[list[tuple[Imposed, f
         x, y, wide, tall = min(spaces, key=lambda s: (s[1], s[0]))
         sheets[number].append((piece, x, y))
         free[number].remove((x, y, wide, tall))
-        if wide - w > SLACK:
+        if wide - w > ROUNDING:
             free[number].append((x + w, y, wide - w, h))
-        if tall - h > SLACK:
+        if tall - h > ROUNDING:
             free[number].append((x, y + h, wide, tall - h))
     return sheets
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.pdf.operators import number
 from generator.faces.trim import Format
 from generator.press.imposition import Placement

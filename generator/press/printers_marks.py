@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.geometry import Box, LineSegment
 from generator.faces.display_list import Symbol, TextBlock
 from generator.faces.pdf.operators import colour, number
 from generator.faces.pdf.writer import FacePainter
@@ -15,15 +16,13 @@ from generator.faces.text.fitting import Fitter, Request, lay_out
 from generator.press.layout import Layout
 from generator.press.tiling import MARKS, OVERLAP, Tile
 
-Box = tuple[float, float, float, float]  # x, y, width, height
-
 BAR = 100.0
 GREY = "#4d4d4d"
 CUT_WEIGHT = 0.25  # points, of a line round a piece: it is cut away
 CASING = 0.9  # points, of the white under it: the line is seen on any pattern
 
 
-def lines_operators(lines: list[tuple[float, float, float, float]], height: float, weight: float, ink: str) -> str:
+def lines_operators(lines: list[LineSegment], height: float, weight: float, ink: str) -> str:
     """Straight lines in mm (y downwards), `weight` in points."""
     made = [f"q {colour(ink, 'RG')} {number(weight)} w 0 J"]
     made += [
@@ -33,7 +32,7 @@ def lines_operators(lines: list[tuple[float, float, float, float]], height: floa
     return "\n".join(made) + "\nS Q"
 
 
-def marks_operators(marks: list[tuple[float, float, float, float]], height: float, layout: Layout) -> str:
+def marks_operators(marks: list[LineSegment], height: float, layout: Layout) -> str:
     """Crop marks of a sheet."""
     return lines_operators(marks, height, layout.mark_weight, layout.mark_colour)
 
@@ -73,7 +72,7 @@ class Setter:
         self,
         text: str,
         style: str,
-        box: tuple[float, float, float, float],
+        box: Box,
         align: str = "left",
         valign: str = "middle",
         size: float | None = None,

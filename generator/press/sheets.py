@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
 from generator.faces import shapes
 from generator.faces.face import Face
 from generator.faces.pdf.metadata import About
@@ -184,7 +184,7 @@ class _Run:
             return {}
         return {"front": rows.sides(False), "back": rows.sides(True)}
 
-    def _crop_marks(self) -> dict[str, list[tuple[float, float, float, float]]]:
+    def _crop_marks(self) -> dict[str, list[LineSegment]]:
         """The marks of both sides of a sheet; a side without marks is missing."""
         plan, both = self.plan, self.job.layout.marks == "both"
         if plan.grid is not None:
@@ -313,43 +313,29 @@ class _Run:
             f"{colour(layout.mark_colour, 'RG')} {number(CUT_WEIGHT)} w\n{drawn}\nS Q"
         )
 
-    def _trim(self, placement: Placement) -> Box:
-        """The box of a face's trim as it lies (left, top, right, bottom)."""
+    def _trim(self, placement: Placement) -> Bounds:
+        """Where a face's trim lies."""
         face = self.faces[placement.face]
         width, height = (face.height, face.width) if placement.rotation % 180 else (face.width, face.height)
         return placement.x, placement.y, placement.x + width, placement.y + height
 
-    def _boxes(self, placements: tuple[Placement, ...]) -> tuple[Box, Box]:
-        """TrimBox and BleedBox of a page, in points."""
+    def _boxes(self, placements: tuple[Placement, ...]) -> tuple[Bounds, Bounds]:
+        """TrimBox and BleedBox of a page, in points from its lower left corner."""
         height = self.plan.page_height
         grid = self.plan.grid
         if not placements:  # the blank back of pieces without backs
             inner = outer = (0.0, 0.0, self.plan.page_width, height)
         elif grid is not None:
             inner = (grid.x, grid.y, grid.x + grid.width, grid.y + grid.height)
-            b = grid.bleed
-            outer = (inner[0] - b, inner[1] - b, inner[2] + b, inner[3] + b)
+            outer = inset(inner, -grid.bleed)
         elif self.plan.rows is not None:  # the whole block on a half-filled sheet too, as the cards' clips have it
-            x, y, w, h = self.plan.rows.block
-            b = self.plan.bleed
-            inner, outer = (x, y, x + w, y + h), (x - b, y - b, x + w + b, y + h + b)
+            inner = bounds_of_box(self.plan.rows.block)
+            outer = inset(inner, -self.plan.bleed)
         else:
-            inner = _union(
-                (max(x, clip[0]), max(y, clip[1]), min(right, clip[0] + clip[2]), min(bottom, clip[1] + clip[3]))
-                for (x, y, right, bottom), clip in ((self._trim(p), p.clip) for p in placements)
-            )
-            outer = _union((x, y, x + w, y + h) for x, y, w, h in (p.clip for p in placements))
+            inner = union(intersection(self._trim(p), bounds_of_box(p.clip)) for p in placements)
+            outer = union(bounds_of_box(p.clip) for p in placements)
         left, top, right, bottom = outer
         return (
             (inner[0] * K, (height - inner[3]) * K, inner[2] * K, (height - inner[1]) * K),
             (left * K, (height - bottom) * K, right * K, (height - top) * K),
         )
-
-
-Box = tuple[float, float, float, float]
-
-
-def _union(boxes: Iterable[Box]) -> Box:
-    """The box round some boxes (left, top, right, bottom)."""
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)

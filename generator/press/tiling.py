@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from generator.base.geometry import ROUNDING
 from generator.press.imposition import Imposed, Placement, Plan, Sheet
 from generator.press.layout import Layout
-from generator.press.nesting import SLACK, Room, room_of
+from generator.press.nesting import Room, room_of
 
 OVERLAP = 10.0  # mm that neighbouring pages share
 MARKS = 4.0  # mm kept free round a page's part for its marks
@@ -35,9 +36,9 @@ class Tile:
 
 def steps(length: float, room: float) -> list[tuple[float, float]]:
     """Where equal parts of a length begin and how long they are: as few as fit the room and share the overlap."""
-    if length <= room + SLACK:
+    if length <= room + ROUNDING:
         return [(0.0, length)]
-    count = math.ceil((length - OVERLAP - SLACK) / (room - OVERLAP))
+    count = math.ceil((length - OVERLAP - ROUNDING) / (room - OVERLAP))
     part = (length + (count - 1) * OVERLAP) / count
     return [(i * (part - OVERLAP), part) for i in range(count)]
 

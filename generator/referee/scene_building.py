@@ -7,13 +7,13 @@ from typing import Literal
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.catalog.pieces import expand
 from generator.referee.events import Event
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 
 WIDTH = 118.0  # mm: the measure of a page of a book
-Spot = tuple[float, float]
 
 
 class Codes:
@@ -54,15 +54,15 @@ class Tabletop:
         """A place of the left half, or the one opposite to it."""
         return WIDTH - x if mirrored else x
 
-    def piece(self, code: str, spot: Spot, scale: float, side: Literal["front", "back"] = "front") -> None:
+    def piece(self, code: str, spot: Point, scale: float, side: Literal["front", "back"] = "front") -> None:
         """A piece, its middle at a spot."""
         self.pieces.append(ScenePiece(self.codes.component, code, *spot, side=side, scale=scale))
 
-    def zone(self, middle: Spot, size: Spot, kind: Literal["place", "focus"] = "place") -> None:
+    def zone(self, middle: Point, size: Point, kind: Literal["place", "focus"] = "place") -> None:
         """A place on the table round its middle."""
         self.zones.append(SceneZone(middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size, kind))
 
-    def word(self, spot: Spot, row: str = "", text: str = "", size: float = 6.0, strong: bool = False) -> None:
+    def word(self, spot: Point, row: str = "", text: str = "", size: float = 6.0, strong: bool = False) -> None:
         """A row's name or a bare number, the middle of its baseline at a spot."""
         self.texts.append(SceneText(*spot, row, text, size, strong))
 

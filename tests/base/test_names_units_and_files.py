@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256, write_whole
+from generator.base.geometry import to_mm, to_points
 from generator.base.names import nearest, suggestion
-from generator.base.units import to_mm, to_points
 
 
 def test_a_typing_error_gets_the_nearest_valid_name() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from text_helpers import no_icon, request_of
 
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM
 from generator.faces.display_list import Line, Symbol
 from generator.faces.text.fitting import (
     ICON_EM,

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 from text_helpers import no_icon, request_of
 
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM
 from generator.faces.display_list import TextBlock
 from generator.faces.face import Face
 from generator.faces.text.fitting import Fitter, Style, block_height, lay_out

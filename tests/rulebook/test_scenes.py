@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
-from projects import game_as_it_stands
+from projects import ROOT, game_as_it_stands
 from told import LANGUAGES, PROJECT, as_they_stand, voices
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.pieces import Piece, expand
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
 from generator.referee.registry import referee_for, scene_of
 from generator.referee.scene import Scene
 from generator.referee.scene_building import WIDTH
@@ -201,3 +204,18 @@ def test_a_game_without_scenes_and_a_piece_that_is_not_printed_are_refused() -> 
     lacking = replace(game, components=tuple(fewer if c.id == "cards" else c for c in game.components))
     with pytest.raises(CannotJudge, match="there is no piece turn turn"):
         scene_of(lacking, one.referee, one.positions[-1])
+
+
+@pytest.mark.parametrize(
+    ("module", "sizes"),
+    [
+        ("kaixiflan", {"CARD": "euro_poker", "HEX": "counter_20_hex"}),
+        ("gnostica", {"CARD": "tarot_euro"}),
+    ],
+)
+def test_a_figure_s_pieces_are_as_large_as_the_formats_they_are_printed_in(module: str, sizes: dict[str, str]) -> None:
+    scene = import_module(f"generator.referee.games.{module}.scene")
+    formats = load_print_data(Project(ROOT, ROOT), Findings())
+    for name, format_ in sizes.items():
+        row = formats.row("formats", format_)
+        assert getattr(scene, name) == (row.width, row.height)

@@ -11,7 +11,8 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
-from generator.faces.display_list import Box, Colour, Segment, Shape
+from generator.base.geometry import Box
+from generator.faces.display_list import Colour, Segment, Shape
 
 GRID = 64.0
 STROKE = 2.5

@@ -11,7 +11,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
-from generator.faces.display_list import Box
+from generator.base.geometry import Box
 
 SUFFIXES = (".png", ".jpg", ".jpeg")
 FINE, LEAST = 250.0, 150.0  # dots per inch: fewer are told, fewer still are refused

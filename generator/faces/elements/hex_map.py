@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point
 from generator.base.hexes import Cell, cell, neighbours
 from generator.base.names import suggestion
-
-Point = tuple[float, float]
 
 DRAWINGS = ("flat_top", "pointy_top")
 ROOT3 = math.sqrt(3)

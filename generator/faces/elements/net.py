@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import POINTS_PER_MM, Box, Point
 from generator.base.names import suggestion
-from generator.base.units import POINTS_PER_MM
-from generator.faces.display_list import Box, Colour, Shape
+from generator.faces.display_list import Colour, Shape
 from generator.faces.nets.dice import die
 from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.model import Number as Figure
-from generator.faces.nets.plane import Point
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import box_size, tuck_box
 from generator.faces.shapes import polygon

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Box, Point
 from generator.faces import shapes
-from generator.faces.display_list import Box, Shape
+from generator.faces.display_list import Shape
 from generator.faces.templates.models import (
     CircleElement,
     GroundElement,
@@ -30,7 +31,7 @@ def four(values: Mapping[str, Any], box: Any) -> Box:
     return (x, y, w, h)
 
 
-def two(values: Mapping[str, Any], point: Any) -> tuple[float, float]:
+def two(values: Mapping[str, Any], point: Any) -> Point:
     """A point whose numbers may have been worked out for this piece."""
     x, y = values.get("centre", point)
     return (x, y)

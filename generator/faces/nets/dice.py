@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Mapping
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point, edges, toward
 from generator.faces.nets import polyhedra
 from generator.faces.nets.model import Net
 from generator.faces.nets.numbering import opposite_numbers, with_corner_numbers, with_numbers
-from generator.faces.nets.plane import Point, edges, toward
 from generator.faces.nets.polyhedra import Chain, Solid, scaled
 from generator.faces.nets.unfold import net_of
 

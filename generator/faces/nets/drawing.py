@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from generator.base.geometry import Point, Polygon, edges, toward
 from generator.faces.display_list import Colour, Segment, Shape
 from generator.faces.nets.model import Net
-from generator.faces.nets.plane import Point, Polygon, edges, heading, toward
+from generator.faces.nets.plane import heading
 from generator.faces.shapes import circle
 
 LINE = 0.2  # mm: above the half point that home printers hold

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from generator.faces.nets.plane import Point, Polygon, bounds, edges, turned
+from generator.base.geometry import Point, Polygon, bounds_of_points, edges, turned
 
 
 class Number(NamedTuple):
@@ -165,7 +165,7 @@ def turned_net(net: Net, degrees: float) -> Net:
 
 
 def _placed(net: Net, degrees: float) -> Net:
-    left, top, right, bottom = bounds(turned(p, degrees) for p in net.cuts[0])
+    left, top, right, bottom = bounds_of_points(turned(p, degrees) for p in net.cuts[0])
 
     def at(point: Point) -> Point:
         x, y = turned(point, degrees)

@@ -6,8 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from generator.base.geometry import Point, toward
 from generator.faces.nets.model import Net, NetFace, Number
-from generator.faces.nets.plane import Point, heading, toward
+from generator.faces.nets.plane import heading
 from generator.faces.nets.polyhedra import Solid, cross, dot
 
 DIGIT = 0.56  # width of a digit, in heights of one

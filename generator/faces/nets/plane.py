@@ -5,30 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-Point = tuple[float, float]
-Polygon = tuple[Point, ...]
-TOUCH = 1e-6  # mm: shapes that share an edge may overlap by this much through rounding
+from generator.base.geometry import TOUCH, Point, Polygon, edges, toward, turned
 
 
 def area(polygon: Sequence[Point]) -> float:
     """Signed area in mm²; positive when the corners go clockwise as seen."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in edges(polygon)) / 2
-
-
-def edges(polygon: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """The edges in order; edge i leaves corner i."""
-    return list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
-
-
-def toward(a: Point, b: Point, share: float) -> Point:
-    """The point at `share` of the way from a to b."""
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
-
-
-def turned(point: Point, degrees: float) -> Point:
-    """A point turned clockwise about the origin."""
-    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
 
 
 def heading(a: Point, b: Point) -> float:
@@ -86,9 +68,3 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
         if min(max(first), max(second)) - max(min(first), min(second)) < TOUCH:
             return False
     return True
-
-
-def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom."""
-    xs, ys = zip(*points, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-Point3 = tuple[float, float, float]
+from generator.base.geometry import Point3
+
 Chain = tuple[tuple[str, str], ...]  # (parent, child), parents before their children; the first parent is the root
 POLES = (10, 11)  # the corners of the trapezohedron where five kites meet
 TIP = 4  # the corner of the pyramid where its sides meet

@@ -6,8 +6,9 @@ import math
 from dataclasses import replace
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point, Polygon, toward
 from generator.faces.nets.model import Net, NetFace, Pip
-from generator.faces.nets.plane import Point, Polygon, along, heading, toward
+from generator.faces.nets.plane import along, heading
 from generator.faces.nets.polyhedra import TIP, Chain, square_pyramid
 from generator.faces.nets.unfold import net_of
 

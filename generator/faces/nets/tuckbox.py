@@ -16,8 +16,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point, Polygon, edges
 from generator.faces.nets.model import EdgeOf, Flap, Hinge, Net, NetFace, Pattern, assemble
-from generator.faces.nets.plane import Point, Polygon, along, edges, incircle
+from generator.faces.nets.plane import along, incircle
 from generator.faces.nets.unfold import strip
 
 FLAP = 12.0  # mm: glued strips

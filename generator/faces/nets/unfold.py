@@ -6,21 +6,9 @@ import math
 from collections.abc import Mapping
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point, Polygon, bounds_of_points, edges, turned
 from generator.faces.nets.model import EdgeOf, Flap, Hinge, Net, NetFace, Pattern, assemble, turned_net
-from generator.faces.nets.plane import (
-    Point,
-    Polygon,
-    along,
-    area,
-    bounds,
-    carried,
-    corner_angle,
-    edges,
-    heading,
-    incircle,
-    overlap,
-    turned,
-)
+from generator.faces.nets.plane import along, area, carried, corner_angle, heading, incircle, overlap
 from generator.faces.nets.polyhedra import Chain, Solid, cross, dot, less, unit
 
 SHARE = 0.45  # of a corner of the face behind which a flap lies: two flaps that meet in it leave a tenth free
@@ -137,7 +125,7 @@ def compact(net: Net) -> Net:
     sides = [side for face in net.faces for side in edges(face.polygon)]
 
     def size(degrees: float) -> tuple[float, float]:
-        left, top, right, bottom = bounds(turned(p, degrees) for p in outline)
+        left, top, right, bottom = bounds_of_points(turned(p, degrees) for p in outline)
         return right - left, bottom - top
 
     angles = sorted({round(-heading(a, b) % 90, 6) for a, b in sides})

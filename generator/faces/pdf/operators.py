@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.geometry import Bounds
 from generator.faces.display_list import Placed, Segment, Shape, Symbol
 from generator.faces.face import Face, Picture
 
@@ -82,7 +83,7 @@ def picture_matrix(item: Picture, height: float) -> str:
     return " ".join(number(value) for value in (a, b, c, d, e, f))
 
 
-def face_box(face: Face) -> tuple[float, float, float, float]:
+def face_box(face: Face) -> Bounds:
     """The bleed box of a face in points, origin at the trim's lower left corner."""
     b = face.bleed
     return (-b * K, -b * K, (face.width + b) * K, (face.height + b) * K)

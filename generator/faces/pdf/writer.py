@@ -16,7 +16,8 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.geometry import Bounds
 from generator.faces.art.images import Raster
 from generator.faces.display_list import Field, Symbol, TextBlock
 from generator.faces.face import Face, Picture
@@ -99,9 +100,7 @@ class PdfFile:
     def has_form(self, key: str) -> bool:
         return key in self._forms
 
-    def add_form(
-        self, key: str, box: tuple[float, float, float, float], operators: str, uses: Iterable[str] = ()
-    ) -> None:
+    def add_form(self, key: str, box: Bounds, operators: str, uses: Iterable[str] = ()) -> None:
         """A form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
         entries = (
             f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in box)}]/Resources<<{self._resources(uses)}>>"
@@ -136,7 +135,7 @@ class PdfFile:
         height: float,
         operators: str,
         uses: Iterable[str],
-        boxes: dict[str, tuple[float, float, float, float]],
+        boxes: dict[str, Bounds],
         bookmark: str = "",
         fields: Iterable[int] = (),
         entries: str = "",

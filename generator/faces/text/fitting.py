@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from generator.base.units import POINTS_PER_MM
-from generator.faces.display_list import Box, Line, Span, Symbol, TextBlock
+from generator.base.geometry import POINTS_PER_MM, Box
+from generator.faces.display_list import Line, Span, Symbol, TextBlock
 from generator.faces.text.fonts import Font
 from generator.faces.text.models import Align, StyleModel
 from generator.language.markup import Run, is_plain, parse, plain

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM
 from generator.faces.text.fitting import Fitter, Request, Style, block_height
 
 ROOM = 1000.0  # mm: higher than any text

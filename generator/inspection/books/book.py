@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM
 from generator.inspection.reading.book_records import ARTIFACT, content_of, text_of
 
 EDGE = 5.0  # mm: no text comes nearer to the paper's edge

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM, Bounds
 from generator.inspection.books.book import squeezed
 
 Render = Callable[[tuple[float, float]], bytes]  # the book on pages of a size in mm
@@ -71,7 +71,7 @@ def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
                 )
 
 
-def _said(page: Any, area: tuple[float, float, float, float]) -> str:
+def _said(page: Any, area: Bounds) -> str:
     """What a page or a part of it says, read in the same way."""
     text_page = page.get_textpage()
     text = text_page.get_text_bounded(*area)

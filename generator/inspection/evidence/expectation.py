@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from generator.base.geometry import Box
 from generator.faces.deck import Deck
-from generator.faces.display_list import Box
 from generator.faces.face import Face
 from generator.faces.trim import Format
 from generator.inspection.reading.paths import Pictures

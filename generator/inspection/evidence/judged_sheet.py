@@ -11,13 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
+from generator.base.geometry import Bounds, Point
+from generator.catalog.printdata import PRINTER_MARGIN
 from generator.faces.trim import Format
 from generator.inspection.evidence.expectation import Expectation
-from generator.inspection.reading.pages import Bounds, ReadForm, ReadPage
-
-NEAR = 0.1  # mm: two positions that are the same
-PRINTABLE = 6.35  # mm from the paper's edge, where no layout says otherwise
-Point = tuple[float, float]
+from generator.inspection.reading.pages import ReadForm, ReadPage
 
 
 @dataclass(slots=True)
@@ -44,7 +42,7 @@ class Found:
             width, height = height, width
         return self.x, self.y, self.x + width, self.y + height
 
-    def on_face(self, x: float, y: float) -> tuple[float, float]:
+    def on_face(self, x: float, y: float) -> Point:
         """A point of the page as the face sees it, from its upper left corner."""
         left, top, right, bottom = self.trim
         return {
@@ -83,7 +81,7 @@ class JudgedSheet:
     layouts: Mapping[str, Any]
     claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # by page
     layout: Any = field(init=False)  # a row of layouts.csv, where the manifest names one
-    margin: float = field(init=False, default=PRINTABLE)
+    margin: float = field(init=False, default=PRINTER_MARGIN)  # where no layout says otherwise
     covers: dict[int, CoverPage] = field(init=False, default_factory=dict)
     lines: dict[int, str] = field(init=False, default_factory=dict)  # what each page says outside its pieces
     fronts: dict[int, list[Found]] = field(init=False, default_factory=dict)

@@ -6,12 +6,11 @@ import math
 from collections.abc import Mapping, Sequence
 
 from generator.base.findings import Findings
+from generator.base.geometry import Point, Point3
 from generator.faces.nets.model import Net, NetFace
 from generator.inspection.nets.folding import (
     CLOSE,
     Folded,
-    Point,
-    Vector,
     congruent,
     measures,
     opposites,
@@ -64,7 +63,7 @@ def _judge_four(net: Net, size: float, folded: Folded, findings: Findings) -> No
     """A die of four: edges of `size`, and the same figure on all three faces that meet at a corner, its top there."""
     if abs(measures(net.faces[0].polygon)[0][0] - size) > CLOSE:
         findings.error("net.size", f"the edges are not {size:g} mm long")
-    at: dict[str, list[Vector]] = {}
+    at: dict[str, list[Point3]] = {}
     for face in net.faces:
         for number in face.numbers:
             tops = [p for p in face.polygon if points_to(number.centre, number.angle, p)]

@@ -11,12 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from generator.base.geometry import Edge, Point, Point3
 from generator.faces.nets.model import EdgeOf, Flap, Fold
 
-Point = tuple[float, float]
-Polygon = Sequence[Point]
-Vector = tuple[float, float, float]
-Line = tuple[Point, Point]
 CLOSE = 0.01  # mm within which edges that are joined must meet
 PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a tenth of a degree, as pages round
 
@@ -25,12 +22,12 @@ PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a 
 class Frame:
     """Where a flat panel stands in space: its origin, its x and y axes, and the way into the solid."""
 
-    origin: Vector
-    east: Vector
-    south: Vector
-    inwards: Vector
+    origin: Point3
+    east: Point3
+    south: Point3
+    inwards: Point3
 
-    def at(self, point: Point) -> Vector:
+    def at(self, point: Point) -> Point3:
         """A point of the sheet in space."""
         return _sum((self.origin, 1.0), (self.east, point[0]), (self.south, point[1]))
 
@@ -39,11 +36,11 @@ class Frame:
 class Folded:
     """Panels in space: the corners of each, and the unit vector out of the solid."""
 
-    corners: Mapping[str, tuple[Vector, ...]]
-    outwards: Mapping[str, Vector]
+    corners: Mapping[str, tuple[Point3, ...]]
+    outwards: Mapping[str, Point3]
 
 
-def measures(polygon: Polygon) -> list[tuple[float, float]]:
+def measures(polygon: Sequence[Point]) -> list[tuple[float, float]]:
     """For each corner, the length of the edge that leaves it (mm) and the inner angle (degrees)."""
     made = []
     for i, here in enumerate(polygon):
@@ -54,7 +51,7 @@ def measures(polygon: Polygon) -> list[tuple[float, float]]:
     return made
 
 
-def congruent(one: Polygon, other: Polygon, tolerance: float = CLOSE) -> bool:
+def congruent(one: Sequence[Point], other: Sequence[Point], tolerance: float = CLOSE) -> bool:
     """Whether one polygon covers the other after a move and a turn; mirror images are not congruent."""
     first, second = measures(one), measures(other)
     if len(first) != len(second):
@@ -67,12 +64,12 @@ def congruent(one: Polygon, other: Polygon, tolerance: float = CLOSE) -> bool:
     return False
 
 
-def surface(polygon: Polygon) -> float:
+def surface(polygon: Sequence[Point]) -> float:
     """Area in mm², positive when the corners go clockwise as seen."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(polygon)) / 2
 
 
-def common(one: Polygon, other: Polygon) -> float:
+def common(one: Sequence[Point], other: Sequence[Point]) -> float:
     """The area in mm² that two convex polygons share: one is cut off along every edge of the other."""
     left = list(one)
     for a, b in _edges(other if surface(other) > 0 else list(reversed(other))):
@@ -90,13 +87,13 @@ def common(one: Polygon, other: Polygon) -> float:
     return abs(surface(left))
 
 
-def overlaps(parts: Mapping[str, Polygon]) -> list[tuple[str, str, float]]:
+def overlaps(parts: Mapping[str, Sequence[Point]]) -> list[tuple[str, str, float]]:
     """Pairs of convex parts of a sheet that cover each other, and by how many mm²."""
     found = [(a, b, common(parts[a], parts[b])) for a, b in combinations(parts, 2)]
     return [pair for pair in found if pair[2] > CLOSE**2]
 
 
-def fold_up(panels: Mapping[str, Polygon], folds: Sequence[Fold]) -> Folded:
+def fold_up(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold]) -> Folded:
     """The panels in space after every fold; the first panel stays on the sheet.
 
     A fold's second panel turns about the crease into the solid by the fold's `turn`, with all that hangs on it.
@@ -118,7 +115,7 @@ def fold_up(panels: Mapping[str, Polygon], folds: Sequence[Fold]) -> Folded:
     )
 
 
-def _folded(frame: Frame, fold: Fold, panel: Polygon) -> Frame:
+def _folded(frame: Frame, fold: Fold, panel: Sequence[Point]) -> Frame:
     """A panel's frame, that of its neighbour turned about the crease."""
     (ax, ay), (bx, by) = fold.a, fold.b
     length = math.dist(fold.a, fold.b)
@@ -131,7 +128,7 @@ def _folded(frame: Frame, fold: Fold, panel: Polygon) -> Frame:
     pivot = frame.at(fold.a)
     turn = math.radians(fold.turn)
 
-    def turned(v: Vector) -> Vector:
+    def turned(v: Point3) -> Point3:
         shadow = _dot(axis, v) * (1 - math.cos(turn))
         return _sum((v, math.cos(turn)), (_cross(axis, v), math.sin(turn)), (axis, shadow))
 
@@ -147,9 +144,9 @@ def gap(folded: Folded, one: EdgeOf, other: EdgeOf) -> float:
     return max(math.dist(a, d), math.dist(b, c))
 
 
-def solid_corners(folded: Folded, tolerance: float = CLOSE) -> list[Vector]:
+def solid_corners(folded: Folded, tolerance: float = CLOSE) -> list[Point3]:
     """The corners of the solid: each place where corners of panels meet, once."""
-    found: list[Vector] = []
+    found: list[Point3] = []
     for corners in folded.corners.values():
         found += [p for p in corners if all(math.dist(p, q) > tolerance for q in found)]
     return found
@@ -176,7 +173,7 @@ def opposites(folded: Folded) -> dict[str, tuple[str, float]]:
     return found
 
 
-def behind(panels: Mapping[str, Polygon], flap: Flap) -> list[Point]:
+def behind(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Point]:
     """Where a flap comes to lie, in the place on the sheet of the panel that it goes behind."""
     target = list(panels[flap.glues_to.face])
     c, d = complex(*target[flap.glues_to.edge]), complex(*target[(flap.glues_to.edge + 1) % len(target)])
@@ -185,12 +182,12 @@ def behind(panels: Mapping[str, Polygon], flap: Flap) -> list[Point]:
     return [(z.real, z.imag) for z in laid]
 
 
-def outside(inner: Polygon, outer: Polygon) -> float:
+def outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
     """How far (mm) a polygon sticks out of a convex one whose corners go clockwise; 0 when it is inside."""
     return max(0.0, *(-_side(a, b, p) / math.dist(a, b) for a, b in _edges(outer) for p in inner))
 
 
-def unjoined(panels: Mapping[str, Polygon], folds: Sequence[Fold], flaps: Sequence[Flap]) -> list[EdgeOf]:
+def unjoined(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]) -> list[EdgeOf]:
     """Edges of panels that no fold and no flap joins to another."""
     joined = {place for flap in flaps for place in (flap.hangs_on, flap.glues_to)}
     creases = {name: [(fold.a, fold.b) for fold in folds if name in fold.faces] for name in panels}
@@ -202,12 +199,12 @@ def unjoined(panels: Mapping[str, Polygon], folds: Sequence[Fold], flaps: Sequen
     ]
 
 
-def creases_of(strokes: Sequence[Line], outline: Polygon, widest: float = 2.0) -> list[Line]:
+def creases_of(strokes: Sequence[Edge], outline: Sequence[Point], widest: float = 2.0) -> list[Edge]:
     """The creases that dash-dot strokes mean: joined over gaps up to `widest` mm, parted at the outline's corners.
 
     Strokes of slits may be among them: a slit and the crease it lies in are one line.
     """
-    rows: list[tuple[Line, list[Line]]] = []
+    rows: list[tuple[Edge, list[Edge]]] = []
     # equal lengths stay in their order, so that a row grows from stroke to neighbouring stroke
     for stroke in sorted(strokes, key=lambda s: -round(math.dist(*s), 1)):
         beside = [max(abs(_side(*span, p)) / math.dist(*span) for p in stroke) for span, _ in rows]
@@ -221,12 +218,12 @@ def creases_of(strokes: Sequence[Line], outline: Polygon, widest: float = 2.0) -
     return [line for span, row in rows for line in _runs(span, row, outline, widest)]
 
 
-def _longest(one: Line, other: Line) -> Line:
+def _longest(one: Edge, other: Edge) -> Edge:
     """The two ends of two lines that lie farthest apart."""
     return max(combinations((*one, *other), 2), key=lambda pair: math.dist(*pair))
 
 
-def _runs(first: Line, row: Sequence[Line], outline: Polygon, widest: float) -> list[Line]:
+def _runs(first: Edge, row: Sequence[Edge], outline: Sequence[Point], widest: float) -> list[Edge]:
     (ax, ay), (bx, by) = first
     length = math.dist(*first)
 
@@ -248,7 +245,7 @@ def _runs(first: Line, row: Sequence[Line], outline: Polygon, widest: float) -> 
     return made
 
 
-def pieces(outline: Polygon, creases: Sequence[Line]) -> list[list[Point]]:
+def pieces(outline: Sequence[Point], creases: Sequence[Edge]) -> list[list[Point]]:
     """The parts that creases divide an outline into.
 
     Raises ValueError for a crease that does not run from a corner of the outline to another.
@@ -273,7 +270,7 @@ def points_to(centre: Point, angle: float, point: Point) -> bool:
     return abs((way - angle + 180) % 360 - 180) < 0.1
 
 
-def _edges(polygon: Polygon) -> list[Line]:
+def _edges(polygon: Sequence[Point]) -> list[Edge]:
     return [(p, polygon[(i + 1) % len(polygon)]) for i, p in enumerate(polygon)]
 
 
@@ -282,19 +279,19 @@ def _side(a: Point, b: Point, p: Point) -> float:
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
-def _same(one: Line, other: Line) -> bool:
+def _same(one: Edge, other: Edge) -> bool:
     """Whether two lines have the same ends, in either order."""
     return min(max(math.dist(one[0], p), math.dist(one[1], q)) for p, q in (other, other[::-1])) <= CLOSE
 
 
-def _dot(a: Vector, b: Vector) -> float:
+def _dot(a: Point3, b: Point3) -> float:
     return sum(x * y for x, y in zip(a, b, strict=True))
 
 
-def _cross(a: Vector, b: Vector) -> Vector:
+def _cross(a: Point3, b: Point3) -> Point3:
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
-def _sum(*terms: tuple[Vector, float]) -> Vector:
+def _sum(*terms: tuple[Point3, float]) -> Point3:
     x, y, z = (sum(v[i] * factor for v, factor in terms) for i in range(3))
     return x, y, z

@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from generator.base.findings import Findings
+from generator.base.geometry import Point, Point3
 from generator.faces.nets.model import Net, NetFace
 from generator.inspection.nets.folding import (
     CLOSE,
     Folded,
-    Point,
-    Vector,
     behind,
     bulge,
     common,
@@ -116,7 +115,7 @@ def judge_pyramid(net: Net, base: float, height: float, pips: int, findings: Fin
             findings.error("net.pointer", f"the mark of {face.name} does not point to the tip")
 
 
-def _at(place: Vector, corners: Sequence[Vector]) -> int | None:
+def _at(place: Point3, corners: Sequence[Point3]) -> int | None:
     """Which of a panel's corners is at a place."""
     return next((i for i, corner in enumerate(corners) if math.dist(place, corner) <= CLOSE), None)
 

@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.findings import Findings
+from generator.base.geometry import Edge, Point
 from generator.faces.elements.net import Folding
 from generator.faces.nets.model import Flap, Fold, Net, NetFace, Number, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.nets.dice import judge_die
-from generator.inspection.nets.folding import Line, Point, creases_of, outside, pieces
+from generator.inspection.nets.folding import creases_of, outside, pieces
 from generator.inspection.nets.net import judge_box, judge_pyramid
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.paths import Drawn
@@ -37,9 +38,9 @@ class Lines:
     """The lines of a net on a page, in mm from the piece's upper left corner, y downwards."""
 
     outline: tuple[Point, ...]
-    slits: tuple[Line, ...]
-    dashes: tuple[Line, ...]
-    hatching: tuple[Line, ...]
+    slits: tuple[Edge, ...]
+    dashes: tuple[Edge, ...]
+    hatching: tuple[Edge, ...]
     spots: tuple[tuple[Point, ...], ...]  # what is filled between hatching and folds: pips and marks
     round_spots: tuple[Pip, ...]
 
@@ -92,7 +93,7 @@ def read_net(found: Found, wanted: Net, face: ExpectedFace) -> Net:
     return Net(faces, folds, (lines.outline, *lines.slits), flaps, wanted.width, wanted.height)
 
 
-def _snapped(creases: Sequence[Line], outline: Sequence[Point]) -> list[Line]:
+def _snapped(creases: Sequence[Edge], outline: Sequence[Point]) -> list[Edge]:
     """Creases whose ends, rounded on the page, are put on the corners of the outline that they run to."""
 
     def end(point: Point) -> Point:
@@ -129,7 +130,7 @@ def _points(drawn: Drawn, height: float) -> list[Point]:
     return [(x, height - y) for x, y in zip(drawn.points[::2], drawn.points[1::2], strict=True)]
 
 
-def _pairs(drawn: Drawn, height: float) -> list[Line]:
+def _pairs(drawn: Drawn, height: float) -> list[Edge]:
     points = _points(drawn, height)
     return list(zip(points[::2], points[1::2], strict=True))
 
@@ -154,7 +155,7 @@ def _part(wanted: NetFace | Flap, parts: list[list[Point]]) -> tuple[Point, ...]
     return best[2]
 
 
-def _line(wanted: Line, lines: Sequence[Line], name: str) -> Line:
+def _line(wanted: Edge, lines: Sequence[Edge], name: str) -> Edge:
     """The line that lies where one is wanted, running the same way."""
     both = [pair for line in lines for pair in (line, line[::-1])]
     near = min(both, key=lambda line: max(math.dist(line[0], wanted[0]), math.dist(line[1], wanted[1])), default=None)
@@ -163,12 +164,12 @@ def _line(wanted: Line, lines: Sequence[Line], name: str) -> Line:
     return near
 
 
-def _fold(wanted: Fold, creases: Sequence[Line]) -> Fold:
+def _fold(wanted: Fold, creases: Sequence[Edge]) -> Fold:
     a, b = _line((wanted.a, wanted.b), creases, f"between {wanted.faces[0]} and {wanted.faces[1]}")
     return replace(wanted, a=a, b=b)
 
 
-def _flap(wanted: Flap, polygon: tuple[Point, ...], creases: Sequence[Line], hatching: Sequence[Line]) -> Flap:
+def _flap(wanted: Flap, polygon: tuple[Point, ...], creases: Sequence[Edge], hatching: Sequence[Edge]) -> Flap:
     """A flap is glued where it is hatched."""
     glued = any(outside(stroke, polygon) <= 0.0 for stroke in hatching)
     return replace(wanted, polygon=polygon, crease=_line(wanted.crease, creases, f"of {wanted.name}"), loose=not glued)

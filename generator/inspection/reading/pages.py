@@ -15,11 +15,9 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.base.units import POINTS_PER_MM, to_mm
-from generator.inspection.reading.paths import IDENTITY, Drawn, Matrix, PathReader, Stroke, product, strokes
+from generator.base.geometry import IDENTITY, POINTS_PER_MM, Bounds, LineSegment, Matrix, Point, matrix_product, to_mm
+from generator.inspection.reading.paths import Drawn, PathReader, strokes
 from generator.inspection.reading.words import spelled, squash
-
-Bounds = tuple[float, float, float, float]  # left, top, right, bottom in mm from the top left corner
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class ReadPath:
 
     bounds: Bounds
     filled: bool
-    lines: list[Stroke]
+    lines: list[LineSegment]
     half: float
 
 
@@ -63,14 +61,14 @@ class ReadForm:
     scale: float
     texts: list[ReadText] = field(default_factory=list)
     bounds: Bounds = (0, 0, 0, 0)
-    clip: list[list[tuple[float, float]]] = field(default_factory=list)  # outlines that cut something off, in mm
+    clip: list[list[Point]] = field(default_factory=list)  # outlines that cut something off, in mm
     drawings: list[Drawing] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
     signature: str = ""  # all its text, squashed
     spelled: str = ""  # the same with its spaces
     paths: Callable[[], list[ReadPath]] = list  # what it draws, nested forms too
     picture: Callable[[], list[Drawn | None]] = list  # the same to be compared, seen from its own origin
-    cut: Callable[[], list[list[tuple[float, float]]]] = list  # outlines inside it that cut something off, in mm
+    cut: Callable[[], list[list[Point]]] = list  # outlines inside it that cut something off, in mm
 
     @property
     def lying(self) -> bool:
@@ -189,10 +187,10 @@ class _Reader:
     def _parts(self, item: Any, kind: int, matrix: Matrix) -> list[ReadPath]:
         """A drawing of a form, or all that a form in it draws."""
         if kind == self.raw.FPDF_PAGEOBJ_FORM:
-            return self._paths(item, product(self.reader.matrix(item), matrix))
+            return self._paths(item, matrix_product(self.reader.matrix(item), matrix))
         return [self._path(item, kind, matrix)]
 
-    def _cut(self, form: Any) -> list[list[tuple[float, float]]]:
+    def _cut(self, form: Any) -> list[list[Point]]:
         raw = self.raw
         found = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
@@ -255,7 +253,7 @@ class _Reader:
         buffer = ctypes.create_string_buffer(length)
         raw.FPDFTextObj_GetText(item, self.text_page, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), length)
         raw.FPDFTextObj_GetFontSize(item, self._size)
-        own = product(self.reader.matrix(item), matrix)
+        own = matrix_product(self.reader.matrix(item), matrix)
         scale, turn = math.hypot(own[0], own[1]), -math.degrees(math.atan2(own[1], own[0]))
         text = buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
         return ReadText(text, self._bounds(item, matrix), self._size.value * scale, turn)

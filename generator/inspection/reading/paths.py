@@ -13,14 +13,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.units import POINTS_PER_MM, to_mm
+from generator.base.geometry import IDENTITY, POINTS_PER_MM, Box, LineSegment, Matrix, Point, matrix_product, to_mm
 from generator.faces.display_list import Field, Placed, Shape, Symbol, TextBlock
 from generator.faces.face import Face, Picture
 
-Matrix = tuple[float, float, float, float, float, float]
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and where; Z closes
-Stroke = tuple[float, float, float, float]  # a straight line in mm, y downwards
-IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 SAME = 0.02  # mm: two points of a picture that are the same
 CURVE = 8  # straight lines that stand for a curve
 
@@ -38,13 +35,6 @@ class Drawn:
     commands: str
     points: list[float]
     dots: tuple[int, int, int] | None = None  # of a picture: its width, its height, and what tells its dots apart
-
-
-def product(first: Matrix, then: Matrix) -> Matrix:
-    """One matrix after another."""
-    a, b, c, d, e, f = first
-    g, h, i, j, k, m = then
-    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
 def tidy(steps: Iterable[Step]) -> tuple[str, list[float]]:
@@ -69,7 +59,7 @@ def tidy(steps: Iterable[Step]) -> tuple[str, list[float]]:
     return "".join(commands), points
 
 
-def _same(point: list[float], other: tuple[float, float]) -> bool:
+def _same(point: list[float], other: Point) -> bool:
     return abs(point[0] - other[0]) < SAME and abs(point[1] - other[1]) < SAME
 
 
@@ -101,7 +91,7 @@ class PathReader:
     def steps(self, item: Any, matrix: Matrix) -> Iterator[Step]:
         """A path's steps under a matrix, in mm, y upwards."""
         raw, x, y = self.raw, self._x, self._y
-        a, b, c, d, e, f = (value / POINTS_PER_MM for value in product(self.matrix(item), matrix))
+        a, b, c, d, e, f = (value / POINTS_PER_MM for value in matrix_product(self.matrix(item), matrix))
         curve, move = raw.FPDF_SEGMENT_BEZIERTO, raw.FPDF_SEGMENT_MOVETO
         for i in range(raw.FPDFPath_CountSegments(item)):
             segment = raw.FPDFPath_GetPathSegment(item, i)
@@ -135,7 +125,7 @@ class PathReader:
             child = raw.FPDFFormObj_GetObject(form, i)
             kind = raw.FPDFPageObj_GetType(child)
             if kind == raw.FPDF_PAGEOBJ_FORM:
-                made += self.picture(child, product(self.matrix(child), matrix))
+                made += self.picture(child, matrix_product(self.matrix(child), matrix))
             elif kind == raw.FPDF_PAGEOBJ_PATH:
                 drawn = self.drawn(child, matrix)
                 if drawn is not None:
@@ -154,10 +144,10 @@ class PathReader:
         length = raw.FPDFImageObj_GetImageDataDecoded(item, None, 0)
         data = ctypes.create_string_buffer(length)
         raw.FPDFImageObj_GetImageDataDecoded(item, data, length)
-        placed = tuple(value / POINTS_PER_MM for value in product(self.matrix(item), matrix))
+        placed = tuple(value / POINTS_PER_MM for value in matrix_product(self.matrix(item), matrix))
         return Drawn(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
 
-    def clips(self, item: Any) -> list[list[tuple[float, float]]]:
+    def clips(self, item: Any) -> list[list[Point]]:
         """The outlines that an object is clipped by, in points. Those that cut nothing off pdfium leaves out."""
         raw, x, y = self.raw, self._x, self._y
         clip = raw.FPDFPageObj_GetClipPath(item)
@@ -177,13 +167,13 @@ def _corners(matrix: tuple[float, ...]) -> list[float]:
     return [e, f, a + e, b + f, a + c + e, b + d + f, c + e, d + f]
 
 
-def strokes(steps: Iterable[Step], height: float) -> list[Stroke]:
+def strokes(steps: Iterable[Step], height: float) -> list[LineSegment]:
     """The lines of a path in mm, y downwards from `height`; curves in short straight pieces."""
-    lines: list[Stroke] = []
+    lines: list[LineSegment] = []
     start = last = (0.0, 0.0)
-    curve: list[tuple[float, float]] = []
+    curve: list[Point] = []
 
-    def line(to: tuple[float, float]) -> None:
+    def line(to: Point) -> None:
         nonlocal last
         lines.append((last[0], height - last[1], to[0], height - to[1]))
         last = to
@@ -212,7 +202,7 @@ def strokes(steps: Iterable[Step], height: float) -> list[Stroke]:
     return lines
 
 
-def crosses(stroke: Stroke, left: float, top: float, right: float, bottom: float) -> bool:
+def crosses(stroke: LineSegment, left: float, top: float, right: float, bottom: float) -> bool:
     """Does a straight line pass through the inside of a rectangle?"""
     x1, y1, x2, y2 = stroke
     low, high = 0.0, 1.0
@@ -264,7 +254,7 @@ class Pictures:
         return [*runs, (False, inline)] if inline else runs
 
 
-def _turned(rotate: float, box: tuple[float, float, float, float], height: float) -> Matrix:
+def _turned(rotate: float, box: Box, height: float) -> Matrix:
     """A turn about the middle of a box."""
     cos, sin = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
     x, y = box[0] + box[2] / 2, height - box[1] - box[3] / 2

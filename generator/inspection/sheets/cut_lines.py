@@ -6,9 +6,9 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable
 
+from generator.base.geometry import LineSegment
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
-from generator.inspection.reading.paths import Stroke
 
 ON = 0.06  # mm: a point that lies on a trim
 THIN = 0.1  # mm: half of a cut line's width at most; what is wider is the white under it
@@ -17,7 +17,7 @@ BULGE = 0.03  # of its length: how far the middle of a short line may lie from t
 Cell = tuple[int, int]
 
 
-def runs_on(line: Stroke, found: Found) -> bool:
+def runs_on(line: LineSegment, found: Found) -> bool:
     """Whether a line lies on the edge of a piece's trim: its ends on it, its middle as near as a chord's."""
     x1, y1, x2, y2 = line
     ends = abs(found.depth(x1, y1)) < ON and abs(found.depth(x2, y2)) < ON
@@ -59,6 +59,6 @@ def _places(lying: list[Found]) -> dict[Cell, list[int]]:
     return there
 
 
-def _cell(line: Stroke) -> Cell:
+def _cell(line: LineSegment) -> Cell:
     """The cell in which a line begins."""
     return int(line[0] // CELL), int(line[1] // CELL)

@@ -6,20 +6,19 @@ import re
 from typing import Any
 
 from generator.base.findings import Where
+from generator.base.geometry import NEAR, Bounds, Point, bounds_of_box, bounds_of_points, centre_of, same_place
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.inspection.evidence.expectation import Phrase
 from generator.inspection.evidence.judged_sheet import CoverPage, JudgedSheet
-from generator.inspection.reading.pages import Bounds, ReadPage, ReadPath, ReadText
+from generator.inspection.reading.pages import ReadPage, ReadPath, ReadText
 from generator.inspection.reading.words import clean, collapse
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 
 ARMS = (11.5, 12.5)  # mm: how long the lines of a cross are
-NEAR = 0.1  # mm: two positions that are the same
 WORD_GAP = 0.6  # mm between two texts on one line that stand apart
-Point = tuple[float, float]
 
 
 def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, choices: Choices) -> tuple[Phrase, ...]:
@@ -49,7 +48,7 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
 
 def judge_labels(judge: JudgedSheet, cover: CoverPage) -> None:
     """On the test page of a label sheet every label has its outline; on the sheets every piece lies on a label."""
-    places = [(x, y, x + w, y + h) for x, y, w, h in judge.expected.labels]
+    places = [bounds_of_box(label) for label in judge.expected.labels]
     left = list(cover.outlines)
     for place in places:
         drawn = min(left, key=lambda box: _apart(box, place), default=None)
@@ -88,9 +87,7 @@ def is_outline(path: ReadPath) -> bool:
 
 
 def _extent(path: ReadPath) -> Bounds:
-    xs = [x for line in path.lines for x in line[::2]]
-    ys = [y for line in path.lines for y in line[1::2]]
-    return min(xs), min(ys), max(xs), max(ys)
+    return bounds_of_points(end for line in path.lines for end in (line[:2], line[2:]))
 
 
 def read_cover(page: ReadPage) -> CoverPage:
@@ -125,15 +122,11 @@ def _cross(path: ReadPath) -> Point | None:
     for x1, y1, x2, y2 in path.lines:
         if not ARMS[0] <= abs(x2 - x1) + abs(y2 - y1) <= ARMS[1] or min(abs(x2 - x1), abs(y2 - y1)) > NEAR:
             return None
-    middle = ((one[0] + one[2]) / 2, (one[1] + one[3]) / 2)
+    middle = centre_of(one)
     level = abs(one[2] - one[0]) > NEAR, abs(other[2] - other[0]) > NEAR
-    if level[0] == level[1] or not _near(middle, ((other[0] + other[2]) / 2, (other[1] + other[3]) / 2)):
+    if level[0] == level[1] or not same_place(middle, centre_of(other)):
         return None
     return middle
-
-
-def _near(one: Point, other: Point) -> bool:
-    return abs(one[0] - other[0]) <= NEAR and abs(one[1] - other[1]) <= NEAR
 
 
 def judge_first_sheet(judge: JudgedSheet) -> None:
@@ -186,7 +179,7 @@ def compare_crosses(judge: JudgedSheet, front: CoverPage, back: CoverPage, where
         wanted = (front.width - x, y) if mirror_x else (x, front.height - y)
         near = min(left, key=lambda c: abs(c[0] - wanted[0]) + abs(c[1] - wanted[1]))
         left.remove(near)
-        if not _near(near, wanted):
+        if not same_place(near, wanted):
             off = [round(a - b, 2) + 0.0 for a, b in zip(near, wanted, strict=True)]  # no minus before a zero
             judge.findings.error(
                 "print.crosses",

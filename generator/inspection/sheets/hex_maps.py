@@ -12,18 +12,15 @@ from dataclasses import dataclass
 from statistics import median
 
 from generator.base.findings import Findings
+from generator.base.geometry import NEAR, Bounds, LineSegment, Point, centre_of
 from generator.base.hexes import NAME, neighbours
 from generator.faces.elements.hex_map import ROOT3, HexGrid
 from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
-from generator.inspection.reading.pages import Bounds, ReadPath, ReadText
-from generator.inspection.reading.paths import Stroke
+from generator.inspection.reading.pages import ReadPath, ReadText
 
 ROLE = "hex"  # what templates call the text that names a hex
-NEAR = 0.1  # mm
 LEAST = 3.0  # mm: smaller hexagons are drawings in a hex, or signs
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +64,7 @@ def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:
     return list(made.values())
 
 
-def _hexagon(lines: Sequence[Stroke]) -> Hexagon | None:
+def _hexagon(lines: Sequence[LineSegment]) -> Hexagon | None:
     starts = [(x, y) for x, y, _, _ in lines]
     x, y = (sum(values) / 6 for values in zip(*starts, strict=True))
     sides = [math.dist(line[:2], line[2:]) for line in lines]
@@ -85,7 +82,7 @@ def judge_hexes(wanted: Sequence[str], drawn: Sequence[Hexagon], texts: Iterable
         name = text.text.strip()
         if not NAME.match(name):
             continue
-        middle = _middle(text.bounds)
+        middle = centre_of(text.bounds)
         around = [hexagon for hexagon in drawn if hexagon.depth(middle) > 0]
         if not around:
             continue  # a place named in a legend
@@ -138,10 +135,6 @@ def _touching(places: dict[str, Hexagon], findings: Findings) -> None:
                 f"{name} touches {' '.join(sorted(seen)) or 'nothing'} on the page, "
                 f"{' '.join(sorted(said)) or 'nothing'} by its name",
             )
-
-
-def _middle(bounds: Bounds) -> Point:
-    return (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
 
 
 def _corners(bounds: Bounds) -> list[Point]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.base.findings import Where
+from generator.base.geometry import Bounds
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
-from generator.inspection.reading.pages import Bounds, ReadPage
+from generator.inspection.reading.pages import ReadPage
 
 LEAST_OVERLAP = 5.0  # mm that two neighbouring pages must share, to be glued
 SAME = 0.05  # mm

@@ -5,13 +5,24 @@ from __future__ import annotations
 import re
 
 from generator.base.findings import Where
+from generator.base.geometry import (
+    NEAR,
+    Bounds,
+    LineSegment,
+    Point,
+    bounds_of_points,
+    centre_of,
+    inset,
+    intersection,
+    overlap,
+    union,
+)
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
-from generator.inspection.reading.pages import Bounds, ReadPage, ReadPath
-from generator.inspection.reading.paths import Stroke, crosses
+from generator.inspection.reading.pages import ReadPage, ReadPath
+from generator.inspection.reading.paths import crosses
 from generator.inspection.sheets.cut_lines import without_cut_lines
 from generator.inspection.sheets.first_sheet import is_outline
 
-NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm by which ink may pass an edge
 EDGE = 0.05  # mm: two edges that are the same
 FAR = 10000.0  # mm: farther than any sheet reaches
@@ -41,7 +52,7 @@ def judge_furniture(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> N
     loose = without_cut_lines(judge, loose, lying, outlined=outlined)
     for found in lying:
         box = _trim(judge, found, NEAR)
-        if any(_hides(path, box) for path in loose) or any(_meets(text, box) for text in texts):
+        if any(_hides(path, box) for path in loose) or any(overlap(text, box) for text in texts):
             judge.findings.error(
                 "print.covered",
                 f"{judge.name(found)}: something is drawn over the piece, outside its face",
@@ -63,19 +74,12 @@ def judge_furniture(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> N
 
 def _trim(judge: JudgedSheet, found: Found, less: float) -> Bounds:
     """A piece's trim, or the part of it that this page shows, a little smaller."""
-    if found.part is not None:
-        return found.part[0] + less, found.part[1] + less, found.part[2] - less, found.part[3] - less
-    left, top, right, bottom = found.trim
-    return left + less, top + less, right - less, bottom - less
-
-
-def _meets(one: Bounds, other: Bounds) -> bool:
-    return one[0] < other[2] and one[2] > other[0] and one[1] < other[3] and one[3] > other[1]
+    return inset(found.trim if found.part is None else found.part, less)
 
 
 def _hides(path: ReadPath, box: Bounds) -> bool:
     """Does a drawing lie over a box? What is filled does with its whole extent, lines where they run."""
-    if not _meets(path.bounds, box):
+    if not overlap(path.bounds, box):
         return False
     h = path.half
     return (
@@ -85,10 +89,10 @@ def _hides(path: ReadPath, box: Bounds) -> bool:
     )
 
 
-def _place(path: ReadPath, box: Bounds) -> tuple[float, float]:
+def _place(path: ReadPath, box: Bounds) -> Point:
     """Some place of a drawing, on the line that meets the box when there is one."""
-    line: Stroke = next((line for line in path.lines if crosses(line, *box)), path.bounds)
-    return (line[0] + line[2]) / 2, (line[1] + line[3]) / 2
+    line: LineSegment = next((line for line in path.lines if crosses(line, *box)), path.bounds)
+    return centre_of(line)
 
 
 def _scale_bar(judge: JudgedSheet, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
@@ -158,22 +162,20 @@ def _boxes(judge: JudgedSheet, page: ReadPage, lying: list[Found], paths: list[R
     inside = [whole]
     if any(found.rotation % 180 for found in lying):  # rows of two lengths: beside the shorter ones there is room
         round_each = (_trim(judge, found, -least) for found in lying)
-        inside = [
-            (max(b[0], whole[0]), max(b[1], whole[1]), min(b[2], whole[2]), min(b[3], whole[3])) for b in round_each
-        ]
-    inside = [(left + EDGE, top + EDGE, right - EDGE, bottom - EDGE) for left, top, right, bottom in inside]
+        inside = [intersection(each, whole) for each in round_each]
+    inside = [inset(each, EDGE) for each in inside]
     for path in paths:
         # lines end where their points are: a mark that ends at the bleed stays clear of it
         lines = ((line, box) for line in path.lines for box in inside)
         if any(crosses(line, *box) for line, box in lines) or (
-            path.filled and any(_meets(path.bounds, box) for box in inside)
+            path.filled and any(overlap(path.bounds, box) for box in inside)
         ):
             x, y = _place(path, whole)
             judge.findings.error(
                 "print.mark-in-bleed", f"a mark at {x:.1f}, {y:.1f} mm reaches into the page's BleedBox", where
             )
             break
-    if any(_meets(text, box) for text in texts for box in inside):
+    if any(overlap(text, box) for text in texts for box in inside):
         judge.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
 
 
@@ -207,8 +209,7 @@ def _inked(found: Found) -> Bounds | None:
     boxes = [(max(b[0], left), max(b[1], top), min(b[2], right), min(b[3], bottom)) for b in boxes]
     if not boxes:
         return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return union(boxes)
 
 
 def _white(paint: tuple[int, ...] | None) -> bool:
@@ -232,7 +233,7 @@ def judge_clips(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
         # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
         reach = clip if found.form.clip else found.form.bounds
         for other in lying:
-            if other is not found and _meets(reach, _trim(judge, other, EDGE)):
+            if other is not found and overlap(reach, _trim(judge, other, EDGE)):
                 _wrong(judge, found, f"it paints on its neighbour {judge.name(other)} (slot {other.slot})")
                 break
         if page.bleed is not None and page.trim is not None:
@@ -243,20 +244,20 @@ def judge_clips(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
 
 def clip_of(found: Found) -> Bounds | None:
     """What a piece may paint; None when that is no upright rectangle."""
-    left, top, right, bottom = -FAR, -FAR, FAR, FAR
+    reach: Bounds = (-FAR, -FAR, FAR, FAR)
     for outline in found.form.clip:
         xs, ys = [x for x, _ in outline], [y for _, y in outline]
         if not xs:
             return None
-        box = min(xs), min(ys), max(xs), max(ys)
+        box = bounds_of_points(outline)
         corners = {(abs(x - box[0]) < EDGE, abs(y - box[1]) < EDGE) for x, y in outline}
         upright = all(min(abs(x - box[0]), abs(x - box[2])) < EDGE for x in xs) and all(
             min(abs(y - box[1]), abs(y - box[3])) < EDGE for y in ys
         )
         if not upright or len(corners) != 4:
             return None
-        left, top, right, bottom = max(left, box[0]), max(top, box[1]), min(right, box[2]), min(bottom, box[3])
-    return left, top, right, bottom
+        reach = intersection(reach, box)
+    return reach
 
 
 def _short(clip: Bounds, wanted: Bounds) -> float:

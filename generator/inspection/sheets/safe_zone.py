@@ -6,11 +6,10 @@ import math
 from collections.abc import Iterator
 from itertools import pairwise
 
+from generator.base.geometry import NEAR, Bounds, LineSegment, Point, contains
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
-from generator.inspection.reading.pages import Bounds, ReadPath
-from generator.inspection.reading.paths import Stroke
+from generator.inspection.reading.pages import ReadPath
 
-NEAR = 0.1  # mm: two positions that are the same
 INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
 STEP = 1.0  # mm between two points of a line that are looked at
 
@@ -57,13 +56,7 @@ def _over(found: Found, bounds: Bounds) -> float:
 
 def _covers(found: Found, bounds: Bounds) -> bool:
     """Whether a box lies under the whole trimmed piece."""
-    left, top, right, bottom = found.trim
-    return (
-        bounds[0] <= left + NEAR
-        and bounds[1] <= top + NEAR
-        and bounds[2] >= right - NEAR
-        and bounds[3] >= bottom - NEAR
-    )
+    return contains(bounds, found.trim, NEAR)
 
 
 def _runs_off(found: Found, bounds: Bounds) -> bool:
@@ -95,15 +88,15 @@ def _astray(found: Found, path: ReadPath) -> float:
     return worst
 
 
-def _box(bounds: Bounds) -> list[Stroke]:
+def _box(bounds: Bounds) -> list[LineSegment]:
     left, top, right, bottom = bounds
     corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
     return [(*a, *b) for a, b in pairwise(corners)]
 
 
-def _outlines(lines: list[Stroke]) -> Iterator[list[tuple[float, float]]]:
+def _outlines(lines: list[LineSegment]) -> Iterator[list[Point]]:
     """The points of each outline that some lines make one after the other, close enough to miss no turn."""
-    points: list[tuple[float, float]] = []
+    points: list[Point] = []
     for x1, y1, x2, y2 in lines:
         if points and points[-1] != (x1, y1):
             yield points

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.findings import Where
+from generator.base.geometry import NEAR
 from generator.faces.trim import Format
 from generator.inspection.evidence.expectation import ExpectedFace, ExpectedPiece, ExpectedText
-from generator.inspection.evidence.judged_sheet import NEAR, Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.nets.printed_net import judge_net_face
 from generator.inspection.picture.colour_only import Looks, likely
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, open_pdf, read_pages

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.base.findings import Where
-from generator.inspection.evidence.judged_sheet import NEAR, Found, JudgedSheet
+from generator.base.geometry import NEAR
+from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
 from generator.inspection.picture.colour_only import judge_colours
 from generator.inspection.reading.words import collapse
 from generator.inspection.sheets.first_sheet import judge_first_sheet

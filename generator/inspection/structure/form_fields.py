@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Where
-from generator.base.units import to_mm
+from generator.base.geometry import NEAR, Bounds, to_mm
 from generator.faces.display_list import Field
 from generator.inspection.evidence.judged_sheet import JudgedSheet
-from generator.inspection.reading.pages import Bounds
 
-NEAR = 0.1  # mm
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
 
 

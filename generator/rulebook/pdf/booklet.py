@@ -9,7 +9,7 @@ import io
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.pdf.operators import number
 
 PAPER_THICKNESS = 0.1  # mm: a sheet of 80 g

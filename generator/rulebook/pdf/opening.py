@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.base.units import POINTS_PER_MM as K
-from generator.faces.display_list import Box, Shape
+from generator.base.geometry import POINTS_PER_MM as K
+from generator.base.geometry import Box, Point
+from generator.faces.display_list import Shape
 from generator.faces.shapes import circle, rays, rectangle, stars
 from generator.rulebook.pdf.block_parts import Maker, baseline
 from generator.rulebook.pdf.line_setting import Bit, bits
@@ -91,9 +92,7 @@ def _paint_picture(pen: Pen, style: BookStyle, opening: OpeningModel, box: Box) 
     pen.fill(x * K, (y + height) * K, width * K, 1.4 * K, style.colour("rule"))
 
 
-def _pattern(
-    panel: PanelModel, style: BookStyle, box: Box, middle: tuple[float, float], seed: int
-) -> tuple[Shape, ...]:
+def _pattern(panel: PanelModel, style: BookStyle, box: Box, middle: Point, seed: int) -> tuple[Shape, ...]:
     ink = style.colour(panel.ink)
     if panel.pattern == "rays":
         return rays(middle, RAYS, RAY_SHARE, box[3] * 0.34, 0.0, 0.0, ink, box)

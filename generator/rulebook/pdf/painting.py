@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.rulebook.document import Heading
 from generator.rulebook.pdf.block_parts import Frame, Maker, baseline
 from generator.rulebook.pdf.line_setting import Bit

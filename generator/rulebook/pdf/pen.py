@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.compose import IconShelf
 from generator.faces.display_list import Segment as PathSegment
 from generator.faces.display_list import Shape, Symbol

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.errors import CannotJudge
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.catalog.project import Project
 from generator.faces.compose import IconShelf
 from generator.faces.pdf.metadata import About, text_string

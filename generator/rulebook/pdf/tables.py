@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.rulebook.document import Align, Figure, Inline, Table
 from generator.rulebook.pdf.block_parts import Maker, baseline, together
 from generator.rulebook.pdf.line_setting import Bit, CannotSet, Line, bits

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from generator.base.geometry import Bounds
 from generator.faces.pdf.metadata import text_string
 from generator.faces.pdf.objects import Raw
 from generator.faces.pdf.operators import number
@@ -22,7 +23,7 @@ class Annotation:
     """A link: where it stands (page from 0, rectangle in points), where it leads, its element."""
 
     page: int
-    rect: tuple[float, float, float, float]
+    rect: Bounds
     target: str
     node: Node
     name: int = 0
@@ -117,6 +118,6 @@ def _element(pdf: PdfFile, node: Node, tree: int, ident: str) -> str:
     return made + ">>"
 
 
-def box_attribute(box: tuple[float, float, float, float]) -> str:
+def box_attribute(box: Bounds) -> str:
     """The attribute that says where a figure stands."""
     return f"/O/Layout/BBox[{' '.join(number(v) for v in box)}]/Placement/Block"

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM, Box
 from generator.faces.art.images import Raster
-from generator.faces.display_list import Box, Field, Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.display_list import Field, Placed, Segment, Shape, Symbol, TextBlock
 from generator.faces.face import Face, Picture
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 

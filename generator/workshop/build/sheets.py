@@ -8,7 +8,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import Game
-from generator.catalog.printdata import PrintData, load_print_data
+from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.faces.templates.loading import load_theme
@@ -17,8 +17,6 @@ from generator.language.speaker import Speaker
 from generator.workshop.materials import HOUSE_THEME, load_for_build, make_layout, make_stock, templates_used
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
-
-PRINTABLE = 6.35  # mm that printers usually leave free at the paper's edge
 
 
 @dataclass(slots=True)
@@ -93,11 +91,11 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                 target.rulings,
                 make_stock(print_data, printed.component.stock),
             )
-            if job.layout.margin < PRINTABLE:
+            if job.layout.margin < PRINTER_MARGIN:
                 findings.warning(
                     "layout.margin",
                     f"{target.path()}: layout {target.layout} keeps {job.layout.margin:g} mm from the paper's edge; "
-                    f"most printers cannot print within {PRINTABLE:g} mm",
+                    f"most printers cannot print within {PRINTER_MARGIN:g} mm",
                 )
             for file in print_job(job):
                 product = Product(target, file.suffix, file.data, file.pages, file.pieces)

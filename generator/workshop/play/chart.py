@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Where
-from generator.base.units import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM
 from generator.faces.display_list import Line, Shape, Span, Symbol, TextBlock
 from generator.faces.face import Face, Item
 from generator.faces.shapes import rectangle

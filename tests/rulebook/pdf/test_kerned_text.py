@@ -8,7 +8,7 @@ import pytest
 from paper_books import A4, A5, PROJECT, document, opened, page_texts, words
 from pypdfium2 import raw
 
-from generator.base.units import POINTS_PER_MM as K
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.rulebook.document import Heading, Paragraph
 from generator.rulebook.pdf import RenderedBook, render_pdf
 from generator.rulebook.pdf.style import load_style

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.referee.example_positions import State
 from generator.referee.games.gnostica.geometry import STEPS, UPRIGHT, VOID, kind, name_of, place
@@ -16,7 +17,7 @@ HIGH = 84.0  # mm that a figure may take
 TURNS: Mapping[str, float] = {direction: 90.0 * i for i, direction in enumerate(STEPS)}
 SEEN = "seen_50"
 # where pieces lie in a space, in shares of it from its middle, by how many there are
-SPOTS: Mapping[int, Sequence[tuple[float, float]]] = {
+SPOTS: Mapping[int, Sequence[Point]] = {
     1: ((0.0, 0.05),),
     2: ((-0.2, -0.16), (0.2, 0.22)),
     3: ((-0.22, -0.18), (0.22, -0.18), (0.0, 0.25)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.base.geometry import Point
 from generator.base.hexes import cell, distance
 from generator.catalog.library import Game
 from generator.referee.example_positions import State
@@ -11,8 +12,8 @@ from generator.referee.games.kaixiflan.sums import Sums
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.referee.scene_building import WIDTH, Codes
 
-WIDE, HIGH = 20.0, 17.32  # mm of a loose hex, flat-top
-STEP = 15.0  # mm from column to column
+HEX = WIDE, HIGH = 20.0, 17.32  # mm of a loose hex, flat-top
+STEP = WIDE * 3 / 4  # mm from column to column
 TALLEST = 82.0  # mm that a figure may take
 UNIT = 0.34  # units are drawn so much smaller than printed, to leave the hex in sight
 LABEL = (5.0, 5.6)  # points, as the figure is small or large
@@ -21,7 +22,7 @@ CAP = 0.25  # mm that a capital letter is high, for each point
 LARGEST = 1.3  # how much larger than printed a figure may be
 LARGE, SMALL, WIZARD = 0.82, 0.62, 0.42  # a Capital, another settlement, Kaixiflán, against what is printed
 # where stacks of units lie in a hex, in mm from its middle, by how many there are
-SPOTS: Mapping[int, Sequence[tuple[float, float]]] = {
+SPOTS: Mapping[int, Sequence[Point]] = {
     1: ((-6.0, 0.3),),
     2: ((-6.0, 0.3), (6.0, 0.3)),
     3: ((-6.0, 0.3), (6.0, 0.3), (0.0, 5.2)),
@@ -70,7 +71,7 @@ class Laid:
     def down(column: int, row: int) -> float:
         return HIGH * (row + (0.5 if column % 2 == 0 else 0.0))
 
-    def middle(self, place: str) -> tuple[float, float]:
+    def middle(self, place: str) -> Point:
         """Where the middle of a hex lies on the figure."""
         column, row = cell(place)
         x = (column - self.left) * STEP + WIDE / 2

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.referee.events import Event
 from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANGUARD, Position
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, Rules
 from generator.referee.games.qiahn_goblin.view import lies_open
 from generator.referee.scene import Scene
-from generator.referee.scene_building import WIDTH, Codes, Spot, Tabletop, in_focus
+from generator.referee.scene_building import WIDTH, Codes, Tabletop, in_focus
 
 MOVES = ("uncovered", "deployed", "laid", "model", "returned", "removed", "saved", "points")
 FIGHT, REST, HAND, GONE, TURN = 0.24, 0.17, 0.13, 0.1, 0.15  # scales: in the vanguard, in reserve, unplayed, gone
@@ -68,7 +69,7 @@ class _Table:
             y = HEAD + high / 2 + (order - (len(spots) - 1) / 2) * pitch
             self._combatant(side, spot, (self._x(x, side), y), scale)
 
-    def _combatant(self, side: int, spot: int, at: Spot, scale: float) -> None:
+    def _combatant(self, side: int, spot: int, at: Point, scale: float) -> None:
         """A combatant, and over its lower corners the cards that lie on it."""
         kind, name = self.position.kinds[side][spot], self.rules.sides[side]
         token = self.rules.names[side][spot]
@@ -108,7 +109,7 @@ class _Table:
         start = max(end + wide / 2 + APART, WIDTH / 2 - GONE_WIDE) + half
         self._fan(gone, side, (start, middle), GONE, len(gone), WIDTH / 2 - half - APART / 2)
 
-    def _fan(self, codes: list[str], side: int, start: Spot, scale: float, shown: int, last: float) -> float:
+    def _fan(self, codes: list[str], side: int, start: Point, scale: float, shown: int, last: float) -> float:
         """Cards that overlap, from the outside inwards, the first `shown` of them face up. Where the last one lies.
 
         The left edge of each, with its icon, stays in sight; copies of a card lie close together, and all of them where

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.referee.events import Event
 from generator.referee.games.qiahn_tactics.position import RESERVE, VANGUARD, Position
 from generator.referee.games.qiahn_tactics.rules import Rules
 from generator.referee.scene import Scene
-from generator.referee.scene_building import WIDTH, Codes, Spot, Tabletop, in_focus
+from generator.referee.scene_building import WIDTH, Codes, Tabletop, in_focus
 
 MOVES = ("uncovered", "deployed", "laid", "copied", "kept", "returned", "removed", "saved")
 RESERVE_MM, VANGUARD_MM, COUNTER_MM, COIN_MM, LOST_MM, DIE_MM = 10.0, 14.0, 8.0, 12.0, 7.0, 6.5  # as drawn
@@ -27,7 +28,7 @@ class _Board:
         self.top = Tabletop(Codes(game, "tokens"))
         self.size = {row.id: row.size_mm for row in game.tables["pieces"]}
         self.focus = set(in_focus(events, MOVES))
-        self.places: dict[str, tuple[Spot, float]] = {}  # token: its middle and its size
+        self.places: dict[str, tuple[Point, float]] = {}  # token: its middle and its size
 
     def scene(self) -> Scene:
         position = self.position
@@ -75,7 +76,7 @@ class _Board:
             self._token(side, spot, (self._x(VANGUARD_X, side), y), VANGUARD_MM)
             self._dice(side, spot, y)
 
-    def _token(self, side: int, spot: int, at: Spot, size: float) -> None:
+    def _token(self, side: int, spot: int, at: Point, size: float) -> None:
         kind, name = self.position.kinds[side][spot], self.rules.sides[side]
         token = self.rules.names[side][spot]
         codes, scale = self.top.codes, size / self.size["combatant"]
