@@ -28,8 +28,8 @@ MAY_IMPORT = {
     "__init__": set[str](),
 }
 TOP_LEVEL = {
-    ".ci", ".git", ".gitignore", "LICENSE", "README.md", "data", "generator", "output", "pyproject.toml", "templates",
-    "tests",
+    ".ci", ".git", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "data", "docs", "generator",
+    "output", "pyproject.toml", "templates", "tests",
 }  # fmt: skip
 
 

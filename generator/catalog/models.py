@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import keyword
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -19,30 +20,47 @@ ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "tra
 CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic", "hex_map"]
 
 
+@dataclass(frozen=True, slots=True)
+class InSchema:
+    """What a JSON Schema says of a value that a predicate judges here; editors know no predicates."""
+
+    keys: Mapping[str, Any]
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+        return {**handler(core), **self.keys}
+
+
+NO_KEYWORD = rf"(?!(?:{'|'.join(keyword.kwlist)})$)"
+IDENTIFIER = "[a-z0-9][a-z0-9_-]*"
+COLUMN_NAME = NO_KEYWORD + "[a-z][a-z0-9_]*"
+LANGUAGE = "[a-z]{2,3}(_[A-Z]{2})?"
+GAME_CODE = "[A-Z]{2,4}"
+
+
 def is_identifier(name: str) -> bool:
     """Lower-case letters, digits, underscore and hyphen, starting with a letter or digit."""
-    return re.fullmatch(r"[a-z0-9][a-z0-9_-]*", name) is not None
+    return re.fullmatch(IDENTIFIER, name) is not None
 
 
 def is_column_name(name: str) -> bool:
     """Lower-case letters, digits and underscore, starting with a letter, and no Python keyword."""
-    return re.fullmatch(r"[a-z][a-z0-9_]*", name) is not None and not keyword.iskeyword(name)
+    return re.fullmatch(COLUMN_NAME, name) is not None
 
 
 def is_language(name: str) -> bool:
     """A language code such as es, en, pt_BR."""
-    return re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", name) is not None
+    return re.fullmatch(LANGUAGE, name) is not None
 
 
 def is_game_code(name: str) -> bool:
     """Two to four capital letters."""
-    return re.fullmatch(r"[A-Z]{2,4}", name) is not None
+    return re.fullmatch(GAME_CODE, name) is not None
 
 
-Identifier = Annotated[str, Predicate(is_identifier)]
-ColumnName = Annotated[str, Predicate(is_column_name)]
-Language = Annotated[str, Predicate(is_language)]
-GameCode = Annotated[str, Predicate(is_game_code)]
+Identifier = Annotated[str, Predicate(is_identifier), InSchema({"pattern": f"^{IDENTIFIER}$"})]
+ColumnName = Annotated[str, Predicate(is_column_name), InSchema({"pattern": f"^{COLUMN_NAME}$"})]
+Language = Annotated[str, Predicate(is_language), InSchema({"pattern": f"^{LANGUAGE}$"})]
+GameCode = Annotated[str, Predicate(is_game_code), InSchema({"pattern": f"^{GAME_CODE}$"})]
 Sentence = Annotated[str, MinLen(1)]
 Attested = str | int | float | bool | list[str]
 FORBID = {"extra": "forbid"}
@@ -52,17 +70,17 @@ FORBID = {"extra": "forbid"}
 class ColumnModel:
     """A declared column of a table. `min`, `max` bound numbers; the `_items` bound lists of references."""
 
-    type: ColumnType
-    unit: str = ""
-    min: float | None = None
-    max: float | None = None
-    unique: bool = False
-    optional: bool = False
-    options: list[str] = field(default_factory=list)
-    table: str = ""
-    min_items: int = 0
-    max_items: int | None = None
-    max_length: int | None = None
+    type: ColumnType  # what stands in its cells
+    unit: str = ""  # what a number counts or measures: mm, g/m2
+    min: float | None = None  # the least number
+    max: float | None = None  # the greatest number
+    unique: bool = False  # no two rows may have the same
+    optional: bool = False  # a cell may be empty
+    options: list[str] = field(default_factory=list)  # of a choice: the words that may stand
+    table: str = ""  # of a reference: the table whose ids may stand
+    min_items: int = 0  # of refs: the fewest ids in a cell
+    max_items: int | None = None  # of refs: the most ids in a cell
+    max_length: int | None = None  # of words: the most characters
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -70,9 +88,9 @@ class ColumnModel:
 class TableModel:
     """A declared table. `ours` marks the table, or the columns, that no source states; `reason` says why."""
 
-    columns: dict[ColumnName, ColumnModel]
-    ours: bool | list[str] = False
-    reason: str = ""
+    columns: dict[ColumnName, ColumnModel]  # the columns by their names, as the file's first line has them
+    ours: bool | list[str] = False  # true, or the columns, that no source states
+    reason: str = ""  # why they are ours
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -80,18 +98,18 @@ class TableModel:
 class CheckModel:
     """A consistency check over tables, with the clause it rests on (catalog/consistency.py)."""
 
-    kind: CheckKind
-    clause: Sentence
-    rows: str = ""
-    of: str = ""
-    within: str = ""
-    where: str = ""
-    weight: str = ""
-    limit: str = ""
-    by: str = ""
-    rising: str = ""
-    times: int | None = None
-    equals: float | None = None
+    kind: CheckKind  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    rows: str = ""  # a table, or TABLE.COLUMN of references
+    of: str = ""  # TABLE.COLUMN that is judged
+    within: str = ""  # TABLE.COLUMN whose references are counted or mirrored
+    where: str = ""  # an expression over `row`: the rows that count
+    weight: str = ""  # TABLE.COLUMN that each number is multiplied by
+    limit: str = ""  # TABLE.COLUMN of the greatest number allowed
+    by: str = ""  # the column that leads to the limit's row
+    rising: str = ""  # the column that must rise from one row to the next
+    times: int | None = None  # how often each row is named
+    equals: float | None = None  # the number that must come out
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -99,11 +117,11 @@ class CheckModel:
 class CreditsModel:
     """Whose game it is, and under which licence this edition comes."""
 
-    game: Sentence
-    authors: Sentence
-    licence: Sentence
-    attribution: Sentence
-    unofficial: bool = True
+    game: Sentence  # whose game it is, in a sentence
+    authors: Sentence  # who made it
+    licence: Sentence  # the licence of this edition
+    attribution: Sentence  # the line to print on every kit
+    unofficial: bool = True  # this edition is not its authors'
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -111,17 +129,17 @@ class CreditsModel:
 class GameModel:
     """game.yaml"""
 
-    id: Identifier
-    code: GameCode
-    name: Sentence
-    edition: Sentence
-    source_language: Language
-    languages: Annotated[list[Language], MinLen(1)]
-    theme: Identifier
-    credits: CreditsModel
-    tables: dict[ColumnName, TableModel]
-    sources: dict[str, str] = field(default_factory=dict)
-    checks: list[CheckModel] = field(default_factory=list)
+    id: Identifier  # the folder's name
+    code: GameCode  # the letters that clause ids and piece codes begin with
+    name: Sentence  # its name as printed
+    edition: Sentence  # the edition printed on every sheet
+    source_language: Language  # the language its own words are written in
+    languages: Annotated[list[Language], MinLen(1)]  # the languages it is printed in
+    theme: Identifier  # the file in templates/themes/
+    credits: CreditsModel  # who made it
+    tables: dict[ColumnName, TableModel]  # its tables in tables/, by file name
+    sources: dict[str, str] = field(default_factory=dict)  # its sources: a short name, and what it stands for
+    checks: list[CheckModel] = field(default_factory=list)  # what must hold among its tables
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -132,17 +150,17 @@ class GroupModel:
     `format` is a row of data/print/formats.csv, or `{{ … }}` that gives one; without it the component's.
     """
 
-    id: Identifier
-    title: Sentence
-    rows: Identifier
-    front: str = ""
-    per: str = ""
-    where: str = ""
-    copies: str = "1"
-    letter: str = ""
-    code: str = ""
-    back: str = ""
-    format: str = ""
+    id: Identifier  # its id, unique in the component
+    title: Sentence  # what a reader calls these pieces
+    rows: Identifier  # the table with one design a row
+    front: str = ""  # the template of the front, in templates/faces/
+    per: str = ""  # a table: all designs once for each of its rows
+    where: str = ""  # an expression over `row`: the rows that become pieces
+    copies: str = "1"  # an expression: how many of each
+    letter: str = ""  # what the codes of its pieces begin with
+    code: str = ""  # an expression that gives the whole code instead
+    back: str = ""  # the template of the back
+    format: str = ""  # its own format
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -150,7 +168,7 @@ class GroupModel:
 class ExpectModel:
     """What a component must add up to."""
 
-    total: int
+    total: int  # how many pieces in all
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -166,19 +184,19 @@ class ComponentModel:
     whoever directs the game: what every player may read does not show it.
     """
 
-    id: Identifier
-    kind: ComponentKind
-    title: Sentence
-    groups: Annotated[list[GroupModel], MinLen(1)]
-    format: str = ""
-    printed: bool = False
-    cover: bool = True
-    keep_order: bool = False
-    also_on: list[str] = field(default_factory=list)
-    stock: str = ""
-    instead_of: str = ""
-    secret: bool = False
-    expect: ExpectModel | None = None
+    id: Identifier  # its id, and the name of its file
+    kind: ComponentKind  # what kind of thing it is
+    title: Sentence  # what a reader calls it
+    groups: Annotated[list[GroupModel], MinLen(1)]  # its pieces
+    format: str = ""  # a row of data/print/formats.csv
+    printed: bool = False  # it is built; otherwise it is only counted
+    cover: bool = True  # a first sheet that says how to print comes before it
+    keep_order: bool = False  # its pieces are printed in the order of the rows
+    also_on: list[str] = field(default_factory=list)  # papers it is always made for
+    stock: str = ""  # a row of data/print/stocks.csv
+    instead_of: str = ""  # the component that it can take the place of
+    secret: bool = False  # for the game's director alone
+    expect: ExpectModel | None = None  # what its pieces add up to
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -186,7 +204,7 @@ class ComponentModel:
 class ComponentsModel:
     """components.yaml"""
 
-    components: list[ComponentModel]
+    components: list[ComponentModel]  # everything that is printed or counted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -194,8 +212,8 @@ class ComponentsModel:
 class SourceModel:
     """Where a source says it."""
 
-    doc: Sentence
-    at: str = ""
+    doc: Sentence  # one of the game's `sources`
+    at: str = ""  # the page, section or line in it
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -203,13 +221,13 @@ class SourceModel:
 class ClauseModel:
     """One rule. `fixes` are the table cells it attests, with the value its source states."""
 
-    id: Sentence
-    kind: Annotated[list[ClauseKind], MinLen(1)]
-    check: Literal["full", "part", "none"]
-    source: list[SourceModel]
-    text: Sentence
-    fixes: dict[str, Attested] = field(default_factory=dict)
-    refs: list[str] = field(default_factory=list)
+    id: Sentence  # its id: CODE-number
+    kind: Annotated[list[ClauseKind], MinLen(1)]  # what sort of rule it is
+    check: Literal["full", "part", "none"]  # how far a program can judge it
+    source: list[SourceModel]  # where the sources say it
+    text: Sentence  # the rule in our words
+    fixes: dict[str, Attested] = field(default_factory=dict)  # cells (TABLE.ROW.COLUMN) and the value the source states
+    refs: list[str] = field(default_factory=list)  # clauses and rulings it leans on
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -217,7 +235,7 @@ class ClauseModel:
 class ClausesModel:
     """clauses.yaml"""
 
-    clauses: list[ClauseModel]
+    clauses: list[ClauseModel]  # every rule of the game
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -228,17 +246,17 @@ class RulingModel:
     `fixes` are the cells we chose by it; `sets` are the cells that an option other than the default changes.
     """
 
-    id: Sentence
-    question: Sentence
-    options: Annotated[dict[str, Sentence], MinLen(1)]
-    default: str
-    reason: Sentence
-    key: str = ""
-    clauses: list[str] = field(default_factory=list)
-    words: str = ""
-    fixes: dict[str, Attested] = field(default_factory=dict)
-    amended: bool = False
-    sets: dict[str, dict[str, Attested]] = field(default_factory=dict)
+    id: Sentence  # its id
+    question: Sentence  # what the sources leave open
+    options: Annotated[dict[str, Sentence], MinLen(1)]  # the possible answers by their ids
+    default: str  # the answer in force
+    reason: Sentence  # why that one
+    key: str = ""  # a short name for programs
+    clauses: list[str] = field(default_factory=list)  # the clauses it settles
+    words: str = ""  # the sources' own words about it, if any
+    fixes: dict[str, Attested] = field(default_factory=dict)  # the cells we chose by it
+    amended: bool = False  # it changes what a source says
+    sets: dict[str, dict[str, Attested]] = field(default_factory=dict)  # for each other option: the cells it changes
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -246,7 +264,7 @@ class RulingModel:
 class RulingsModel:
     """rulings.yaml"""
 
-    rulings: list[RulingModel]
+    rulings: list[RulingModel]  # every ruling of the game
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -254,11 +272,11 @@ class RulingsModel:
 class DepartureModel:
     """Something printed differently from what a clause says, and why."""
 
-    clause: Sentence
-    reason: Sentence
-    cell: str = ""
-    ours: Attested = ""
-    difference: str = ""
+    clause: Sentence  # the clause it departs from
+    reason: Sentence  # why
+    cell: str = ""  # the cell that differs
+    ours: Attested = ""  # what we print there
+    difference: str = ""  # the difference in words, where no single cell shows it
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -266,7 +284,7 @@ class DepartureModel:
 class DeparturesModel:
     """departures.yaml"""
 
-    departures: list[DepartureModel]
+    departures: list[DepartureModel]  # every departure of the game
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -274,11 +292,11 @@ class DeparturesModel:
 class FormsModel:
     """A term in one language: with one, with several, every other form, and the words not to use."""
 
-    one: Sentence
-    other: Sentence
-    gender: Literal["m", "f", "n"] | None = None
-    forms: list[str] = field(default_factory=list)
-    banned: list[str] = field(default_factory=list)
+    one: Sentence  # with one
+    other: Sentence  # with several
+    gender: Literal["m", "f", "n"] | None = None  # its grammatical gender
+    forms: list[str] = field(default_factory=list)  # every other form that counts as this term
+    banned: list[str] = field(default_factory=list)  # words not to use for it
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -286,5 +304,5 @@ class FormsModel:
 class GlossaryModel:
     """glossary.yaml"""
 
-    terms: dict[Identifier, dict[Language, FormsModel]]
+    terms: dict[Identifier, dict[Language, FormsModel]]  # the terms by their ids, and their forms in each language
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -24,8 +24,8 @@ CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
 class PrintModel:
     """data/print/print.yaml: how its tables are to be read, and in which language its words stand."""
 
-    source_language: Language
-    tables: dict[ColumnName, TableModel]
+    source_language: Language  # the language its words are written in
+    tables: dict[ColumnName, TableModel]  # the tables of data/print/, by file name
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 

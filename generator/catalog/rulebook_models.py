@@ -19,10 +19,10 @@ from generator.catalog.models import FORBID, Identifier, Sentence
 class HeadingBlock:
     """A heading: level 1 opens a chapter."""
 
-    kind: Literal["heading"]
-    id: Identifier
-    title: Sentence
-    level: Literal[1, 2, 3] = 1
+    kind: Literal["heading"]  # a heading
+    id: Identifier  # its id, for its text
+    title: Sentence  # its words
+    level: Literal[1, 2, 3] = 1  # 1 opens a chapter
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -30,10 +30,10 @@ class HeadingBlock:
 class ProseBlock:
     """A paragraph that is no clause. A `lead` opens a chapter; a `note` is small."""
 
-    kind: Literal["prose"]
-    id: Identifier
-    text: Sentence
-    role: Literal["text", "lead", "note"] = "text"
+    kind: Literal["prose"]  # a paragraph that is no clause
+    id: Identifier  # its id, for its text
+    text: Sentence  # its words
+    role: Literal["text", "lead", "note"] = "text"  # how it is set
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -44,9 +44,9 @@ class ClausesBlock:
     A ruling among the ids prints its answer in force; its entry on the page of rulings is printed all the same.
     """
 
-    kind: Literal["clauses"]
-    ids: Annotated[list[str], MinLen(1)]
-    style: Literal["text", "points", "steps"] = "text"
+    kind: Literal["clauses"]  # clauses with their ids
+    ids: Annotated[list[str], MinLen(1)]  # their ids, in order
+    style: Literal["text", "points", "steps"] = "text"  # how they are set
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -54,11 +54,11 @@ class ClausesBlock:
 class ColumnBlock:
     """A column of a printed table; `value` is a template over `row` and the game's tables, without words."""
 
-    id: Identifier
-    title: str
-    value: Sentence
-    align: Literal["left", "center", "right"] = "left"
-    width: Annotated[float, Gt(0)] = 1.0
+    id: Identifier  # its id, for its heading
+    title: str  # its heading
+    value: Sentence  # what its cells say
+    align: Literal["left", "center", "right"] = "left"  # where its cells stand
+    width: Annotated[float, Gt(0)] = 1.0  # its share of the table's width
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -66,14 +66,14 @@ class ColumnBlock:
 class TableBlock:
     """A table of the game as it is printed: its rows, those that `where` (an expression over `row`) keeps."""
 
-    kind: Literal["table"]
-    id: Identifier
-    caption: Sentence
-    rows: Identifier
-    columns: Annotated[list[ColumnBlock], MinLen(1)]
-    where: str = ""
-    note: str = ""
-    clauses: list[str] = field(default_factory=list)
+    kind: Literal["table"]  # a table of the game
+    id: Identifier  # its id, for its texts
+    caption: Sentence  # what it shows
+    rows: Identifier  # the table of the game
+    columns: Annotated[list[ColumnBlock], MinLen(1)]  # its columns
+    where: str = ""  # the rows to print
+    note: str = ""  # a note under it
+    clauses: list[str] = field(default_factory=list)  # the clauses it prints
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -85,15 +85,15 @@ class FigureBlock:
     `example` with `step` draws the position after that step (0 is the start).
     """
 
-    kind: Literal["figure"]
-    id: Identifier
-    caption: Sentence
-    alt: Sentence
-    component: str = ""
-    pieces: list[str] = field(default_factory=list)
-    scale: Annotated[float, Gt(0)] = 0.5
-    example: str = ""
-    step: int = 0
+    kind: Literal["figure"]  # a picture
+    id: Identifier  # its id, for its texts
+    caption: Sentence  # what stands under it
+    alt: Sentence  # what it shows, for who cannot see it
+    component: str = ""  # the component of the pieces
+    pieces: list[str] = field(default_factory=list)  # codes as printed on them
+    scale: Annotated[float, Gt(0)] = 0.5  # how large: 1 is the size of the pieces
+    example: str = ""  # the example whose position is drawn
+    step: int = 0  # after which step
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -101,12 +101,12 @@ class FigureBlock:
 class CalloutBlock:
     """A box beside the running text: a tip, a warning, a variant."""
 
-    kind: Literal["callout"]
-    id: Identifier
-    title: Sentence
-    text: str = ""
-    ids: list[str] = field(default_factory=list)
-    tone: Literal["tip", "warning", "variant"] = "tip"
+    kind: Literal["callout"]  # a box beside the text
+    id: Identifier  # its id, for its texts
+    title: Sentence  # its heading
+    text: str = ""  # its words
+    ids: list[str] = field(default_factory=list)  # clauses printed in it
+    tone: Literal["tip", "warning", "variant"] = "tip"  # its colour and sign
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -114,8 +114,8 @@ class CalloutBlock:
 class ExampleBlock:
     """A worked example of examples/."""
 
-    kind: Literal["example"]
-    id: Identifier
+    kind: Literal["example"]  # a worked example
+    id: Identifier  # the file in examples/
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -123,8 +123,8 @@ class ExampleBlock:
 class RulingsBlock:
     """Rulings with question, answer and reason: those named, or all that no other block of this kind prints."""
 
-    kind: Literal["rulings"]
-    ids: list[str] = field(default_factory=list)
+    kind: Literal["rulings"]  # rulings with their reasons
+    ids: list[str] = field(default_factory=list)  # which; none named means all others
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -132,8 +132,8 @@ class RulingsBlock:
 class RefusalsBlock:
     """Why can't I?: the referee's refusals by their codes, or all that no other block of this kind prints."""
 
-    kind: Literal["refusals"]
-    codes: list[str] = field(default_factory=list)
+    kind: Literal["refusals"]  # what the referee refuses
+    codes: list[str] = field(default_factory=list)  # which; none named means all others
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -146,7 +146,7 @@ class MadeBlock:
     made the game, the sources, the licence.
     """
 
-    kind: Literal["contents", "kit", "departures", "index", "credits", "page_break"]
+    kind: Literal["contents", "kit", "departures", "index", "credits", "page_break"]  # what it makes
     tables: list[str] = field(default_factory=list)  # of the index: whose names stand in it too
     without: list[str] = field(default_factory=list)  # of the index: terms that nobody looks up, such as `minute`
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -171,8 +171,8 @@ BlockModel = Annotated[
 class LeftOutModel:
     """Clauses that the book does not print, and why."""
 
-    ids: Annotated[list[str], MinLen(1)]
-    reason: Sentence
+    ids: Annotated[list[str], MinLen(1)]  # the clauses
+    reason: Sentence  # why
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -180,10 +180,10 @@ class LeftOutModel:
 class BookModel:
     """rulebook.yaml: the book, and the sheet of two pages for the table."""
 
-    subtitle: Sentence
-    blocks: Annotated[list[BlockModel], MinLen(1)]
-    reference: list[BlockModel] = field(default_factory=list)
-    left_out: list[LeftOutModel] = field(default_factory=list)
+    subtitle: Sentence  # the line under the title
+    blocks: Annotated[list[BlockModel], MinLen(1)]  # the book, from its first page to its last
+    reference: list[BlockModel] = field(default_factory=list)  # the sheet for the table
+    left_out: list[LeftOutModel] = field(default_factory=list)  # what it does not print
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -191,11 +191,11 @@ class BookModel:
 class StepModel:
     """A step of an example: so many actions, what is told of them, and whether the position is drawn after it."""
 
-    text: Sentence
-    plies: Annotated[int, Ge(0)] = 0
-    figure: bool = False
-    caption: str = ""
-    alt: str = ""
+    text: Sentence  # what is told; {{ told("…") }} is what happened
+    plies: Annotated[int, Ge(0)] = 0  # how many actions of the record it plays
+    figure: bool = False  # the position is drawn after it
+    caption: str = ""  # what stands under the drawing
+    alt: str = ""  # what it shows, for who cannot see it
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -207,14 +207,14 @@ class ExampleModel:
     that it will run, and `checks` are expressions over them, the tables and the game's geometry that must hold.
     """
 
-    title: Sentence
-    clauses: Annotated[list[str], MinLen(1)]
-    steps: Annotated[list[StepModel], MinLen(1)]
-    intro: str = ""
-    record: str = ""
-    rulings: list[str] = field(default_factory=list)
-    position: dict[str, Any] = field(default_factory=dict)
-    actions: list[str] = field(default_factory=list)
-    result: dict[str, Any] = field(default_factory=dict)
-    checks: list[str] = field(default_factory=list)
+    title: Sentence  # its heading
+    clauses: Annotated[list[str], MinLen(1)]  # the clauses it shows at work
+    steps: Annotated[list[StepModel], MinLen(1)]  # its steps
+    intro: str = ""  # what is told before them
+    record: str = ""  # the record beside it
+    rulings: list[str] = field(default_factory=list)  # the rulings it is played under
+    position: dict[str, Any] = field(default_factory=dict)  # where there is no referee: the position
+    actions: list[str] = field(default_factory=list)  # what is done in it
+    result: dict[str, Any] = field(default_factory=dict)  # the position after it
+    checks: list[str] = field(default_factory=list)  # expressions that must hold
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from generator import __version__
-from generator.cli import build, check, i18n, listing, new, odds, preview, referee, rules, simulate, tables
+from generator.cli import build, check, i18n, listing, new, odds, preview, referee, rules, schema, simulate, tables
 
 app = typer.Typer(
     name="tirada",
@@ -45,6 +45,7 @@ app.command("export")(tables.export)
 app.command("import")(tables.import_)
 app.command("odds")(odds.odds)
 app.command("preview")(preview.preview)
+app.command("schema")(schema.schema)
 app.command("simulate")(simulate.simulate)
 app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")

@@ -151,8 +151,8 @@ def test_the_place_of_an_unknown_part_is_that_of_its_nearest_parent(tmp_path: Pa
 @pytest.mark.parametrize(
     ("old", "new", "where", "expected"),
     [
-        ("languages: [es, en]", "languages: [es, En]", "8:17", "A language code"),
-        ("code: QG", "code: qg", "4:7", "Two to four capital letters"),
+        ("languages: [es, en]", "languages: [es, En]", "9:17", "A language code"),
+        ("code: QG", "code: qg", "5:7", "Two to four capital letters"),
         ("      colour: {", "      Class: {", "", "Lower-case letters"),
     ],
 )
@@ -171,4 +171,4 @@ def test_the_id_of_a_game_is_its_folder(
     project_copy: Path, goblin_folder: Path, judge: Callable[..., Any], change: Callable[..., None]
 ) -> None:
     change(goblin_folder / "game.yaml", "id: qiahn_goblin", "id: goblin")
-    assert [(f.code, f.where.line, f.where.column) for f in judge(project_copy)] == [("game.id", 3, 5)]
+    assert [(f.code, f.where.line, f.where.column) for f in judge(project_copy)] == [("game.id", 4, 5)]

@@ -88,4 +88,4 @@ def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tir
     assert "data/print/stocks.csv" in refused.stderr
     told = tirada_apart("check", cwd=started)
     assert told.returncode == 1
-    assert "components.yaml:6:12: error: cards: there is no stock 'our_labels'" in told.stdout
+    assert "components.yaml:7:12: error: cards: there is no stock 'our_labels'" in told.stdout

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import Gt, Le, Len, Predicate
 from pydantic import Discriminator
 
+from generator.catalog.models import InSchema
 from generator.faces.text.models import FORBID, Align, FontModel, Positive, StyleModel
 
 MOST = 5000  # rays or stars on one side: more would be no picture
@@ -19,7 +20,14 @@ def is_box(numbers: list[float | str]) -> bool:
 
 
 Number = float | str  # a length in mm, or `{{ … }}` that gives one
-BoxModel = Annotated[list[Number], Len(4, 4), Predicate(is_box)]
+_LENGTH = {"anyOf": [{"type": "number"}, {"type": "string"}]}
+_SIZE = {"anyOf": [{"type": "number", "minimum": 0}, {"type": "string"}]}
+BoxModel = Annotated[
+    list[Number],
+    Len(4, 4),
+    Predicate(is_box),
+    InSchema({"prefixItems": [_LENGTH, _LENGTH, _SIZE, _SIZE], "items": False}),
+]
 PointModel = Annotated[list[Number], Len(2, 2)]
 
 
@@ -27,10 +35,10 @@ PointModel = Annotated[list[Number], Len(2, 2)]
 class ThemeModel:
     """templates/themes/NAME.yaml"""
 
-    id: str
-    fonts: dict[str, FontModel]
-    palette: dict[str, str]
-    styles: dict[str, StyleModel]
+    id: str  # the file's name
+    fonts: dict[str, FontModel]  # its fonts by the names that styles use
+    palette: dict[str, str]  # its colours: name and "#rrggbb"
+    styles: dict[str, StyleModel]  # its styles of text by name
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -38,16 +46,16 @@ class ThemeModel:
 class TextElement:
     """A text fitted into a box."""
 
-    kind: Literal["text"]
-    box: BoxModel
-    value: str
-    style: str
-    role: str = "text"
-    align: Align | None = None
-    valign: Literal["top", "middle", "bottom"] = "middle"
-    colour: str = ""
-    rotate: Literal[0, 90, 180, 270] = 0
-    when: str = ""
+    kind: Literal["text"]  # which element this is
+    box: BoxModel  # [x, y, width, height] in mm
+    value: str  # the words, with {{ … }}
+    style: str  # a style of the theme
+    role: str = "text"  # what the text is to a reader and to checks
+    align: Align | None = None  # instead of the style's
+    valign: Literal["top", "middle", "bottom"] = "middle"  # where it stands in the height
+    colour: str = ""  # instead of the style's
+    rotate: Literal[0, 90, 180, 270] = 0  # degrees clockwise
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -55,15 +63,15 @@ class TextElement:
 class IconElement:
     """One icon of templates/art, or the publisher's own art of that name."""
 
-    kind: Literal["icon"]
-    art: str
-    box: BoxModel
-    ink: str
-    tone: str = ""
-    paper: str = ""
-    rotate: Literal[0, 180] = 0
-    background: bool = False
-    when: str = ""
+    kind: Literal["icon"]  # which element this is
+    art: str  # the icon's name
+    box: BoxModel  # [x, y, width, height] in mm
+    ink: str  # the colour of its lines
+    tone: str = ""  # the colour of its grounds
+    paper: str = ""  # the colour of its light parts
+    rotate: Literal[0, 180] = 0  # degrees
+    background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -71,16 +79,16 @@ class IconElement:
 class IconsElement:
     """A row of icons, one for each item of a list, centred in the box."""
 
-    kind: Literal["icons"]
-    each: str
-    box: BoxModel
-    size: Positive | str
-    ink: str
-    gap: float = 1.0
-    tone: str = ""
-    paper: str = ""
-    disc: str = ""
-    when: str = ""
+    kind: Literal["icons"]  # which element this is
+    each: str  # an expression that gives the icons' names
+    box: BoxModel  # [x, y, width, height] in mm
+    size: Positive | str  # the side of one, in mm
+    ink: str  # the colour of their lines
+    gap: float = 1.0  # the space between them, in mm
+    tone: str = ""  # the colour of their grounds
+    paper: str = ""  # the colour of their light parts
+    disc: str = ""  # the colour of a disc behind each
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -88,14 +96,14 @@ class IconsElement:
 class RectElement:
     """A rectangle, its corners rounded by `radius`."""
 
-    kind: Literal["rect"]
-    box: BoxModel
-    radius: Number = 0.0
-    fill: str = ""
-    stroke: str = ""
-    width: float = 0.0
-    background: bool = False
-    when: str = ""
+    kind: Literal["rect"]  # which element this is
+    box: BoxModel  # [x, y, width, height] in mm
+    radius: Number = 0.0  # of the corners, in mm
+    fill: str = ""  # the colour of its ground
+    stroke: str = ""  # the colour of its line
+    width: float = 0.0  # of its line, in mm
+    background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -103,14 +111,14 @@ class RectElement:
 class CircleElement:
     """A circle round `centre`."""
 
-    kind: Literal["circle"]
-    centre: PointModel
-    radius: Positive | str
-    fill: str = ""
-    stroke: str = ""
-    width: float = 0.0
-    background: bool = False
-    when: str = ""
+    kind: Literal["circle"]  # which element this is
+    centre: PointModel  # [x, y] in mm
+    radius: Positive | str  # in mm
+    fill: str = ""  # the colour of its ground
+    stroke: str = ""  # the colour of its line
+    width: float = 0.0  # of its line, in mm
+    background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -118,13 +126,13 @@ class CircleElement:
 class PathElement:
     """A path in SVG data, in mm from the trim's top left corner."""
 
-    kind: Literal["path"]
-    d: str
-    fill: str = ""
-    stroke: str = ""
-    width: float = 0.0
-    background: bool = False
-    when: str = ""
+    kind: Literal["path"]  # which element this is
+    d: str  # SVG path data, in mm
+    fill: str = ""  # the colour of its ground
+    stroke: str = ""  # the colour of its line
+    width: float = 0.0  # of its line, in mm
+    background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -132,9 +140,9 @@ class PathElement:
 class GroundElement:
     """The whole face up to the bleed in one colour."""
 
-    kind: Literal["ground"]
-    fill: str
-    when: str = ""
+    kind: Literal["ground"]  # which element this is
+    fill: str  # the colour of its ground
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -142,16 +150,16 @@ class GroundElement:
 class RaysElement:
     """Rays from a centre out to the bleed, or to the edges of `box`; `twist` bends them (degrees at the far end)."""
 
-    kind: Literal["rays"]
-    centre: PointModel
-    count: Annotated[int, Gt(1), Le(MOST)]
-    fill: str
-    share: float = 0.5
-    inner: float = 0.0
-    twist: float = 0.0
-    turn: float = 0.0
-    box: list[Number] = field(default_factory=list)
-    when: str = ""
+    kind: Literal["rays"]  # which element this is
+    centre: PointModel  # [x, y] in mm
+    count: Annotated[int, Gt(1), Le(MOST)]  # how many
+    fill: str  # the colour of its ground
+    share: float = 0.5  # how much of the circle they cover, 0 to 1
+    inner: float = 0.0  # where they begin, in mm from the centre
+    twist: float = 0.0  # how far they bend, in degrees
+    turn: float = 0.0  # where the first one points, in degrees
+    box: list[Number] = field(default_factory=list)  # instead of the whole face
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -163,18 +171,18 @@ class StarsElement:
     `symmetric` gives each its twin across the face's centre.
     """
 
-    kind: Literal["stars"]
-    count: Annotated[int, Gt(0), Le(MOST)]
-    fill: str
-    seed: int = 1
-    small: Positive = 0.12
-    large: Positive = 0.4
-    points: int = 0
-    symmetric: bool = False
-    clear: list[float] = field(default_factory=list)
-    spared: list[list[float]] = field(default_factory=list)
-    box: list[Number] = field(default_factory=list)
-    when: str = ""
+    kind: Literal["stars"]  # which element this is
+    count: Annotated[int, Gt(0), Le(MOST)]  # how many
+    fill: str  # the colour of its ground
+    seed: int = 1  # another number scatters them otherwise
+    small: Positive = 0.12  # the smallest radius, in mm
+    large: Positive = 0.4  # the largest radius, in mm
+    points: int = 0  # how many points each has; 0 is a dot
+    symmetric: bool = False  # each has its twin across the centre
+    clear: list[float] = field(default_factory=list)  # [x, y, radius] that stays free
+    spared: list[list[float]] = field(default_factory=list)  # boxes that stay free
+    box: list[Number] = field(default_factory=list)  # instead of the whole face
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -182,9 +190,9 @@ class StarsElement:
 class UseElement:
     """All elements of another template, with this one's names."""
 
-    kind: Literal["use"]
-    template: str
-    when: str = ""
+    kind: Literal["use"]  # which element this is
+    template: str  # a template in templates/faces/
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -192,13 +200,13 @@ class UseElement:
 class EachElement:
     """Another template once for each item of a list: `name` is the item, `at` its origin, `turn` clockwise degrees."""
 
-    kind: Literal["each"]
-    each: str
-    name: str
-    template: str
-    at: PointModel
-    turn: Number = 0.0
-    when: str = ""
+    kind: Literal["each"]  # which element this is
+    each: str  # an expression that gives the items
+    name: str  # what the template calls the item
+    template: str  # a template in templates/faces/
+    at: PointModel  # [x, y] of its origin, in mm
+    turn: Number = 0.0  # degrees clockwise
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -209,15 +217,15 @@ class NetElement:
     `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`.
     """
 
-    kind: Literal["net"]
-    solid: str
-    measures: dict[str, Number]
-    ink: str
-    glue: str
-    fill: str = ""
-    figures: str = ""
-    panels: dict[str, str] = field(default_factory=dict)
-    when: str = ""
+    kind: Literal["net"]  # which element this is
+    solid: str  # what it folds into
+    measures: dict[str, Number]  # its sizes in mm
+    ink: str  # the colour of its lines
+    glue: str  # the colour of its flaps
+    fill: str = ""  # the colour of its ground
+    figures: str = ""  # the style of a die's numbers
+    panels: dict[str, str] = field(default_factory=dict)  # templates by the names of panels
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -228,15 +236,15 @@ class FieldElement:
     `name` is unique in the form; `tip` is what a screen reader says. Fields are walked in their order.
     """
 
-    kind: Literal["field"]
-    type: Literal["text", "choice", "check"]
-    name: str
-    tip: str
-    box: BoxModel
-    options: str = ""
-    lines: int = 1
-    most: int = 0
-    when: str = ""
+    kind: Literal["field"]  # which element this is
+    type: Literal["text", "choice", "check"]  # what can be filled in
+    name: str  # its name, unique in the form
+    tip: str  # what a screen reader says
+    box: BoxModel  # [x, y, width, height] in mm
+    options: str = ""  # of a choice: an expression that gives them
+    lines: int = 1  # of a text: how many lines
+    most: int = 0  # of a text: the most characters; 0 is any
+    when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -261,6 +269,6 @@ Element = (
 class TemplateModel:
     """templates/faces/NAME.yaml: names worked out first (`let`), then the elements in painting order."""
 
-    elements: list[Annotated[Element, Discriminator("kind")]]
-    let: dict[str, str] = field(default_factory=dict)
+    elements: list[Annotated[Element, Discriminator("kind")]]  # what is painted, in this order
+    let: dict[str, str] = field(default_factory=dict)  # names for the elements to use, worked out first
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -16,8 +16,8 @@ Align = Literal["left", "center", "right"]
 class FontModel:
     """A font file in a PyPI package."""
 
-    package: str
-    file: str
+    package: str  # the package that has it
+    file: str  # the name of its file there
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -25,16 +25,16 @@ class FontModel:
 class StyleModel:
     """A style class of text. Sizes in points: fitted between `size` and `floor`, once for all languages."""
 
-    font: str
-    size: Positive
-    floor: Positive
-    colour: str
-    strong: str = ""
-    em: str = ""
-    leading: Positive = 1.2
-    align: Align = "left"
-    tracking: float = 0.0
-    upper: bool = False
-    single: bool = False
-    balance: bool = False
+    font: str  # a name of `fonts`
+    size: Positive  # the size it is set in, in points
+    floor: Positive  # the smallest size it may shrink to
+    colour: str  # a name of `palette`
+    strong: str = ""  # the font of **strong** words
+    em: str = ""  # the font of *emphasised* words
+    leading: Positive = 1.2  # the distance of lines, times the size
+    align: Align = "left"  # where lines stand
+    tracking: float = 0.0  # space between letters, in points
+    upper: bool = False  # set in capitals
+    single: bool = False  # one line only
+    balance: bool = False  # lines of about one length
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

@@ -30,21 +30,21 @@ Positive = Annotated[float, Gt(0)]
 class TextModel:
     """A style of text. `strong`, `em` and `ref` (clause ids) name fonts; without them the text's own is used."""
 
-    font: str
-    size: Positive
-    leading: Positive
-    strong: str = ""
-    em: str = ""
-    strong_em: str = ""
-    ref: str = ""
-    colour: str = "ink"
-    align: Literal["left", "center", "right", "justify"] = "left"
-    hyphens: bool = True
-    before: float = 0.0
-    after: float = 0.0
-    indent: float = 0.0
-    tracking: float = 0.0
-    upper: bool = False
+    font: str  # a name of `fonts`
+    size: Positive  # in points
+    leading: Positive  # the distance of lines, in points
+    strong: str = ""  # the font of **strong** words
+    em: str = ""  # the font of *emphasised* words
+    strong_em: str = ""  # the font of words that are both
+    ref: str = ""  # the font of clause ids
+    colour: str = "ink"  # a colour's name
+    align: Literal["left", "center", "right", "justify"] = "left"  # where lines stand
+    hyphens: bool = True  # words may be divided
+    before: float = 0.0  # space before it, in points
+    after: float = 0.0  # space after it, in points
+    indent: float = 0.0  # of its left edge, in points
+    tracking: float = 0.0  # space between letters, in points
+    upper: bool = False  # set in capitals
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -57,20 +57,20 @@ class PageModel:
     of the page that the picture of an opening takes, and that of a page with nothing else.
     """
 
-    upto: Positive
-    top: Positive
-    bottom: Positive
-    inner: Positive
-    outer: Positive
-    gap: Positive
-    ids: Positive
-    head: Positive
-    foot: Positive
-    mirrored: bool
-    columns: dict[str, int]
-    opening: Positive
-    cover: Positive
-    scale: Positive = 1.0
+    upto: Positive  # the widest page it is for, in mm
+    top: Positive  # margin in mm
+    bottom: Positive  # margin in mm
+    inner: Positive  # margin in mm, at the spine
+    outer: Positive  # margin in mm
+    gap: Positive  # between columns, in mm
+    ids: Positive  # from the text to the ids, in mm
+    head: Positive  # of the running head, in mm from the edge
+    foot: Positive  # of the page number, in mm from the edge
+    mirrored: bool  # left pages are mirrored
+    columns: dict[str, int]  # how many, for each kind of text
+    opening: Positive  # the picture's share of the first page
+    cover: Positive  # its share of a page of its own
+    scale: Positive = 1.0  # times every size of text
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -78,12 +78,12 @@ class PageModel:
 class PanelModel:
     """A ground with a pattern in `ink`, and an icon in the middle of it."""
 
-    ground: str
-    ink: str = "line"
-    pattern: Literal["rays", "stars", "rings", "rhumbs", "none"] = "none"
-    icon: str = ""
-    icon_ink: str = "ink"
-    icon_tone: str = ""
+    ground: str  # its colour
+    ink: str = "line"  # the pattern's colour
+    pattern: Literal["rays", "stars", "rings", "rhumbs", "none"] = "none"  # what is drawn on it
+    icon: str = ""  # an icon's name
+    icon_ink: str = "ink"  # the colour of its lines
+    icon_tone: str = ""  # the colour of its grounds
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -91,8 +91,8 @@ class PanelModel:
 class OpeningModel:
     """The picture that a book opens with: grounds side by side, and an emblem on a disc over the middle."""
 
-    panels: Annotated[list[PanelModel], MinLen(1)]
-    emblem: PanelModel | None = None
+    panels: Annotated[list[PanelModel], MinLen(1)]  # from left to right
+    emblem: PanelModel | None = None  # on the disc in the middle
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -100,13 +100,13 @@ class OpeningModel:
 class BookStyleModel:
     """A file of templates/books/."""
 
-    id: str
-    fonts: dict[str, FontModel] = field(default_factory=dict)
-    colours: dict[str, str] = field(default_factory=dict)
-    styles: dict[str, TextModel] = field(default_factory=dict)
-    pages: list[PageModel] = field(default_factory=list)
-    sheets: list[PageModel] = field(default_factory=list)
-    opening: OpeningModel | None = None
+    id: str  # the file's name
+    fonts: dict[str, FontModel] = field(default_factory=dict)  # its fonts by the names that styles use
+    colours: dict[str, str] = field(default_factory=dict)  # colours beside the theme's palette
+    styles: dict[str, TextModel] = field(default_factory=dict)  # its styles of text by name
+    pages: list[PageModel] = field(default_factory=list)  # of books, the narrowest first
+    sheets: list[PageModel] = field(default_factory=list)  # of reference sheets, the narrowest first
+    opening: OpeningModel | None = None  # what a book opens with
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 

@@ -10,13 +10,14 @@ from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.catalog.models import is_column_name
 from generator.catalog.project import shipped_root
+from generator.workshop import schemas
 
 LONGEST = 40
 WINDOWS_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")  # no file or folder there may be called so
 
 
 def start(game: str, into: Path) -> Path:
-    """Write the starter as game `game`; returns the project folder.
+    """Write the starter as game `game`, and the schemas that its files name to editors; returns the project folder.
 
     Raises CannotJudge for a bad id, or when the game is already there.
     """
@@ -43,4 +44,5 @@ def start(game: str, into: Path) -> Path:
                 .replace("@NAME@", game.replace("_", " ").title())
             )
             write_whole(project / name, text.encode())
+    schemas.write(project / schemas.FOLDER)
     return project

@@ -1,0 +1,182 @@
+"""JSON Schemas of the YAML files, made of the very models that judge them, for editors that complete and check.
+
+The shipped files name theirs in a first-line comment; FOLDER is where they look for it, in a checkout and in a project
+that `tirada new` started.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import fnmatch
+import inspect
+import io
+import json
+import sys
+import tokenize
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any, get_args, get_type_hints
+
+from generator.base.errors import CannotJudge
+from generator.base.files import write_whole
+from generator.base.names import suggestion
+from generator.catalog.models import (
+    ClausesModel,
+    ComponentsModel,
+    DeparturesModel,
+    GameModel,
+    GlossaryModel,
+    RulingsModel,
+)
+from generator.catalog.printdata import PrintModel
+from generator.catalog.rulebook_models import BookModel, ExampleModel
+from generator.faces.templates.models import TemplateModel, ThemeModel
+from generator.rulebook.pdf.style import BookStyleModel
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+FOLDER = "docs/schemas"
+Shape = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class YamlKind:
+    """A kind of YAML file: its schema's name, what the file is for, where it stands and the model that judges it."""
+
+    name: str
+    purpose: str
+    files: str
+    model: type[Any]
+
+
+KINDS = (
+    YamlKind("game", "a game: its languages, sources, tables and checks", "data/games/*/game.yaml", GameModel),
+    YamlKind("components", "what is printed, and of which rows", "data/games/*/components.yaml", ComponentsModel),
+    YamlKind("clauses", "the rules, one by one", "data/games/*/clauses.yaml", ClausesModel),
+    YamlKind("rulings", "what the rules leave open", "data/games/*/rulings.yaml", RulingsModel),
+    YamlKind("departures", "where we print something else", "data/games/*/departures.yaml", DeparturesModel),
+    YamlKind("glossary", "the terms and their forms", "data/games/*/glossary.yaml", GlossaryModel),
+    YamlKind("rulebook", "the order of the rulebook", "data/games/*/rulebook.yaml", BookModel),
+    YamlKind("example", "a worked example", "data/games/*/examples/*.yaml", ExampleModel),
+    YamlKind("print", "the tables of the press", "data/print/print.yaml", PrintModel),
+    YamlKind("theme", "fonts, colours, styles of text", "templates/themes/*.yaml", ThemeModel),
+    YamlKind("face", "one printed side", "templates/faces/**/*.yaml", TemplateModel),
+    YamlKind("book", "how books look", "templates/books/*.yaml", BookStyleModel),
+)
+
+
+def kind_named(name: str) -> YamlKind:
+    """A kind of file by the name of its schema. Raises CannotJudge for an unknown one."""
+    for kind in KINDS:
+        if kind.name == name:
+            return kind
+    raise CannotJudge(
+        f"there is no schema {name!r}: {suggestion(name, [kind.name for kind in KINDS])}",
+        "`tirada schema` lists them",
+    )
+
+
+def kind_of(path: PurePosixPath) -> YamlKind | None:
+    """The kind of a file by its path below a project's root, or None where no such YAML file is read."""
+    for kind in KINDS:
+        folder, _, name = kind.files.rpartition("/")
+        deep = folder.endswith("/**")  # at any depth below the folder
+        wanted = folder.removesuffix("/**").split("/")
+        there = path.parts[: len(wanted)] if deep else path.parts[:-1]
+        same = len(there) == len(wanted) and all(map(fnmatch.fnmatchcase, there, wanted))
+        if same and fnmatch.fnmatchcase(path.name, name):
+            return kind
+    return None
+
+
+def comment(kind: YamlKind, path: PurePosixPath) -> str:
+    """The line by which a file at this path below the root names its schema to an editor."""
+    up = "../" * (len(path.parts) - 1)
+    return f"# yaml-language-server: $schema={up}{FOLDER}/{kind.name}.json"
+
+
+def schema(kind: YamlKind) -> Shape:
+    """The JSON Schema of a kind of file, with what each model and field says of itself."""
+    from pydantic import TypeAdapter
+
+    made: Shape = TypeAdapter(kind.model).json_schema()
+    shapes = {model.__name__: model for model in models_in(kind.model)}
+    for name, shape in [(kind.model.__name__, made), *made.get("$defs", {}).items()]:
+        if name in shapes:
+            _describe(shape, shapes[name])
+    _close(made)
+    made.pop("title", None)
+    return {"$schema": DIALECT, "title": f"{kind.name}: {kind.purpose}", **made}
+
+
+def as_text(kind: YamlKind) -> str:
+    """A schema as it stands in its file."""
+    return json.dumps(schema(kind), ensure_ascii=False, indent=1) + "\n"
+
+
+def write(folder: Path, kinds: tuple[YamlKind, ...] = KINDS) -> list[Path]:
+    """Write schemas as NAME.json into a folder; returns the files. Raises CannotJudge when it cannot be written."""
+    paths = [folder / f"{kind.name}.json" for kind in kinds]
+    for path, kind in zip(paths, kinds, strict=True):
+        write_whole(path, as_text(kind).encode())
+    return paths
+
+
+def models_in(model: type[Any]) -> list[type[Any]]:
+    """A model and every model that its fields may hold, each once, the outer before the inner."""
+    found: dict[type[Any], None] = {}
+    waiting: list[Any] = [model]
+    while waiting:
+        hint = waiting.pop(0)
+        if dataclasses.is_dataclass(hint) and isinstance(hint, type):
+            if hint not in found:
+                found[hint] = None
+                hints = get_type_hints(hint)
+                waiting += [hints[field.name] for field in dataclasses.fields(hint)]
+        else:
+            waiting += get_args(hint)
+    return list(found)
+
+
+def notes(model: type[Any]) -> Mapping[str, str]:
+    """What the comment behind each field of a model says of it."""
+    try:
+        source = inspect.getsource(sys.modules[model.__module__])
+    except OSError:  # a copy without its source: completion works all the same
+        return {}
+    said = {mark.start[0]: mark.string.removeprefix("#").strip() for mark in _comments(source)}
+    lines = source.split("\n")
+    start = next(i for i, line in enumerate(lines) if line.startswith(f"class {model.__name__}"))
+    found = {}
+    for field in dataclasses.fields(model):
+        begins = f"    {field.name}: "
+        number = next((i for i in range(start, len(lines)) if lines[i].startswith(begins)), start)
+        if number + 1 in said and number > start:
+            found[field.name] = said[number + 1]
+    return found
+
+
+def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return (token for token in tokens if token.type == tokenize.COMMENT)
+
+
+def _describe(shape: Shape, model: type[Any]) -> None:
+    said = notes(model)
+    shape["description"] = inspect.cleandoc(model.__doc__ or "")
+    for name, field in shape.get("properties", {}).items():
+        field.pop("title", None)
+        if name in said:
+            field["description"] = said[name]
+
+
+def _close(shape: Any) -> None:
+    """Keys whose form is declared admit no others, as in the program."""
+    if isinstance(shape, list):
+        for part in shape:
+            _close(part)
+    elif isinstance(shape, dict):
+        if "patternProperties" in shape:
+            shape["additionalProperties"] = False
+        for part in shape.values():
+            _close(part)
