@@ -5,12 +5,14 @@ from __future__ import annotations
 import fnmatch
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
+from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column
 from generator.catalog.declared_checks import CHECKS, shown
 from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
@@ -21,14 +23,14 @@ from generator.catalog.pieces import Piece, expand
 class Witness:
     """One attested cell: who attests it (clause or ruling), its value there, and the place of that word."""
 
-    cell: str
+    cell: CellPath
     value: Attested
     clause: str
     where: Where
 
 
-def witnesses(game: Game) -> Iterator[Witness]:
-    """Every cell that a clause or a ruling attests; wildcards on rows are spread out."""
+def _fixes(game: Game) -> Iterator[tuple[str, str, str, Attested]]:
+    """Everything that clauses and rulings attest: the register's name, the id, the cell as it is written, the value."""
     registers: list[tuple[str, list[tuple[str, dict[str, Attested]]]]] = [
         ("clauses", [(clause.id, clause.fixes) for clause in game.clauses.values()]),
         ("rulings", [(ruling.id, ruling.fixes) for ruling in game.rulings.values()]),
@@ -36,17 +38,26 @@ def witnesses(game: Game) -> Iterator[Witness]:
     for key, items in registers:
         for ident, fixes in items:
             for cell, value in fixes.items():
-                where = game.where_of(key, ident, "fixes", cell)
-                for name in _spread(game, cell):
-                    yield Witness(name, value, ident, where)
+                yield key, ident, cell, value
 
 
-def _spread(game: Game, cell: str) -> list[str]:
-    table, _, rest = cell.partition(".")
-    row, _, column = rest.rpartition(".")
-    if "*" not in row or table not in game.tables:
-        return [cell]
-    return [f"{table}.{name}.{column}" for name in game.tables[table].rows if fnmatch.fnmatchcase(name, row)]
+def witnesses(game: Game) -> Iterator[Witness]:
+    """Every cell that a clause or a ruling attests; wildcards on rows are spread out.
+
+    What names no cell attests nothing: `check_witnesses` tells it.
+    """
+    for key, ident, cell, value in _fixes(game):
+        where = game.where_of(key, ident, "fixes", cell)
+        with suppress(CannotJudge):
+            for path in _spread(game, parse_cell(cell)):
+                yield Witness(path, value, ident, where)
+
+
+def _spread(game: Game, path: CellPath) -> list[CellPath]:
+    if "*" not in path.row or path.table not in game.tables:
+        return [path]
+    rows = game.tables[path.table].rows
+    return [path._replace(row=name) for name in rows if fnmatch.fnmatchcase(name, path.row)]
 
 
 def counts(game: Game, findings: Findings) -> dict[str, dict[str, int]]:
@@ -64,27 +75,18 @@ def counts(game: Game, findings: Findings) -> dict[str, dict[str, int]]:
     return result
 
 
-def cell_value(game: Game, cell: str, computed: dict[str, dict[str, int]]) -> Any:
-    """The value that is printed and played. Raises CannotJudge when there is no such cell."""
-    table, _, rest = cell.partition(".")
-    row, _, column = rest.rpartition(".")
-    if table == "components":
-        if row not in computed or column not in computed[row]:
-            raise CannotJudge(f"there is no computed number {cell!r}: {suggestion(row, computed)}")
-        return computed[row][column]
-    if table not in game.tables:
-        raise CannotJudge(f"there is no table {table!r}: {suggestion(table, game.tables)}")
-    rows = game.tables[table].rows
-    if row not in rows:
-        raise CannotJudge(f"there is no row {row!r} in {table}: {suggestion(row, rows)}")
-    if column not in game.tables[table].columns:
-        raise CannotJudge(f"there is no column {column!r} in {table}: {suggestion(column, game.tables[table].columns)}")
-    return getattr(rows[row], column)
+def fact(game: Game, path: CellPath, computed: dict[str, dict[str, int]]) -> Any:
+    """The value that is printed and played. Raises CannotJudge when there is no such cell, or computed number."""
+    if not path.counted:
+        return game.cell(path).value
+    if path.column not in computed.get(path.row, {}):
+        raise CannotJudge(f"there is no computed number {str(path)!r}: {suggestion(path.row, computed)}")
+    return computed[path.row][path.column]
 
 
 def _file_unread(game: Game, table: str) -> bool:
     """A file that could not be read has its own findings; its cells, and what is made of its rows, need none."""
-    return not game.components if table == "components" else table in game.model.tables and table not in game.tables
+    return not game.components if table == COUNTED else table in game.model.tables and table not in game.tables
 
 
 def _rows_of(game: Game, name: str) -> set[str]:
@@ -109,12 +111,18 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
 
     With severity "warning" a press may go on: the table is what is printed.
     """
+    for key, ident, cell, _ in _fixes(game):
+        try:
+            parse_cell(cell)
+        except CannotJudge as error:
+            where = game.where_of(key, ident, "fixes", cell)
+            findings.error("witness.cell", f"{ident}: {error.message}", where, clause=ident, fix=error.fix)
     used = hear(game, witnesses(game), findings, severity)
     for i, departure in enumerate(game.departures):
         where = game.where("departures.yaml", "departures", i)
         if not _clause_exists(game, departure.clause):
             _report_clause(game, "departure.clause", departure.clause, where, findings)
-        elif departure.cell.count(".") > 1 and (departure.clause, departure.cell) not in used:
+        elif not _names_column(departure.cell) and (departure.clause, departure.cell) not in used:
             findings.warning(
                 "departure.unused",
                 f"{departure.cell} does not depart from {departure.clause}",
@@ -132,34 +140,31 @@ def hear(
     excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
     used: set[tuple[str, str]] = set()
     for witness in called:
-        table, _, rest = witness.cell.partition(".")
-        part = rest.partition(".")[0]
-        counted = _rows_of(game, part) if table == "components" else ()
-        if any(_file_unread(game, name) for name in (table, *counted)) or (counted and part not in computed):
+        path = witness.cell
+        counted = _rows_of(game, path.row) if path.counted else ()
+        if any(_file_unread(game, name) for name in (path.table, *counted)) or (counted and path.row not in computed):
             continue  # why it cannot be counted has been told
         try:
-            value = cell_value(game, witness.cell, computed)
+            value = fact(game, path, computed)
         except CannotJudge as error:
             findings.error(
                 "witness.cell",
-                f"{witness.clause} attests {witness.cell}: {error.message}",
+                f"{witness.clause} attests {path}: {error.message}",
                 witness.where,
                 clause=witness.clause,
             )
             continue
-        if same(value, witness.value) or _unread(game, witness.cell, value):
+        if same(value, witness.value) or _unread(game, path, value):
             continue
-        departure = excused.get((witness.clause, witness.cell))
+        departure = excused.get((witness.clause, str(path)))
         if departure is not None and same(value, departure.ours):
-            used.add((witness.clause, witness.cell))
+            used.add((witness.clause, str(path)))
             continue
-        table, _, rest = witness.cell.partition(".")
-        row, _, column = rest.rpartition(".")
-        place = game.tables[table].where(row, column) if table in game.tables else witness.where
+        place = witness.where if path.counted else game.cell(path).where
         report = findings.error if severity == "error" else findings.warning
         report(
             "witness.departure",
-            f"{witness.cell} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}",
+            f"{path} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}",
             place,
             clause=witness.clause,
             fix="correct the cell, or name the departure and its reason in departures.yaml",
@@ -167,20 +172,18 @@ def hear(
     return used
 
 
-def _unread(game: Game, cell: str, value: Any) -> bool:
+def _unread(game: Game, path: CellPath, value: Any) -> bool:
     """A required cell without value was refused when its table was read, and told there."""
-    table, _, rest = cell.partition(".")
-    column = rest.rpartition(".")[2]
-    return value is None and table in game.tables and not game.tables[table].columns[column].optional
+    return value is None and not path.counted and not game.cell(path).column.optional
 
 
-def unattested(game: Game) -> dict[str, str]:
+def unattested(game: Game) -> dict[CellPath, str]:
     """Cells that no clause or ruling attests -> the reason, empty where none is declared.
 
     Words (text columns) need no witness: their witnesses are the catalogue and the proof-reader.
     """
     attested = {w.cell for w in witnesses(game)}
-    missing: dict[str, str] = {}
+    missing: dict[CellPath, str] = {}
     for name, table in game.tables.items():
         declared = game.model.tables[name]
         for column, spec in table.columns.items():
@@ -188,10 +191,18 @@ def unattested(game: Game) -> dict[str, str]:
                 continue
             ours = declared.ours is True or (isinstance(declared.ours, list) and column in declared.ours)
             for row in table.rows:
-                cell = f"{name}.{row}.{column}"
+                cell = CellPath(name, row, column)
                 if cell not in attested and getattr(table.rows[row], column) is not None:
                     missing[cell] = declared.reason or "ours" if ours else ""
     return missing
+
+
+def _names_column(text: str) -> bool:
+    """Whether a departure is about a whole table or a column, or about nothing that is counted."""
+    with suppress(CannotJudge):
+        parse_column(text)
+        return True
+    return not text
 
 
 def _clause_exists(game: Game, ident: str) -> bool:
@@ -247,7 +258,7 @@ def _excuse(game: Game, check: CheckModel) -> str:
     Naming a whole table excuses what it adds up to; any other check is excused by its own clause and column.
     """
     if check.kind in ("count", "sum"):
-        tables = {part.partition(".")[0] for part in (check.rows, check.of) if part}
+        tables = {parse_column(part).table for part in (check.rows, check.of) if part}
         if reason := _excused_table(game, tables):
             return reason
     for departure in game.departures:

@@ -13,6 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.hexes import NAME, neighbours
 from generator.base.names import suggestion
+from generator.catalog.cells import parse_column
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import CheckModel
@@ -36,7 +37,7 @@ REFERENCES = ("ref", "refs")
 
 def _column(game: Game, path: str, *types: str) -> tuple[Any, str]:
     """A table and, where `types` are named, a column of one of them. Raises CannotJudge when there is none."""
-    table, _, column = path.partition(".")
+    table, column = parse_column(path)
     if table not in game.tables:
         raise CannotJudge(f"there is no table {table!r}: {suggestion(table, game.model.tables)}")
     if column and column not in game.tables[table].columns:
@@ -201,7 +202,7 @@ def _hex_map(game: Game, check: CheckModel) -> Complaints:
 def tables_read(game: Game, check: CheckModel) -> set[str]:
     """The tables a check looks at: those it names, and those that their references lead to, twice over (a rank)."""
     paths = (check.rows, check.within, check.of, check.weight, check.limit)
-    read = {path.partition(".")[0] for path in paths if path}
+    read = {parse_column(path).table for path in paths if path}
     for _ in range(2):
         reached = [game.tables[name].columns.values() for name in read if name in game.tables]
         read |= {column.table for columns in reached for column in columns if column.type in REFERENCES}

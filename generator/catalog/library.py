@@ -12,6 +12,7 @@ from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import cache, yamlfile
+from generator.catalog.cells import CellPath
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -27,7 +28,7 @@ from generator.catalog.models import (
 )
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import BookModel, ExampleModel
-from generator.catalog.tables import Table, read_table
+from generator.catalog.tables import Cell, Table, read_table
 
 Part = TypeVar("Part")
 KIT = "kit"  # the component that is made of all others: what is in the box, and how to make it
@@ -80,6 +81,12 @@ class Game:
     @property
     def id(self) -> str:
         return self.model.id
+
+    def cell(self, path: CellPath) -> Cell:
+        """A cell of one of its tables. Raises CannotJudge, with the nearest name, when there is none."""
+        if path.table not in self.tables:
+            raise CannotJudge(f"there is no table {path.table!r}: {suggestion(path.table, self.tables)}")
+        return self.tables[path.table].cell(path.row, path.column)
 
     @property
     def printed(self) -> tuple[ComponentModel, ...]:

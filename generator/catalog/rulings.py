@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.catalog.cells import parse_cell
 from generator.catalog.library import Game
 from generator.catalog.models import Attested
 from generator.catalog.tables import convert_cell
@@ -59,20 +61,21 @@ def apply(game: Game, choices: Choices) -> Game:
     for ident, option in choices:
         ruling = game.rulings[ident]
         cells = ruling.sets.get(option, {})
-        for cell, value in cells.items():
-            name, _, rest = cell.partition(".")
-            row, _, column = rest.rpartition(".")
-            table = tables.get(name)
-            if table is None or row not in table.rows or column not in table.columns:
-                raise CannotJudge(f"{ident}, option {option}: there is no cell {cell!r}")
+        for name, value in cells.items():
             try:
-                converted = convert_cell(table.columns[column], written(value))
+                path = parse_cell(name)
+                table = tables[path.table]
+                column = table.cell(path.row, path.column).column
+            except (CannotJudge, KeyError) as error:
+                raise CannotJudge(f"{ident}, option {option}: there is no cell {name!r}") from error
+            try:
+                converted = convert_cell(column, written(value))
             except ValueError as error:
-                raise CannotJudge(f"{ident}, option {option}: {cell} {written(value)!r} {error}") from error
-            changed = table.rows[row]._replace(**{column: converted})
-            tables[name] = replace(table, rows={**table.rows, row: changed})
-            if table.columns[column].type == "text":
-                aliases[cell] = f"rulings.{ident}.sets.{option}.{cell}"
+                raise CannotJudge(f"{ident}, option {option}: {name} {written(value)!r} {error}") from error
+            changed = table.rows[path.row]._replace(**{path.column: converted})
+            tables[path.table] = replace(table, rows={**table.rows, path.row: changed})
+            if column.type == "text":
+                aliases[name] = f"rulings.{ident}.sets.{option}.{name}"
         rulings[ident] = replace(ruling, fixes={**ruling.fixes, **_facts(game, cells)})
     return replace(game, tables=tables, rulings=rulings, aliases=aliases)
 
@@ -83,14 +86,12 @@ def _facts(game: Game, cells: Mapping[str, Attested]) -> dict[str, Attested]:
 
 
 def is_text(game: Game, cell: str) -> bool:
-    """Whether a cell holds words."""
-    name, _, rest = cell.partition(".")
-    column = rest.rpartition(".")[2]
-    return (
-        name in game.tables
-        and column in game.tables[name].columns
-        and (game.tables[name].columns[column].type == "text")
-    )
+    """Whether a cell, as it is named in rulings.yaml, holds words."""
+    with suppress(CannotJudge):
+        path = parse_cell(cell)
+        table = game.tables.get(path.table)
+        return table is not None and path.column in table.text_columns
+    return False
 
 
 def written(value: Any) -> str:

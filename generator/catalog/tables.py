@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.catalog.cells import CellPath
 
 if TYPE_CHECKING:
     from generator.catalog.models import ColumnModel
@@ -50,6 +52,14 @@ class Table:
     def text_columns(self) -> list[str]:
         return [name for name, column in self.columns.items() if column.type == "text"]
 
+    def cell(self, row: str, column: str) -> Cell:
+        """One of its cells. Raises CannotJudge, with the nearest name, when there is no such row or column."""
+        if row not in self.rows:
+            raise CannotJudge(f"there is no row {row!r} in {self.name}: {suggestion(row, self.rows)}")
+        if column not in self.columns:
+            raise CannotJudge(f"there is no column {column!r} in {self.name}: {suggestion(column, self.columns)}")
+        return Cell(self, CellPath(self.name, row, column))
+
     def where(self, row: str, column: str) -> Where:
         """File, line and column of a cell (found by reading the file's text again: errors only)."""
         line = self.lines.get(row)
@@ -57,6 +67,28 @@ class Table:
             return Where(self.file)
         names = next(csv.reader(io.StringIO(self.text)), [])
         return Where(self.file, *_cell_place(self.text, line, names.index(column) if column in names else 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: what it is called, what it holds, how its column is declared, and where it stands."""
+
+    table: Table
+    path: CellPath
+
+    @property
+    def value(self) -> Any:
+        """What was read: of the type that its column declares, None where an optional cell is empty."""
+        return getattr(self.table.rows[self.path.row], self.path.column)
+
+    @property
+    def column(self) -> ColumnModel:
+        return self.table.columns[self.path.column]
+
+    @property
+    def where(self) -> Where:
+        """File, line and column."""
+        return self.table.where(self.path.row, self.path.column)
 
 
 def _remake(
@@ -308,6 +340,22 @@ _CONVERTERS: dict[str, Callable[[Any], Converter]] = {
 }
 
 _FIELD = re.compile(r'("(?:[^"]|"")*"|[^,\n]*)(,|\n|\Z)')
+
+
+def places_of_cells(text: str) -> dict[tuple[int, int], tuple[int, int]]:
+    """The record and the cell in it (both from 0) that begin at each line and column (from 1) of a CSV text."""
+    cells: dict[tuple[int, int], tuple[int, int]] = {}
+    line, start, position, record, cell = 1, 0, 0, 0, 0
+    while position < len(text):
+        cells[line, position - start + 1] = (record, cell)
+        found = _FIELD.match(text, position)
+        if found is None:
+            break
+        if breaks := found[0].count("\n"):
+            line, start = line + breaks, found.start() + found[0].rfind("\n") + 1
+        record, cell = (record, cell + 1) if found[2] == "," else (record + 1, 0)
+        position = found.end()
+    return cells
 
 
 def _cell_place(text: str, line: int, index: int) -> tuple[int, int]:

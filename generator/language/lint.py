@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
+from generator.catalog.cells import CellPath
 from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
@@ -168,7 +169,7 @@ def lint_filling(game: Game, texts: list[Text], catalogues: Mapping[str, Catalog
             if text.id.startswith("examples."):
                 continue  # filled with what happens when the example is played
             try:
-                if "{{" not in words or (text.id.split(".")[0] in game.tables and not names_used(words) <= plain):
+                if "{{" not in words or (text.cell is not None and not names_used(words) <= plain):
                     continue
             except CannotJudge:
                 continue  # told by _lint_one
@@ -179,17 +180,19 @@ def lint_filling(game: Game, texts: list[Text], catalogues: Mapping[str, Catalog
                 findings.error("text.filling", f"{text.id} in {language}: {error.message}", place, fix=error.fix)
 
 
-def report_homonyms(names: Iterable[tuple[str, str, Place]], language: str, findings: Findings, most: int = 1) -> None:
+def report_homonyms(
+    names: Iterable[tuple[CellPath, str, Place]], language: str, findings: Findings, most: int = 1
+) -> None:
     """Names of one table that players may mix up: equal but for accents and capitals, or one letter apart."""
-    folded = [(ident, name, _folded(name), place) for ident, name, place in names]
-    for i, (ident, name, key, place) in enumerate(folded):
+    folded = [(cell, name, _folded(name), place) for cell, name, place in names]
+    for i, (cell, name, key, place) in enumerate(folded):
         for other, other_name, other_key, _ in folded[:i]:
-            if ident.split(".")[0] != other.split(".")[0]:
+            if cell.table != other.table:
                 continue  # a power and its suit may well share a word; two buildings may not
             if key == other_key or (min(len(key), len(other_key)) > 4 and _distance(key, other_key) <= most):
                 findings.info(
                     "text.homonym",
-                    f"{ident} {name!r} and {other} {other_name!r} are easily mixed up in {language}",
+                    f"{cell} {name!r} and {other} {other_name!r} are easily mixed up in {language}",
                     place(),
                 )
 
@@ -212,13 +215,14 @@ def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue]
     """All text checks of a game that need no font."""
     source = game.model.source_language
     lint_source(texts, source, game.glossary, findings)
-    named = [text for text in texts if text.id.endswith(".name") and "{{" not in text.source]
-    report_homonyms([(text.id, text.source, text.where) for text in named], source, findings)
+    cells = [(text.cell, text) for text in texts if text.cell is not None and text.cell.column == "name"]
+    named = [(cell, text) for cell, text in cells if "{{" not in text.source]
+    report_homonyms([(cell, text.source, text.where) for cell, text in named], source, findings)
     for catalogue in catalogues.values():
         lint_translation(texts, catalogue, source, game.glossary, findings)
         translated = [
-            (text.id, catalogue.entries[text.id].msgstr, text.where)
-            for text in named
+            (cell, catalogue.entries[text.id].msgstr, text.where)
+            for cell, text in named
             if catalogue.state(text) == "translated"
         ]
         report_homonyms(translated, catalogue.language, findings)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.base.findings import Where
+from generator.catalog.cells import CellPath
 from generator.catalog.library import Game
 from generator.catalog.rulebook_texts import book_texts
 from generator.catalog.rulings import is_text
@@ -21,6 +22,7 @@ class Text:
     source: str
     where: Callable[[], Where]
     note: str = ""
+    cell: CellPath | None = None  # where it is the cell of a table
 
 
 def texts_of(game: Game) -> Iterator[Text]:
@@ -75,7 +77,8 @@ def table_texts(tables: Iterable[Table]) -> Iterator[Text]:
             for column in columns:
                 words = getattr(row, column)
                 if words:
-                    yield Text(f"{table.name}.{row.id}.{column}", words, partial(table.where, row.id, column))
+                    cell = CellPath(table.name, row.id, column)
+                    yield Text(str(cell), words, partial(table.where, row.id, column), cell=cell)
 
 
 def _place(game: Game, file: str, *path: str | int) -> Callable[[], Where]:

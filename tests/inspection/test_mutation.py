@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.findings import Findings
+from generator.catalog.cells import CellPath
 from generator.catalog.library import Game, check_references, load_game
 from generator.catalog.project import Project
 from generator.inspection.registers.data_and_rules import check_data
@@ -122,7 +123,7 @@ def test_a_change_is_noticed_exactly_when_judging_everything_again_would_notice_
                 check_references(whole := replace(game, tables={**game.tables, table.name: other}), findings)
                 check_data(whole, findings)
                 anew = {(f.code, f.message) for f in findings.errors} - court.before
-                cell = f"{table.name}.{row.id}.{column}"
+                cell = CellPath(table.name, row.id, column)
                 assert court.notices(other, cell, spec.type) == bool(anew), (cell, anew)
                 verdicts.append(bool(anew))
     assert set(verdicts) == {True, False}

@@ -20,12 +20,10 @@ def check_data(game: Game, findings: Findings) -> None:
     # a game without clauses yet has no witnesses to miss
     for cell, reason in unattested(game).items() if game.clauses else ():
         if not reason:
-            table, _, rest = cell.partition(".")
-            row, _, column = rest.rpartition(".")
             findings.warning(
                 "witness.none",
                 f"{cell} is attested by no clause and no ruling",
-                game.tables[table].where(row, column),
+                game.cell(cell).where,
                 fix="name it under `fixes:` of its clause or ruling, or mark the column `ours` with a reason",
             )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from generator.base.findings import Findings
+from generator.catalog.cells import CellPath
 from generator.catalog.consistency import Witness, check_totals, hear, unattested, witnesses
 from generator.catalog.declared_checks import tables_read
 from generator.catalog.library import Game, check_references
@@ -18,7 +19,6 @@ from generator.language.placeholders import PLACEHOLDER
 from generator.language.texts import Text, texts_of
 
 Gate = Callable[[Game, Findings], object]
-COUNTED = "components"  # the table of numbers that are worked out: any cell may change them
 
 
 @dataclass(slots=True)
@@ -38,10 +38,11 @@ class Court:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.called: dict[str, list[Witness]] = {}  # by cell
+        self.called: dict[CellPath, list[Witness]] = {}
         for witness in witnesses(game):
             self.called.setdefault(witness.cell, []).append(witness)
-        self.counted = [w for cell, heard in self.called.items() if cell.startswith(f"{COUNTED}.") for w in heard]
+        # any cell may change a number that is counted
+        self.counted = [w for cell, heard in self.called.items() if cell.counted for w in heard]
         self.models = {
             name: replace(game.model, checks=[check for check in game.model.checks if name in tables_read(game, check)])
             for name in game.tables
@@ -49,7 +50,7 @@ class Court:
         gates: tuple[Gate, ...] = (check_references, self._hear_all, check_totals)
         self.before = {complaint for gate in gates for complaint in _complaints(game, gate)}
 
-    def notices(self, table: Table, cell: str, kind: str) -> bool:
+    def notices(self, table: Table, cell: CellPath, kind: str) -> bool:
         """Whether the game is complained about anew with a table in which one cell, of this kind, is changed."""
         game = replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
         for i, component in enumerate(game.components):
@@ -74,7 +75,7 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> Verdict:
     for table in game.tables.values():
         for row in table:
             for column, spec in table.columns.items():
-                cell = f"{table.name}.{row.id}.{column}"
+                cell = CellPath(table.name, row.id, column)
                 changed = changed_value(game, table, row, column, spec)
                 if changed is None:
                     continue
@@ -82,7 +83,7 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> Verdict:
                 if _noticed(court, table, row, column, changed, sources, catalogues):
                     verdict.caught += 1
                 elif reason := excuses.get(cell) or _why(game, table, spec, getattr(row, column)):
-                    verdict.excused[cell] = reason
+                    verdict.excused[str(cell)] = reason
                 else:
                     verdict.missed.append(f"{cell}: {getattr(row, column)!r} -> {changed!r}")
     _mutate_placeholders(game, catalogues, texts, verdict)
@@ -133,20 +134,20 @@ def _noticed(
     sources: Mapping[str, str],
     catalogues: Mapping[str, Catalogue],
 ) -> bool:
-    cell = f"{table.name}.{row.id}.{column}"
+    cell = CellPath(table.name, row.id, column)
     spec = table.columns[column]
     if spec.type == "text":
         # a changed text makes its translations stale: the gate is the catalogue
-        text = Text(cell, changed, lambda: table.where(row.id, column))
+        text = Text(str(cell), changed, lambda: table.where(row.id, column))
         return any(catalogue.state(text) != "translated" for catalogue in catalogues.values())
     rows = dict(table.rows)
     if column == "id":
         rows = {
             changed if key == row.id else key: r._replace(id=changed) if key == row.id else r for key, r in rows.items()
         }
-        if any(sources.get(f"{table.name}.{row.id}.{c}") and catalogues for c in table.text_columns):
+        if any(sources.get(str(cell._replace(column=c))) and catalogues for c in table.text_columns):
             return True  # its texts have lost their translations
-        if any(name.startswith(f"{table.name}.{row.id}.") for name in court.called):
+        if any(name[:2] == cell[:2] for name in court.called):
             return True  # a clause attests a cell that is gone
     else:
         rows[row.id] = row._replace(**{column: changed})

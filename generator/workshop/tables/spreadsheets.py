@@ -15,11 +15,12 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
+from generator.catalog.cells import CellPath
 from generator.catalog.consistency import Witness, check_totals, check_witnesses, witnesses
 from generator.catalog.declared_checks import shown as written_value
 from generator.catalog.library import Game, check_references
 from generator.catalog.project import Project
-from generator.catalog.tables import read_table
+from generator.catalog.tables import places_of_cells, read_table
 from generator.catalog.yamlfile import decode
 
 Records = list[list[str]]
@@ -235,12 +236,26 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
     """
     if table not in game.model.tables:
         raise CannotJudge(f"{game.id} has no table {table!r}: {suggestion(table, game.model.tables)}")
-    text, cells = (sheet.text, {}) if sheet.text else _with_places(sheet)
+    text = sheet.text or csv_text(sheet.records)
+    cells = places_of_cells(text)
+    attested = {witness.cell: witness for witness in witnesses(game)}
     own, typed = Findings(), Findings()
     read = read_table(table, sheet.file, text, game.model.tables[table].columns, typed)
     for place, odd in sheet.strange.items():
-        own.error("table.cell", f"{_cell_name(table, sheet, *place)}: {odd}", Where(sheet.place(*place)))
-    own.extend(f for f in typed if cells.get((f.where.line or 0, f.where.column or 0)) not in sheet.strange)
+        cell = _cell_path(table, sheet, *place)
+        own.extend(
+            [
+                _with_witness(
+                    Finding("table.cell", "error", f"{cell}: {odd}", Where(sheet.place(*place))), cell, attested
+                )
+            ]
+        )
+    for finding in typed:
+        at = cells.get((finding.where.line or 0, finding.where.column or 0))
+        if at is not None and finding.code == "table.cell":
+            finding = _with_witness(finding, _cell_path(table, sheet, *at), attested)
+        if at not in sheet.strange:
+            own.extend([finding])
     changed: Game | None = None
     if read is not None:
         changed = replace(game, tables={**game.tables, table: read})
@@ -251,16 +266,24 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
         # only what this table brings: what was wrong before is not its fault
         known = {(f.code, f.message) for f in before}
         own.extend(f for f in after if (f.code, f.message) not in known)
-    attested = {witness.cell: witness for witness in witnesses(game)}
-    findings.extend(_placed(finding, sheet, cells, attested) for finding in own)
+    findings.extend(_placed(finding, sheet, cells) for finding in own)
     return changed if not own.errors else None
 
 
-def _cell_name(table: str, sheet: Sheet, record: int, cell: int) -> str:
-    """`cards.cups_2.value`: a cell by the id of its row and the name of its column."""
+def _cell_path(table: str, sheet: Sheet, record: int, cell: int) -> CellPath:
+    """A cell of a sheet by the id of its row (its number where it has none) and the name of its column."""
     header, row = sheet.records[0], sheet.records[record]
     ident = row[header.index("id")] if "id" in header else str(record + 1)
-    return f"{table}.{ident}.{header[cell]}"
+    return CellPath(table, ident, header[cell])
+
+
+def _with_witness(finding: Finding, cell: CellPath, attested: Mapping[CellPath, Witness]) -> Finding:
+    """A finding about an unreadable cell names who attests it."""
+    witness = attested.get(cell)
+    if witness is None:
+        return finding
+    message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
+    return replace(finding, message=message, clause=witness.clause)
 
 
 def _all_findings(game: Game) -> Findings:
@@ -271,33 +294,9 @@ def _all_findings(game: Game) -> Findings:
     return findings
 
 
-def _with_places(sheet: Sheet) -> tuple[str, dict[tuple[int, int], tuple[int, int]]]:
-    """The sheet as CSV text, and which record and cell stands at each line and column."""
-    cells: dict[tuple[int, int], tuple[int, int]] = {}
-    text = ""
-    line = 1
-    for r, record in enumerate(sheet.records):
-        column, at = 1, line
-        for c, raw in enumerate(record):
-            cells[at, column] = (r, c)
-            written = csv_text([[raw, "x"]])[:-3]  # quoted as it will be, without the helper cell
-            breaks = written.count("\n")
-            at += breaks
-            column = len(written) - written.rfind("\n") if breaks else column + len(written) + 1
-        row = csv_text([record])
-        text += row
-        line += row.count("\n")
-    return text, cells
-
-
-def _placed(
-    finding: Finding, sheet: Sheet, cells: dict[tuple[int, int], tuple[int, int]], attested: Mapping[str, Witness]
-) -> Finding:
-    """A finding about the sheet's text, at the sheet's cell; one about an unreadable cell names who attests it."""
+def _placed(finding: Finding, sheet: Sheet, cells: Mapping[tuple[int, int], tuple[int, int]]) -> Finding:
+    """A finding about the sheet's text, at the sheet's cell."""
     where = finding.where
-    if finding.code == "table.cell" and (witness := attested.get(finding.message.partition(": ")[0])):
-        message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
-        finding = replace(finding, message=message, clause=witness.clause)
     if not sheet.sheet or where.file != sheet.file or where.line is None:
         return finding
     record, cell = cells.get((where.line, where.column or 1), (where.line - 1, 0))
