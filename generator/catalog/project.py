@@ -1,13 +1,17 @@
-"""Where data and templates live: the user's project first, the copy shipped with the package below it."""
+"""Where data and templates live: the user's project, the copy shipped with Tirada, games of installed packages."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
+
+if TYPE_CHECKING:
+    from generator.catalog.installed import InstalledGame
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -20,31 +24,66 @@ def shipped_root() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A root with data/games/, and whether it is only the shipped (read-only) copy."""
+    """A root with data/games/, whether it is only the shipped (read-only) copy, and games of installed packages.
+
+    The shipped games have those of installed packages beside them. A project of the user's has its own games only;
+    where a package brings the same game, its templates and print data serve what the project does not have.
+    """
 
     root: Path
     shipped: Path
     read_only: bool = False
+    installed: tuple[InstalledGame, ...] = ()
+    referees: tuple[tuple[str, Path], ...] = ()  # game, folder of the code that another package brings for it
 
     @property
     def layers(self) -> tuple[Path, ...]:
-        """Roots to search, the user's own first."""
-        return (self.root,) if self.root == self.shipped else (self.root, self.shipped)
+        """Roots to search: the user's own first, then Tirada's, then those of installed packages."""
+        own = (self.root,) if self.root == self.shipped else (self.root, self.shipped)
+        if not self.installed:
+            return own
+        return (*own, *dict.fromkeys(game.root for game in self.installed if not game.wrong))
 
     def games_folder(self) -> Path:
         return self.root / "data" / "games"
 
+    def _own_ids(self) -> set[str]:
+        return {p.name for p in self.games_folder().iterdir() if p.is_dir() and not p.name.startswith(".")}
+
     def game_ids(self) -> list[str]:
-        """Ids of the games of this project: the folders under data/games/."""
-        folder = self.games_folder()
-        return sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
+        """Ids of the games of this project: the folders under data/games/, and what packages bring beside them."""
+        return sorted(self._own_ids() | {game.id for game in self.installed})
 
     def game_folder(self, game: str) -> Path:
-        """The folder of a game. Raises CannotJudge for an unknown id."""
-        ids = self.game_ids()
-        if game not in ids:
-            raise CannotJudge(f"there is no game {game!r} in {self.games_folder()}: {suggestion(game, ids)}")
-        return self.games_folder() / game
+        """The folder of a game. Raises CannotJudge for an unknown id, and for one whose package cannot be used."""
+        brought = next((found for found in self.installed if found.id == game), None)
+        if brought is not None and brought.wrong:
+            raise CannotJudge(brought.wrong, brought.fix)
+        if game in self._own_ids():
+            return self.games_folder() / game
+        if brought is None:
+            raise self._no_game(game)
+        return brought.root / "data" / "games" / game
+
+    def _no_game(self, game: str) -> CannotJudge:
+        from generator.catalog.installed import DATA_GROUP, refereed_by
+
+        message = f"there is no game {game!r} in {self.games_folder()}"
+        owner = refereed_by(game)
+        if owner:
+            return CannotJudge(
+                f"{message}: {owner} brings its referee, but nothing brings its data",
+                f"name its data in the package's entry points ({DATA_GROUP!r}), or put them into data/games/{game}",
+            )
+        return CannotJudge(f"{message}: {suggestion(game, self.game_ids())}")
+
+    def may_change(self, game: str) -> bool:
+        """Whether a game's files are the user's to change: not those that came with Tirada or another package."""
+        return not self.read_only and game in self._own_ids()
+
+    def referee_code(self, game: str) -> list[Path]:
+        """The source files of a game's referee that another package than Tirada brings."""
+        return [path for name, folder in self.referees if name == game for path in sorted(folder.rglob("*.py"))]
 
     def find(self, *parts: str) -> Path | None:
         """The first existing file or folder with this path below a layer, or None."""
@@ -69,11 +108,17 @@ class Project:
         return str(path)
 
 
-def find_project(start: Path | None = None, root: Path | None = None) -> Project:
+def find_project(start: Path | None = None, root: Path | None = None, packages: bool = True) -> Project:
     """The nearest folder upwards from `start` with data/games/; otherwise the shipped copy.
 
+    Without `packages` nobody asks what is installed, which takes some hundredths of a second (`with_packages`).
     Raises CannotJudge when an explicit `root` has no data/games/.
     """
+    found = _nearest(start, root)
+    return with_packages(found) if packages else found
+
+
+def _nearest(start: Path | None, root: Path | None) -> Project:
     shipped = shipped_root()
     if root is not None:
         root = root.resolve()
@@ -88,3 +133,17 @@ def find_project(start: Path | None = None, root: Path | None = None) -> Project
         if (folder / "data" / "games").is_dir():
             return Project(folder, shipped)
     return Project(shipped, shipped, read_only=True)  # nobody named it: nobody may change it
+
+
+def with_packages(project: Project) -> Project:
+    """The project with the games of installed packages: all of them beside the shipped games, else its own ones."""
+    from generator.catalog.installed import claimed_twice, installed_games, referee_folders
+
+    own = {path.name for path in project.games_folder().iterdir()}
+    if project.root == project.shipped:
+        installed = tuple(
+            claimed_twice(game.id, f"{game.owner}, Tirada") if game.id in own else game for game in installed_games()
+        )
+    else:  # what the project has goes before what a package has
+        installed = tuple(game for game in installed_games() if game.id in own and not game.wrong)
+    return replace(project, installed=installed, referees=referee_folders())

@@ -60,10 +60,10 @@ def build(
     A second run makes again only what changed. What the output folder already holds is kept up to date, and what
     nothing makes any more is removed.
     """
-    from generator.catalog.project import find_project
+    from generator.catalog.project import find_project, with_packages
     from generator.workshop.build.request import Request, nothing_to_do
 
-    project = find_project(root=root)
+    project = find_project(root=root, packages=False)
     out = output_folder(project, out)
     request = Request(
         tuple(games or ()),
@@ -80,7 +80,7 @@ def build(
     if fresh is not None:
         print(f"Everything is up to date: {_files(fresh)} in {out}")
         return
-    _make(project, request, out)
+    _make(with_packages(project), request, out)
 
 
 def _make(project: object, request: object, out: Path) -> None:

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.catalog.installed import PLUGIN_GROUP, owner_of
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import disputes
@@ -23,13 +24,12 @@ from generator.referee.plugin import Engine, GamePlugin
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
 
-GROUP = "tirada.games"
 SHARED = (disputes,)  # modules that carry the marks of several games
 
 
 def plugin_ids() -> tuple[str, ...]:
     """The ids of all games for which a package is installed, in order."""
-    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+    return tuple(sorted({point.name for point in entry_points(group=PLUGIN_GROUP)}))
 
 
 def plugin_of(game_id: str) -> GamePlugin:
@@ -37,17 +37,17 @@ def plugin_of(game_id: str) -> GamePlugin:
 
     Raises CannotJudge for a plug-in that cannot be imported or is none, and for two that claim one game.
     """
-    points = tuple(entry_points(group=GROUP, name=game_id))
+    points = tuple(entry_points(group=PLUGIN_GROUP, name=game_id))
     if not points:
         return GamePlugin(game_id)
     if len({point.value for point in points}) > 1:
-        owners = ", ".join(sorted(_owner(point) for point in points))
+        owners = ", ".join(sorted(owner_of(point) for point in points))
         raise CannotJudge(f"two packages bring a referee of {game_id}: {owners}", "uninstall all but one of them")
     return _loaded(points[0], game_id)
 
 
 def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
-    blamed = f"the referee of {game_id}, which {_owner(point)} brings, cannot be used"
+    blamed = f"the referee of {game_id}, which {owner_of(point)} brings, cannot be used"
     mend = "install a version that fits this one of Tirada, or uninstall it"
     try:
         found = point.load()
@@ -58,11 +58,6 @@ def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
     if found.id != game_id:
         raise CannotJudge(f"{blamed}: {point.value} says that it is of {found.id!r}", mend)
     return found
-
-
-def _owner(point: EntryPoint) -> str:
-    distribution = point.dist
-    return f"{distribution.name} {distribution.version}" if distribution else point.value
 
 
 def refereed_ids() -> tuple[str, ...]:

@@ -90,13 +90,13 @@ def makeable(game: Game) -> tuple[ComponentModel, ...]:
 
 
 def input_files(project: Project, game: str, component: str = "") -> list[Path]:
-    """The data files a target of a game depends on. What only the referee reads is not among them."""
+    """The data files a target of a game depends on, and a foreign referee's code. Records are for books only."""
     folder = project.game_folder(game)
     others = NOT_PRINTED if component in BOOKS else (*NOT_PRINTED, *ONLY_IN_BOOKS)
     files = [p for p in sorted(folder.rglob("*")) if p.is_file() and p.relative_to(folder).parts[0] not in others]
     for root in project.layers:
         files += [p for p in sorted((root / "data" / "print").rglob("*")) if p.is_file()]
-    return files
+    return files + project.referee_code(game)
 
 
 @cache

@@ -32,7 +32,8 @@ class Request:
 
 def folders_of(project: Project) -> list[Path]:
     """Every folder whose files may change an output."""
-    return [*(root / name for root in project.layers for name in ("data", "templates")), PACKAGE]
+    code = [PACKAGE, *(folder for _, folder in project.referees)]
+    return [*(root / name for root in project.layers for name in ("data", "templates")), *code]
 
 
 def arguments_of(project: Project, request: Request) -> dict[str, Any]:
@@ -40,11 +41,14 @@ def arguments_of(project: Project, request: Request) -> dict[str, Any]:
     values: dict[str, Any] = json.loads(json.dumps(asdict(request)))
     for name in ("force", "jobs"):
         values.pop(name)
-    return {"root": str(project.root), **values}
+    return {"root": str(project.root), "shipped": str(project.shipped), **values}
 
 
 def nothing_to_do(project: Project, request: Request, out: Path) -> int | None:
-    """How many files are up to date when nothing at all changed since the last such build."""
+    """How many files are up to date when nothing at all changed since the last such build.
+
+    The project need not know what is installed: the stamp names the folders that it was made of.
+    """
     if request.force:
         return None
-    return stamp.fresh(out / CACHE / STAMP, arguments_of(project, request), folders_of(project))
+    return stamp.fresh(out / CACHE / STAMP, arguments_of(project, request))

@@ -115,7 +115,7 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
         if not findings.errors and now == book:  # what another build made meanwhile is looked at closely the next time
             outputs = [out / name for entry in entries.values() for name in entry["files"]]
             pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
-            made_stamp = stamp.make(arguments_of(project, request), seen, [*outputs, *pages])
+            made_stamp = stamp.make(arguments_of(project, request), folders_of(project), seen, [*outputs, *pages])
             write_whole(out / CACHE / STAMP, json.dumps(made_stamp).encode())
     return result
 

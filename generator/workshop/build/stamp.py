@@ -39,8 +39,9 @@ def scan(folders: Iterable[Path]) -> dict[str, list[int]]:
 def environment() -> list[Any]:
     """What else an output depends on: the interpreter and the folders its packages are installed in."""
     times = []
+    added = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     for name in sys.path:
-        if name.endswith(("site-packages", "dist-packages")):
+        if name.endswith(("site-packages", "dist-packages")) or (name and name in added):
             try:
                 times.append([name, Path(name).stat().st_mtime_ns])
             except OSError:
@@ -48,16 +49,24 @@ def environment() -> list[Any]:
     return [sys.version, times, os.environ.get("SOURCE_DATE_EPOCH", "")]
 
 
-def make(arguments: dict[str, Any], seen: dict[str, list[int]], outputs: Iterable[Path]) -> dict[str, Any]:
-    """The stamp of a finished build. `seen` is what `scan` saw before it read anything."""
+def make(
+    arguments: dict[str, Any], folders: Iterable[Path], seen: dict[str, list[int]], outputs: Iterable[Path]
+) -> dict[str, Any]:
+    """The stamp of a finished build. `seen` is what `scan` saw in the folders before it read anything."""
     files = {}
     for path in outputs:
         stat = path.stat()
         files[str(path)] = [stat.st_size, stat.st_mtime_ns]
-    return {"arguments": arguments, "environment": environment(), "inputs": seen, "outputs": files}
+    return {
+        "arguments": arguments,
+        "environment": environment(),
+        "folders": [str(folder) for folder in folders],
+        "inputs": seen,
+        "outputs": files,
+    }
 
 
-def fresh(path: Path, arguments: dict[str, Any], folders: list[Path]) -> int | None:
+def fresh(path: Path, arguments: dict[str, Any]) -> int | None:
     """The number of outputs when nothing changed since the stamp was made, else None."""
     try:
         stamp = json.loads(path.read_bytes())
@@ -67,6 +76,6 @@ def fresh(path: Path, arguments: dict[str, Any], folders: list[Path]) -> int | N
             stat = Path(name).stat()
             if [stat.st_size, stat.st_mtime_ns] != seen:
                 return None
-        return len(stamp["outputs"]) if stamp["inputs"] == scan(folders) else None
+        return len(stamp["outputs"]) if stamp["inputs"] == scan(map(Path, stamp["folders"])) else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

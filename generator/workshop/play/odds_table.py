@@ -63,8 +63,9 @@ def refresh(project: Project, game: Game) -> tuple[Path, int]:
 
     Raises CannotJudge when the game has no such table, a row asks what the rules refuse, or the project may not change.
     """
-    if project.read_only:
-        raise CannotJudge("the games that came with Tirada are not changed", "use `tirada new`, or name your --root")
+    if not project.may_change(game.id):
+        message = "the games that came with Tirada or another package are not changed"
+        raise CannotJudge(message, "use `tirada new`, or name your --root")
     header, *records = table_records(game, TABLE)
     places = {name: header.index(name) for name in (*ASKED, *COUNTED)}
     changed = 0

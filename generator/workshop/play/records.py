@@ -156,9 +156,9 @@ def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
     Raises CannotJudge when the game cannot be written to.
     """
     project, game, referee = referee_of(root, game_id, words)
-    if project.read_only:
+    if not project.may_change(game_id):
         raise CannotJudge(
-            "these games came with Tirada and are not yours to change",
+            "these games came with Tirada or another package and are not yours to change",
             "name your project with --root, or start one with `tirada new`",
         )
     name, edition = edition_of(referee, game.model.edition)

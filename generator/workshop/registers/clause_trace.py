@@ -15,7 +15,7 @@ from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
 from generator.referee.clause_trace import Trace, Traced, file_of, is_played, stored, traced
-from generator.referee.registry import refereed_ids
+from generator.referee.registry import plugin_of, refereed_ids
 from generator.workshop.html_page import lone_page
 from generator.workshop.registers.reading import load, read, speaker_for
 
@@ -34,6 +34,7 @@ def trace_reports(root: Path | None, game: str, language: str = "", tests: Path 
     project = find_project(root=root)
     if game and game not in refereed_ids():
         project.game_folder(game)
+        plugin_of(game)  # says why an installed one cannot be used
         raise CannotJudge(f"{game} has no referee yet: {suggestion(game, refereed_ids())}")
     names = [game] if game else [name for name in project.game_ids() if name in refereed_ids()]
     reports = []

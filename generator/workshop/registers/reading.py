@@ -84,9 +84,16 @@ def find(root: Path | None, ident: str) -> tuple[Project, Game]:
     """The game that a clause or ruling belongs to. Raises CannotJudge when no game has it."""
     project = find_project(root=root)
     near: list[str] = []
+    unread: list[CannotJudge] = []
     for name in project.game_ids():
-        _, game = load(root, name)
+        try:
+            _, game = load(root, name)
+        except CannotJudge as error:  # another game may have it
+            unread.append(error)
+            continue
         if ident in game.clauses or ident in game.rulings:
             return project, game
         near += [*game.clauses, *game.rulings]
+    if unread:
+        raise unread[0]
     raise CannotJudge(f"no game has a clause or ruling {ident!r}: {suggestion(ident, near)}")

@@ -308,9 +308,10 @@ def import_sheet(project: Project, game: Game, table: str, path: Path, findings:
 
     Raises CannotJudge for the read-only copy of the games.
     """
-    if project.read_only:
+    if not project.may_change(game.id):
         raise CannotJudge(
-            "the games that came with Tirada are read-only", "work in a project of your own, or name it with --root"
+            "the games that came with Tirada or another package are read-only",
+            "work in a project of your own, or name it with --root",
         )
     sheet = read_sheet(path, table)
     own = Findings()

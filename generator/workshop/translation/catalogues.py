@@ -90,8 +90,7 @@ def counts(root: Path | None, only: str) -> list[dict[str, Any]]:
 
 def merge_all(root: Path | None, only: str) -> list[str]:
     """Merge every catalogue with its sources; a line about each. Raises CannotJudge for the read-only copy."""
-    project, games = _games(root, only)
-    _writable(project)
+    project, games = _own_games(root, only)
     lines = []
     for _, language, path, texts, title in _catalogues(project, games, only):
         done = merge(texts, path, language, title)
@@ -104,8 +103,7 @@ def merge_all(root: Path | None, only: str) -> list[str]:
 
 def extract_all(root: Path | None, only: str) -> list[str]:
     """Write each game's texts as a template (locales/GAME.pot) for any translation tool; a line about each."""
-    project, games = _games(root, only)
-    _writable(project)
+    project, games = _own_games(root, only)
     lines = []
     for game in games:
         path = game.folder / "locales" / f"{game.id}.pot"
@@ -122,8 +120,7 @@ def start_language(root: Path | None, only: str, language: str) -> list[str]:
     something that is no language code, or a language that is already there.
     """
     code, name = _language(language)
-    project, games = _games(root, only)
-    _writable(project)
+    project, games = _own_games(root, only)
     changed = {}
     for game in games:
         if code in game.languages:
@@ -168,9 +165,13 @@ def _with_language(text: str, code: str, shown: str) -> str:
     return text[: lines.end()].rstrip("\n") + f"\n{lines[1]}- {code}\n" + text[lines.end() :]
 
 
-def _writable(project: Project) -> None:
-    if project.read_only:
+def _own_games(root: Path | None, only: str) -> tuple[Project, list[Game]]:
+    """The games whose files may be changed. Raises CannotJudge when there are none: they came with a package."""
+    project, games = _games(root, only)
+    own = [game for game in games if project.may_change(game.id)]
+    if games and not own:
         raise CannotJudge(
-            "the games that came with Tirada are read-only",
+            "the games that came with Tirada or another package are read-only",
             "work in a project of your own: `tirada new`, or name it with --root",
         )
+    return project, own

@@ -1,0 +1,92 @@
+"""Games whose data another installed package brings: found in its metadata, without importing the package.
+
+A package names each game twice in its metadata: under `tirada.data` the folder that holds data/games/GAME and
+templates/, under `tirada.games` the referee, where it has one (referee/registry.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+DATA_GROUP = "tirada.data"  # race = "race_game", or "race_game.files" for a folder files/ of that package
+PLUGIN_GROUP = "tirada.games"  # race = "race_game:plugin"
+
+
+@dataclass(frozen=True, slots=True)
+class InstalledGame:
+    """A game whose data an installed package brings: the folder `root` holds its data/ and templates/.
+
+    `wrong` says why it cannot be used, and `fix` what to do about it; both are empty for a game that can.
+    """
+
+    id: str
+    root: Path
+    owner: str = ""
+    wrong: str = ""
+    fix: str = ""
+
+
+def installed_games() -> tuple[InstalledGame, ...]:
+    """Every game whose data an installed package brings, in the order of their ids."""
+    points: dict[str, set[EntryPoint]] = {}
+    for point in entry_points(group=DATA_GROUP):
+        points.setdefault(point.name, set()).add(point)
+    return tuple(_game(name, points[name]) for name in sorted(points))
+
+
+def _game(name: str, points: set[EntryPoint]) -> InstalledGame:
+    owners = ", ".join(sorted(owner_of(point) for point in points))
+    if len({point.value for point in points}) > 1:
+        return claimed_twice(name, owners)
+    value = next(iter(points)).value
+    package, *below = value.split(".")
+    folder = package_folder(package)
+    root = folder.joinpath(*below) if folder else Path()
+    if (root / "data" / "games" / name).is_dir():
+        return InstalledGame(name, root, owners)
+    where = f"its folder {root} has no data/games/{name}" if folder else f"there is no package {package!r}"
+    wrong = f"{owners} names data of the game {name!r} that are not there: {where}"
+    fix = f"install it again; its entry point in {DATA_GROUP!r} is {value!r}"
+    return InstalledGame(name, Path(), owners, wrong, fix)
+
+
+def claimed_twice(name: str, owners: str) -> InstalledGame:
+    """A game that several packages bring: none of them is taken."""
+    wrong = f"more than one package brings data of the game {name!r}: {owners}"
+    return InstalledGame(name, Path(), owners, wrong, "uninstall all but one of them")
+
+
+def package_folder(package: str) -> Path | None:
+    """The folder of a top-level package, which is found but not imported; None when there is none."""
+    try:
+        spec = find_spec(package)
+    except (ImportError, ValueError):
+        return None
+    places = list(spec.submodule_search_locations or ()) if spec else []
+    return Path(places[0]) if places else None
+
+
+def referee_folders() -> tuple[tuple[str, Path], ...]:
+    """The folder of the code of each game's referee, by the game's id, where a package other than Tirada brings it."""
+    own = __name__.partition(".")[0]
+    found = {}
+    for point in entry_points(group=PLUGIN_GROUP):
+        package = point.module.partition(".")[0]
+        folder = package_folder(package) if package != own else None
+        if folder is not None:
+            found[point.name] = folder
+    return tuple(sorted(found.items()))
+
+
+def owner_of(point: EntryPoint) -> str:
+    """The package that an entry point belongs to, with its version."""
+    distribution = point.dist
+    return f"{distribution.name} {distribution.version}" if distribution else point.value
+
+
+def refereed_by(game: str) -> str:
+    """The package that brings a referee of a game, or "" when none does."""
+    return ", ".join(sorted({owner_of(point) for point in entry_points(group=PLUGIN_GROUP, name=game)}))
