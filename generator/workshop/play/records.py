@@ -185,12 +185,27 @@ def make_record(
     to: Path,
     players: Sequence[str] = (),
 ) -> Record:
-    """A new record, written; players as `heads=Ana`.
-
-    Raises CannotJudge when it would overwrite a file, when the start cannot be, or a player has no such side.
-    """
+    """A new record, written to a file. As start_record; raises CannotJudge too when it would overwrite a file."""
     if to.exists():
         raise CannotJudge(f"{to} exists already", "name another file with --to")
+    record = start_record(root, game_id, words, seed, str(to), start, players)
+    write_whole(to, record.text.encode())
+    return record
+
+
+def start_record(
+    root: Path | None,
+    game_id: str,
+    words: list[str],
+    seed: int | None,
+    file: str,
+    start: Path | None = None,
+    players: Sequence[str] = (),
+) -> Record:
+    """A new record that is to bear the name `file`; players as `heads=Ana`. Nothing is written.
+
+    Raises CannotJudge when the start cannot be, or a player has no such side.
+    """
     _, game, referee = referee_of(root, game_id, words)
     chosen, options = options_of(game, words)
     header = [("ruling", f"{ident}={option}") for ident, option in parse_choices(game, chosen)]
@@ -199,10 +214,9 @@ def make_record(
         header.append(("seed", str(seed)))
     position = read_position(referee, start) if start is not None else None
     header += [("player", player) for player in players]
-    record = new_record(referee, game.model.edition, str(to), header, position)
+    record = new_record(referee, game.model.edition, file, header, position)
     check_players(record, referee, referee.start())
     record, _ = _let_chance_speak(record, referee, referee.start() if position is None else position, [])
-    write_whole(to, record.text.encode())
     return record
 
 

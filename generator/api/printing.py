@@ -1,0 +1,148 @@
+"""Making print-and-play files and judging what was made: `build` and `check`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from generator.api.games import names_of, project_at
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.base.names import suggestion
+
+Kind = Literal["data", "text", "rules"]
+KINDS: tuple[Kind, ...] = ("data", "text", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult:
+    """What a build did: the files in `folder` that it made, found up to date, and removed; and what it found wrong."""
+
+    folder: Path
+    made: tuple[Path, ...]
+    up_to_date: tuple[Path, ...]
+    removed: tuple[Path, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that are errors: what they are about was not made."""
+        return tuple(finding for finding in self.findings if finding.severity == "error")
+
+
+def build(
+    games: Iterable[str] = (),
+    *,
+    out: Path | str,
+    languages: Iterable[str] = (),
+    papers: Iterable[str] = ("a4",),
+    only: Iterable[str] = (),
+    layout: str = "dense",
+    rulings: Iterable[str] = (),
+    draft: bool = False,
+    force: bool = False,
+    jobs: int = 1,
+    root: Path | str | None = None,
+) -> BuildResult:
+    """Make the print-and-play files of games, into the folder `out`.
+
+    `games`, `languages` and `only` (components or kinds, such as "cards" or "book") name what to make; empty, they
+    mean everything. `papers` are ids such as "a4" or sizes in mm such as "200x300"; `layout` says how sheets are laid
+    out; `rulings` are written "AG-18=double_total". `draft` prints texts that are missing too, marked; `force` makes
+    again what is up to date. `jobs` are processes; 0 means one for each processor (a program that asks for more than
+    one begins under `if __name__ == "__main__":`). `root` is as in `load`. What the folder already holds is kept up
+    to date as well.
+
+    Errors in the data are among the findings. Raises CannotJudge for names that do not exist and for a folder that
+    cannot be written.
+
+    >>> import tirada
+    >>> result = tirada.build(["qiahn_goblin"], only=["box"], languages=["en"], out="made")
+    >>> for path in result.made:
+    ...     print(path.as_posix())
+    made/qiahn_goblin/en/box.a4.pdf
+    """
+    from generator.workshop.build.request import Request
+    from generator.workshop.build.run import build as make
+
+    request = Request(
+        games=tuple(names_of(games)),
+        languages=tuple(names_of(languages)),
+        papers=tuple(paper.lower() for paper in names_of(papers)),
+        only=tuple(names_of(only)),
+        layout=layout,
+        rulings=tuple(names_of(rulings)),
+        draft=draft,
+        force=force,
+        jobs=jobs,
+    )
+    folder = Path(out)
+    done = make(project_at(root), request, folder, _unheard, _unheard)
+    made, fresh, removed = (tuple(folder / name for name in names) for names in (done.made, done.fresh, done.removed))
+    return BuildResult(folder, made, fresh, removed, tuple(done.findings))
+
+
+def check(
+    kinds: Iterable[Kind] = KINDS,
+    *,
+    game: str = "",
+    files: Iterable[Path | str] = (),
+    jobs: int = 1,
+    root: Path | str | None = None,
+) -> tuple[Finding, ...]:
+    """Judge games and printed files; nothing found means that all is well.
+
+    `kinds` are "data" (tables, totals, what clauses attest), "text" (translations, placeholders, fit) and "rules"
+    (clauses, rulings, rulebooks). `files` are PDFs that a build made, or folders of them; each is read back and
+    compared with the data. `game` is the id of the only game to judge; without it every game of the project is.
+    `jobs` and `root` are as in `build`.
+
+    Raises CannotJudge for a kind or a game that does not exist, for files that are not there, and when not one of
+    them could be judged.
+
+    >>> import tirada
+    >>> result = tirada.build(["qiahn_goblin"], only=["box"], languages=["en"], out="made")
+    >>> tirada.check([], files=result.made)
+    ()
+    """
+    from generator.workshop.checking.printed_files import judge_printed
+    from generator.workshop.checking.run import Checker
+
+    wanted = names_of(kinds)
+    for name in wanted:
+        if name not in KINDS:
+            raise CannotJudge(f"there is no kind of check {name!r}: {suggestion(name, KINDS)}")
+    paths = _pdfs(files)
+    project = project_at(root)
+    if game:
+        project.game_folder(game)  # says which games there are
+    findings = Findings()
+    checker = Checker(project, findings, game)
+    if "data" in wanted:
+        checker.data()
+    if "text" in wanted:
+        checker.text()
+    if "rules" in wanted:
+        checker.rules()
+    if paths:
+        judge_printed(checker, paths, _unheard, _unheard, jobs)
+    return tuple(findings)
+
+
+def _pdfs(files: Iterable[Path | str]) -> list[Path]:
+    """The files themselves and every PDF in the folders. Raises CannotJudge for one that is not there."""
+    found: list[Path] = []
+    for path in [Path(files)] if isinstance(files, str | Path) else map(Path, files):
+        if not path.exists():
+            raise CannotJudge(f"{path}: there is no such file or folder")
+        inside = sorted(path.rglob("*.pdf")) if path.is_dir() else [path]
+        if not inside:
+            raise CannotJudge(f"there is no PDF in {path}", "build first")
+        found += inside
+    return found
+
+
+def _unheard(what: object) -> None:
+    """Progress that nobody watches."""

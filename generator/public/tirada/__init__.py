@@ -1,0 +1,49 @@
+"""Tirada from Python: load, build and check games, play them by their rules, work out odds, simulate.
+
+Six functions, and the frozen objects they give back:
+
+>>> import tirada
+>>> library = tirada.load()
+>>> library.games["qiahn_tactics"].model.name
+'Qíahn Tactics'
+
+This package only gives names to what `generator.api` holds. Whatever cannot be done at all (a name that does not
+exist, a file that cannot be read) raises `tirada.CannotJudge`; what is wrong in what was read is a `Finding`.
+"""
+
+from generator import __version__
+from generator.api.games import Library, load
+from generator.api.playing import CombatRefused, PlayedGame, Simulation, odds, play, simulate
+from generator.api.printing import BuildResult, build, check
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Where
+from generator.catalog.library import Game
+from generator.referee.combat_odds import Odds
+from generator.referee.core import Action, Refusal
+from generator.referee.record import Record
+from generator.referee.tally import Rate, Tally
+
+__all__ = [
+    "Action",
+    "BuildResult",
+    "CannotJudge",
+    "CombatRefused",
+    "Finding",
+    "Game",
+    "Library",
+    "Odds",
+    "PlayedGame",
+    "Rate",
+    "Record",
+    "Refusal",
+    "Simulation",
+    "Tally",
+    "Where",
+    "__version__",
+    "build",
+    "check",
+    "load",
+    "odds",
+    "play",
+    "simulate",
+]
