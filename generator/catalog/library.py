@@ -13,6 +13,7 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import cache, yamlfile
 from generator.catalog.cells import CellPath
+from generator.catalog.kinds import ComponentKind, Kinds, check_component_kinds, content_of, read_kinds
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -73,6 +74,7 @@ class Game:
     departures: tuple[DepartureModel, ...]
     glossary: Mapping[str, Mapping[str, FormsModel]]
     documents: Mapping[str, yamlfile.Document] = field(repr=False)
+    kinds: Kinds = field(repr=False)  # the kinds of component that the project knows
     book: BookModel | None = None
     examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
     aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
@@ -97,6 +99,10 @@ class Game:
     def languages(self) -> list[str]:
         return self.model.languages
 
+    def kind_of(self, component: ComponentModel) -> ComponentKind:
+        """What a component of this game is capable of. Not for books, which are of no kind."""
+        return self.kinds[component.kind]
+
     def where(self, file: str, *path: str | int) -> Where:
         """The place of a part of one of the game's YAML files, such as ("clauses.yaml", "clauses", 3)."""
         document = self.documents.get(file)
@@ -116,7 +122,7 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
     Every mistake is a finding; None when too little could be read.
     Raises CannotJudge for syntax errors and unreadable files.
     """
-    kept = cache.key(project.game_folder(game_id), str(project.root))
+    kept = cache.key(project.game_folder(game_id), f"{project.root} {content_of(project)}")
     known = cache.get(kept)
     if isinstance(known, Game):
         return known
@@ -131,6 +137,9 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
 def read_game(project: Project, game_id: str, findings: Findings) -> Game | None:
     """Read and validate a game from its files. As load_game, without the cache."""
     folder = project.game_folder(game_id)
+    kinds = read_kinds(project, findings)
+    if kinds is None:
+        return None
     documents: dict[str, yamlfile.Document] = {}
     for name in GAME_FILES:
         path = folder / name
@@ -149,7 +158,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
             fix="make them equal",
         )
     tables = _load_tables(project, folder, model, findings)
-    components = _part(documents, "components.yaml", ComponentsModel, findings)
+    components = _components(documents, kinds, findings)
     clauses = _part(documents, "clauses.yaml", ClausesModel, findings)
     rulings = _part(documents, "rulings.yaml", RulingsModel, findings)
     departures = _part(documents, "departures.yaml", DeparturesModel, findings)
@@ -159,7 +168,8 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         folder=folder,
         tables=tables,
         documents=documents,
-        components=tuple(components.components) if components else (),
+        components=components,
+        kinds=kinds,
         clauses=_by_id(documents, "clauses", clauses.clauses if clauses else [], findings),
         rulings=_by_id(documents, "rulings", rulings.rulings if rulings else [], findings),
         departures=tuple(departures.departures) if departures else (),
@@ -173,6 +183,17 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
 
 def _part(documents: dict[str, yamlfile.Document], name: str, model: type[Part], findings: Findings) -> Part | None:
     return yamlfile.validate(documents[name], model, findings) if name in documents else None
+
+
+def _components(
+    documents: dict[str, yamlfile.Document], kinds: Kinds, findings: Findings
+) -> tuple[ComponentModel, ...]:
+    """The components, or none where one of them is of no kind that could be printed."""
+    model = _part(documents, "components.yaml", ComponentsModel, findings)
+    if model is None:
+        return ()
+    sound = check_component_kinds(model.components, documents["components.yaml"], kinds, findings)
+    return tuple(model.components) if sound else ()
 
 
 def _examples(documents: dict[str, yamlfile.Document], findings: Findings) -> dict[str, ExampleModel]:
@@ -283,13 +304,6 @@ def _check_components(game: Game, findings: Findings) -> None:
                 game.where("components.yaml", "components", i, "id"),
                 fix="choose another id",
             )
-        if component.kind == "book":
-            findings.error(
-                "component.reserved",
-                f"the component {component.id!r} cannot be a book: books are made from {BOOK}",
-                game.where("components.yaml", "components", i, "kind"),
-                fix="choose another kind",
-            )
         if component.instead_of and component.instead_of not in {c.id for c in game.components} - {component.id}:
             findings.error(
                 "component.dangling",
@@ -342,7 +356,7 @@ def load_each(project: Project, names: list[str], findings: Findings) -> dict[st
             refused.append(error)
             findings.error("game.unreadable", error.reason, error.where or Where(), fix=error.fix)
     if refused and len(refused) == len(names):
-        raise CannotJudge("\n".join(error.message for error in refused), refused[0].fix)
+        raise CannotJudge("\n".join(dict.fromkeys(error.message for error in refused)), refused[0].fix)
     return games
 
 

@@ -16,7 +16,6 @@ from annotated_types import MinLen, Predicate
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
-ComponentKind = Literal["card", "token", "board", "net", "sticker", "form", "track", "reference", "book"]
 CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic", "hex_map"]
 
 
@@ -174,7 +173,7 @@ class ExpectModel:
 
 @dataclass(frozen=True, slots=True)
 class ComponentModel:
-    """One printable file: its kind, its format (data/print/formats.csv) and its groups of pieces.
+    """One printable file: its kind and format (data/print/kinds.yaml and formats.csv), and its groups of pieces.
 
     A component that is not `printed` is counted and checked, but has no faces yet and is not built.
 
@@ -185,7 +184,7 @@ class ComponentModel:
     """
 
     id: Identifier  # its id, and the name of its file
-    kind: ComponentKind  # what kind of thing it is
+    kind: Identifier  # a kind of data/print/kinds.yaml
     title: Sentence  # what a reader calls it
     groups: Annotated[list[GroupModel], MinLen(1)]  # its pieces
     format: str = ""  # a row of data/print/formats.csv

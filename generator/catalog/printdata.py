@@ -11,6 +11,7 @@ from generator.base.files import read_bytes
 from generator.base.findings import Findings
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
+from generator.catalog.kinds import check_kinds
 from generator.catalog.library import Game
 from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, TableModel
 from generator.catalog.project import Project
@@ -50,7 +51,8 @@ class PrintData:
         rows = self.tables[table].rows
         if name not in rows:
             own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
-            raise CannotJudge(f"there is no {table[:-1]} {name!r}: {suggestion(name, rows)}", own)
+            one = table.removesuffix("es") if table.endswith("shes") else table.removesuffix("s")
+            raise CannotJudge(f"there is no {one} {name!r}: {suggestion(name, rows)}", own)
         return rows[name]
 
     def paper(self, name: str) -> Paper:
@@ -79,6 +81,7 @@ def load_print_data(project: Project, findings: Findings) -> PrintData:
     tables: dict[str, Table] = {}
     for name, table in model.tables.items():
         tables[name] = _layered(project, name, table.columns, findings)
+    check_kinds(project, tables["finishes"], tables["steps"], findings)
     return PrintData(model, tables)
 
 

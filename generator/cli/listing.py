@@ -16,7 +16,7 @@ def show(
 ) -> None:
     """Show what there is: games with their components and languages, papers, card formats, layouts and rulings."""
     from generator.base.findings import Findings
-    from generator.catalog.library import KIT, load_all
+    from generator.catalog.library import load_all
     from generator.catalog.pieces import expand
     from generator.catalog.printdata import load_print_data
     from generator.catalog.project import find_project
@@ -40,13 +40,9 @@ def show(
                     "designs": len(pieces),
                 }
             )
-        if game.printed:
-            made = {"id": KIT, "kind": kit_component().kind, "format": "", "printed": True, "pieces": 0, "designs": 0}
-            components.append(made)
-        for book in book_components(game):
-            components.append(
-                {"id": book.id, "kind": book.kind, "format": "", "printed": True, "pieces": 0, "designs": 0}
-            )
+        made = (*((kit_component(game),) if game.printed else ()), *book_components(game))
+        nothing = {"format": "", "printed": True, "pieces": 0, "designs": 0}
+        components += [{"id": component.id, "kind": component.kind, **nothing} for component in made]
         rulings = [
             {"id": r.id, "key": r.key, "options": list(r.options), "default": r.default}
             for r in game.rulings.values()
@@ -85,6 +81,7 @@ def show(
 
 def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) -> None:
     from generator.catalog.library import KIT
+    from generator.workshop.targets import BOOKS
 
     typer.echo("Games")
     for game in games:
@@ -99,7 +96,7 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
                     "what is in the box and how to make it, from all others"
                     if component["id"] == KIT
                     else "made from clauses, tables and examples"
-                    if component["kind"] == "book"
+                    if component["id"] in BOOKS
                     else f"{component['pieces']} pieces, {component['designs']} designs, "
                     + (f"printed as {component['format']}" if component["printed"] else "counted, not printed yet")
                 )

@@ -253,12 +253,17 @@ def _room(plan: Plan) -> Room:
 
 
 def paper_text(cover: Cover) -> str:
-    """What to print on, as the page of contents says it; cards may also go into sleeves."""
-    press, kind = cover.job.press_words, cover.job.deck.component.kind
-    if kind == "card":
-        return str(cover.words.print_paper)
-    row = press.table("finishes").table.rows[kind]
-    return press.fill(f"finishes.{kind}.text", row.text, press.context(row=row)) + "."
+    """What to print on, as the page of contents says it; cards may also go into sleeves.
+
+    Raises CannotJudge when the finish of their kind does not exist.
+    """
+    press, kind = cover.job.press_words, cover.job.kind
+    row = press.table("finishes").table.rows.get(kind.finish)
+    if row is None:  # a draft goes on where finished sheets do not
+        raise CannotJudge(f"there is no finish {kind.finish!r} in data/print/finishes.csv", "see `tirada check data`")
+    if kind.sleeved:
+        return str(press.context(grams=row.grams)["words"].print_paper)
+    return press.fill(f"finishes.{row.id}.text", row.text, press.context(row=row)) + "."
 
 
 def steps(cover: Cover) -> list[str]:

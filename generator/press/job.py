@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.catalog.kinds import ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.printdata import Paper
 from generator.catalog.rulings import Choices
@@ -28,3 +29,8 @@ class Job:
     draft: bool = False
     rulings: Choices = ()  # chosen options that are not the default
     stock: Stock | None = None  # label stock, for stickers
+
+    @property
+    def kind(self) -> ComponentKind:
+        """What the component is capable of."""
+        return self.game.kind_of(self.deck.component)

@@ -13,7 +13,6 @@ from generator.press.nesting import fits, nest, room_of
 from generator.press.tiling import Tile, tile
 
 WORTH = 4 / 3  # cards on their side are harder to cut: only for a third more of them on a sheet
-TILED = ("board", "reference", "track", "net")  # kinds that may be glued together from several pages
 
 
 def imposed_of(job: Job) -> list[Imposed]:
@@ -41,7 +40,7 @@ def plan_of(job: Job) -> tuple[Plan, tuple[Tile, ...]]:
     if job.stock is not None:
         return on_stock(pieces, job.stock, paper.width, paper.height), ()
     formats = {piece.format.id: piece.format for piece in pieces}
-    if job.deck.component.kind in TILED:
+    if job.kind.tiled:
         large = [piece for piece in pieces if not _lies_on(piece, paper.width, paper.height, layout)]
         if large:
             if len(pieces) > 1 or large[0].back is not None:
@@ -57,7 +56,7 @@ def plan_of(job: Job) -> tuple[Plan, tuple[Tile, ...]]:
             return plan, tuple(tiles)
     if len(formats) == 1:
         only = next(iter(formats.values()))
-        if only.shape == "rect" and job.deck.component.kind == "card":
+        if only.shape == "rect" and job.kind.cut == "across":
             return cards_on(pieces, paper.width, paper.height, layout), ()
     return nest(pieces, paper.width, paper.height, layout), ()
 

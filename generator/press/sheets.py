@@ -74,7 +74,6 @@ class _Run:
             edition=game.edition,
             radius=deck.format.radius,
             bar=f"{BAR:g}",
-            grams="200",
             full="100",
             bleed=plan.bleed,
             whole_bleed=deck.format.bleed,

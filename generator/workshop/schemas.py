@@ -21,6 +21,7 @@ from typing import Any, get_args, get_type_hints
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.names import suggestion
+from generator.catalog.kinds import KindsModel
 from generator.catalog.models import (
     ClausesModel,
     ComponentsModel,
@@ -59,6 +60,7 @@ KINDS = (
     YamlKind("rulebook", "the order of the rulebook", "data/games/*/rulebook.yaml", BookModel),
     YamlKind("example", "a worked example", "data/games/*/examples/*.yaml", ExampleModel),
     YamlKind("print", "the tables of the press", "data/print/print.yaml", PrintModel),
+    YamlKind("kinds", "the kinds of component", "data/print/kinds.yaml", KindsModel),
     YamlKind("theme", "fonts, colours, styles of text", "templates/themes/*.yaml", ThemeModel),
     YamlKind("face", "one printed side", "templates/faces/**/*.yaml", TemplateModel),
     YamlKind("book", "how books look", "templates/books/*.yaml", BookStyleModel),

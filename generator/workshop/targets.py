@@ -67,13 +67,14 @@ class Target:
         return cls(**{**values, "rulings": rulings})
 
 
-_NO_PIECES = GroupModel("book", "book", "words")
+_NO_PIECES = GroupModel("none", "none", "words")
 
 
-def kit_component() -> ComponentModel:
+def kit_component(game: Game) -> ComponentModel:
     """The component that tells of all others: what is in the box, and how to make it."""
     group = GroupModel(KIT, KIT, "words", KIT_PAGE, letter="Z")
-    return ComponentModel(KIT, "reference", KIT, [group], printed=True, cover=False, keep_order=True)
+    kind = game.kinds.built_in.contents_page
+    return ComponentModel(KIT, kind, KIT, [group], printed=True, cover=False, keep_order=True)
 
 
 def book_components(game: Game) -> tuple[ComponentModel, ...]:
@@ -81,12 +82,13 @@ def book_components(game: Game) -> tuple[ComponentModel, ...]:
     if game.book is None:
         return ()
     made = [name for name in BOOKS if name != REFERENCE or game.book.reference]
-    return tuple(ComponentModel(name, "book", name, [_NO_PIECES], printed=True, cover=False) for name in made)
+    kind = game.kinds.built_in.books
+    return tuple(ComponentModel(name, kind, name, [_NO_PIECES], printed=True, cover=False) for name in made)
 
 
 def makeable(game: Game) -> tuple[ComponentModel, ...]:
     """What a build makes of a game: its printed components, the page that tells of them, and its books."""
-    return (*game.printed, *((kit_component(),) if game.printed else ()), *book_components(game))
+    return (*game.printed, *((kit_component(game),) if game.printed else ()), *book_components(game))
 
 
 def input_files(project: Project, game: str, component: str = "") -> list[Path]:

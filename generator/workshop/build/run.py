@@ -162,7 +162,7 @@ def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -
         for component in makeable(game):
             if request.only and component.id not in request.only and component.kind not in request.only:
                 continue
-            layout = DEFAULT_LAYOUT if component.kind == "book" else request.layout
+            layout = DEFAULT_LAYOUT if component.id in BOOKS else request.layout
             for language in _editions(component, game, request.languages):
                 targets += [
                     Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])

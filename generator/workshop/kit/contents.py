@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.findings import Findings
+from generator.catalog.kinds import OF_A_KIND, ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
@@ -24,7 +25,6 @@ from generator.press.tiling import OVERLAP
 from generator.workshop.materials import decks_for, make_layout, make_stock
 from generator.workshop.targets import Target
 
-WHOLE = ("board", "form", "reference", "track")  # kinds that are cut out along a line round them
 STAGES = ("tools", "print", "cut", "assemble")
 
 
@@ -32,10 +32,13 @@ STAGES = ("tools", "print", "cut", "assemble")
 class Part:
     """A printed component as the box holds it: copies of its pieces, sheets of paper to load, and what it needs.
 
-    `also` is how many sheets it takes on each further paper it is made on; `needs` are words of the table `steps`.
+    `also` is how many sheets it takes on each further paper it is made on; `finish` is a row of the table
+    `finishes`; `needs` are what the table `steps` asks for in its column of that name.
     """
 
     component: ComponentModel
+    kind: ComponentKind
+    finish: str
     groups: Mapping[str, int]
     sheets: int
     paper: Paper
@@ -45,11 +48,6 @@ class Part:
     @property
     def pieces(self) -> int:
         return sum(self.groups.values())
-
-    @property
-    def finish(self) -> str:
-        """The row of the table `finishes` that says what it is printed on."""
-        return "label" if self.component.stock else self.component.kind
 
 
 def parts_of(
@@ -80,11 +78,14 @@ def parts_of(
         groups = {group.id: 0 for group in component.groups}
         for item in deck.pieces:
             groups[item.piece.group] += item.piece.quantity
-        needs |= {"book"} if game.book is not None else set()
+        needs |= {"rulebook"} if game.book is not None else set()
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
-        parts.append(Part(component, groups, sheets[papers[0].id], papers[0], also, needs))
-    order = {row.id: row.order for row in print_data.tables["finishes"]}
-    return sorted(parts, key=lambda part: (bool(part.component.instead_of), order[part.finish]))
+        kind = game.kind_of(component)
+        finish = game.kinds.built_in.labels if component.stock else kind.finish
+        parts.append(Part(component, kind, finish, groups, sheets[papers[0].id], papers[0], also, needs))
+    return sorted(
+        parts, key=lambda part: (bool(part.component.instead_of), print_data.row("finishes", part.finish).order)
+    )
 
 
 def _blank(
@@ -109,7 +110,7 @@ def _laid_out(
     game: Game, deck: Deck, paper: Paper, layout: Layout, print_data: PrintData, house: Theme
 ) -> tuple[int, frozenset[str]]:
     """Sheets of paper, the test sheet among them, and what making them needs."""
-    component = deck.component
+    component, kind = deck.component, game.kind_of(deck.component)
     silent = Speaker(deck.language, deck.language, {}, {}, None)
     stock = make_stock(print_data, component.stock)
     plan, tiles = plan_of(Job(game, deck, paper, layout, silent, silent, house, stock=stock))
@@ -117,14 +118,14 @@ def _laid_out(
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
     if component.cover and "double" in needs:
         needs.add("cover")  # a sheet to test the two sides with
-    if component.kind == "sticker":
-        needs |= {"label" if stock else "sticker", "exchange" if component.instead_of else "stuck"}
-    else:
-        needs.add(component.kind)
+    if kind.adhesive:
+        needs.add("exchange" if component.instead_of else "stuck")
     if tiles:
         needs.add("tiled")
-    elif component.kind in WHOLE:
-        needs.add("whole")
+    if stock is not None:
+        needs.add("label")  # a label is cut already
+    elif not tiles or kind.cut == "after_scoring":  # what is glued together is cut out only then
+        needs.add(kind.cut)
     return len(plan.sheets) + component.cover, frozenset(needs)
 
 
@@ -135,7 +136,7 @@ def steps_of(
     words: Any = press.context()["words"]
     said: dict[str, list[str]] = {stage: [] for stage in STAGES}
     for row in print_data.tables["steps"]:
-        named = [part for part in parts if row.needs == "always" or row.needs in part.needs]
+        named = [part for part in parts if _is_needed(row, part)]
         if not named:
             continue
         own = [titles[p.component.id] for p in named if not p.component.instead_of]
@@ -150,6 +151,17 @@ def steps_of(
         )
         said[row.stage].append(press.fill(f"steps.{row.id}.text", row.text, context))
     return said
+
+
+def _is_needed(row: Any, part: Part) -> bool:
+    """Whether a part is made with this row of the table `steps`."""
+    return row.needs == "always" or row.needs in part.needs or (row.needs == OF_A_KIND and row.id in part.kind.steps)
+
+
+def is_assembled(part: Part, print_data: PrintData) -> bool:
+    """Whether something is to be done with a part after it was cut out, beside counting it."""
+    rows = (row for row in print_data.tables["steps"] if row.stage == "assemble" and row.needs != "always")
+    return any(_is_needed(row, part) for row in rows)
 
 
 def finish_of(part: Part, press: Speaker, print_data: PrintData) -> str:

@@ -19,7 +19,7 @@ from generator.faces.text.flow import Block, paged, text_height
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.press.nesting import room_of
-from generator.workshop.kit.contents import Part, file_of, finish_of, parts_of, steps_of
+from generator.workshop.kit.contents import Part, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.materials import HOUSE_THEME, make_layout
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
@@ -116,7 +116,7 @@ def kit_decks(
     for language, (composer, sides) in composers.items():
         title = str(composer.speaker.context()["words"].kit)
         faces = (PieceFaces(_piece(game, i), title, composer.face(side, sizes), None) for i, side in enumerate(sides))
-        decks[language] = Deck(replace(kit_component(), title=title), language, theme, tuple(faces), sizes)
+        decks[language] = Deck(replace(kit_component(game), title=title), language, theme, tuple(faces), sizes)
     return decks
 
 
@@ -223,7 +223,7 @@ def _line(
     finish = [finish_of(part, press, print_data)]
     for paper, sheets in part.also.items():
         finish.append(str(press.context(sheets=sheets, paper=paper)["words"].kit_also))
-    built = bool(part.needs & {"die", "pyramid", "box", "tiled", "board", "stuck", "exchange"})
+    built = is_assembled(part, print_data)
     return Line(
         str(number), titles[component.id], 0, " · ".join(details), 0, str(part.pieces), str(part.sheets),
         " · ".join(finish), 0, not component.stock, built,

@@ -22,7 +22,6 @@ from generator.rulebook.web.svg import ICON
 from generator.workshop.books.documents import Shelf
 from generator.workshop.translation.speakers import press_speaker
 
-SHOWN = ("card", "token", "board", "reference", "track")  # kinds of components that people look at as they are
 WORDS = "web_"  # how the words of the web edition begin
 
 
@@ -78,7 +77,7 @@ def showcases(
     """
     found: dict[str, list[Showcase]] = {language: [] for language in languages}
     for component in game.printed:
-        if component.kind not in SHOWN or component.stock or component.instead_of or component.secret:
+        if not game.kind_of(component).in_gallery or component.stock or component.instead_of or component.secret:
             continue
         findings = Findings()
         decks = make_decks(project, game, component, list(languages), voices, print_data, findings)
