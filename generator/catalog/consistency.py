@@ -13,7 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
 from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column
-from generator.catalog.declared_checks import CHECKS, shown
+from generator.catalog.declared_checks import complaints, shown, subject
 from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
 from generator.catalog.pieces import Piece, expand
@@ -243,7 +243,7 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
         if not _clause_exists(game, check.clause):
             _report_clause(game, "check.clause", check.clause, where, findings)
         try:
-            for message, place in CHECKS[check.kind](game, check):
+            for message, place in complaints(game, check):
                 if excuse := _excuse(game, check):
                     findings.info("check.departure", f"{message}: {excuse}", place or where, clause=check.clause)
                     continue
@@ -257,12 +257,10 @@ def _excuse(game: Game, check: CheckModel) -> str:
 
     Naming a whole table excuses what it adds up to; any other check is excused by its own clause and column.
     """
-    if check.kind in ("count", "sum"):
-        tables = {parse_column(part).table for part in (check.rows, check.of) if part}
-        if reason := _excused_table(game, tables):
-            return reason
+    if check.kind in ("count", "sum") and (reason := _excused_table(game, {parse_column(subject(check)).table})):
+        return reason
     for departure in game.departures:
-        if departure.clause == check.clause and departure.cell and departure.cell in (check.rows, check.of):
+        if departure.clause == check.clause and departure.cell == subject(check):
             return " ".join(departure.reason.split())
     return ""
 

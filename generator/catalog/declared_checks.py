@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
@@ -16,7 +16,17 @@ from generator.base.names import suggestion
 from generator.catalog.cells import parse_column
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
-from generator.catalog.models import CheckModel
+from generator.catalog.models import (
+    AcyclicCheck,
+    AtMostCheck,
+    CheckModel,
+    CountCheck,
+    ExactlyOneCheck,
+    HexMapCheck,
+    MirrorsCheck,
+    NamedTimesCheck,
+    SumCheck,
+)
 
 
 def shown(value: Any) -> str:
@@ -48,34 +58,23 @@ def _column(game: Game, path: str, *types: str) -> tuple[Any, str]:
     return game.tables[table], column
 
 
-def _number(check: CheckModel, key: str) -> float:
-    """The number a check compares with. Raises CannotJudge when the check names none."""
-    number: float | None = getattr(check, key)
-    if number is None:
-        raise CannotJudge(f"a check of kind {check.kind} needs `{key}:`")
-    return number
-
-
 def _names(value: Any) -> tuple[str, ...]:
     """A cell of references, or of one reference, as ids."""
     return (value,) if isinstance(value, str) else value or ()
 
 
-def _named_times(game: Game, check: CheckModel) -> Complaints:
+def _named_times(game: Game, check: NamedTimesCheck) -> Complaints:
     table, _ = _column(game, check.rows)
     source, column = _column(game, check.within, *REFERENCES)
-    times = _number(check, "times")
     named = Counter(name for row in source for name in _names(getattr(row, column)))
     for row in table:
-        if named[row.id] != times:
-            by = " ".join(r.id for r in source if row.id in _names(getattr(r, column)))
-            yield (
-                f"{row.id} is named {named[row.id]} times in {check.within} ({by or 'by none'}), {times} expected",
-                table.where(row.id, "id"),
-            )
+        if named[row.id] != check.times:
+            by = " ".join(r.id for r in source if row.id in _names(getattr(r, column))) or "by none"
+            message = f"{row.id} is named {named[row.id]} times in {check.within} ({by}), {check.times} expected"
+            yield message, table.where(row.id, "id")
 
 
-def _mirrors(game: Game, check: CheckModel) -> Complaints:
+def _mirrors(game: Game, check: MirrorsCheck) -> Complaints:
     table, column = _column(game, check.rows, "refs")
     source, back = _column(game, check.within, "ref")
     for row in table:
@@ -88,34 +87,32 @@ def _mirrors(game: Game, check: CheckModel) -> Complaints:
             )
 
 
-def _sum(game: Game, check: CheckModel) -> Complaints:
+def _sum(game: Game, check: SumCheck) -> Complaints:
     table, column = _column(game, check.of, *NUMERIC)
     weight = _column(game, check.weight, *NUMERIC)[1] if check.weight else ""
-    equals = _number(check, "equals")
     total = sum((getattr(row, column) or 0) * ((getattr(row, weight) or 0) if weight else 1) for row in table)
-    if total != equals:
+    if total != check.equals:
         times = f" times {check.weight}" if weight else ""
-        yield f"the sum of {check.of}{times} is {total:g}, {equals:g} expected", None
+        yield f"the sum of {check.of}{times} is {total:g}, {check.equals:g} expected", None
 
 
-def _exactly_one(game: Game, check: CheckModel) -> Complaints:
+def _exactly_one(game: Game, check: ExactlyOneCheck) -> Complaints:
     table, column = _column(game, check.of, "boolean")
     marked = [row.id for row in table if getattr(row, column)]
     if len(marked) != 1:
         yield f"{check.of} is yes in {len(marked)} rows ({' '.join(marked) or 'none'}), exactly one expected", None
 
 
-def _count(game: Game, check: CheckModel) -> Complaints:
+def _count(game: Game, check: CountCheck) -> Complaints:
     table, _ = _column(game, check.rows)
     keep = compile_expression(check.where) if check.where else None
-    equals = _number(check, "equals")
     number = sum(1 for row in table if keep is None or keep({"row": row}))
-    if number != equals:
+    if number != check.equals:
         which = f" where {check.where}" if check.where else ""
-        yield f"{check.rows}{which}: {number} rows, {equals:g} expected", None
+        yield f"{check.rows}{which}: {number} rows, {check.equals:g} expected", None
 
 
-def _at_most(game: Game, check: CheckModel) -> Complaints:
+def _at_most(game: Game, check: AtMostCheck) -> Complaints:
     """No value above the limit of its group; the group is the column that refers to the limit's table."""
     table, column = _column(game, check.of, *NUMERIC)
     limits, limit = _column(game, check.limit, *NUMERIC)
@@ -131,7 +128,7 @@ def _at_most(game: Game, check: CheckModel) -> Complaints:
             yield message, table.where(row.id, column)
 
 
-def _acyclic(game: Game, check: CheckModel) -> Complaints:
+def _acyclic(game: Game, check: AcyclicCheck) -> Complaints:
     """References never go round in a circle and, with `rising`, always lead to a lower rank."""
     table, column = _column(game, check.of, *REFERENCES)
     done: set[str] = set()
@@ -168,7 +165,7 @@ def _rank(game: Game, table: Any, row: str, column: str) -> Any:
     return list(game.tables[spec.table].rows).index(value) if spec.type == "ref" else value
 
 
-def _hex_map(game: Game, check: CheckModel) -> Complaints:
+def _hex_map(game: Game, check: HexMapCheck) -> Complaints:
     """Every hex is named after its column and row, and hangs together with the others: one outside is a slip."""
     table, _ = _column(game, check.rows)
     for column in ("column", "row"):
@@ -199,9 +196,20 @@ def _hex_map(game: Game, check: CheckModel) -> Complaints:
         )
 
 
+def subject(check: CheckModel) -> str:
+    """The table, or the TABLE.COLUMN, that a check judges."""
+    return check.of if isinstance(check, SumCheck | ExactlyOneCheck | AtMostCheck | AcyclicCheck) else check.rows
+
+
 def tables_read(game: Game, check: CheckModel) -> set[str]:
     """The tables a check looks at: those it names, and those that their references lead to, twice over (a rank)."""
-    paths = (check.rows, check.within, check.of, check.weight, check.limit)
+    paths = [subject(check)]
+    if isinstance(check, NamedTimesCheck | MirrorsCheck):
+        paths.append(check.within)
+    elif isinstance(check, SumCheck):
+        paths.append(check.weight)
+    elif isinstance(check, AtMostCheck):
+        paths.append(check.limit)
     read = {parse_column(path).table for path in paths if path}
     for _ in range(2):
         reached = [game.tables[name].columns.values() for name in read if name in game.tables]
@@ -209,13 +217,24 @@ def tables_read(game: Game, check: CheckModel) -> set[str]:
     return read
 
 
-CHECKS = {
-    "named_times": _named_times,
-    "mirrors": _mirrors,
-    "sum": _sum,
-    "exactly_one": _exactly_one,
-    "count": _count,
-    "at_most": _at_most,
-    "acyclic": _acyclic,
-    "hex_map": _hex_map,
-}
+def complaints(game: Game, check: CheckModel) -> Complaints:
+    """What a declared check has to complain about. Raises CannotJudge when it cannot be made."""
+    match check:
+        case NamedTimesCheck():
+            return _named_times(game, check)
+        case MirrorsCheck():
+            return _mirrors(game, check)
+        case SumCheck():
+            return _sum(game, check)
+        case ExactlyOneCheck():
+            return _exactly_one(game, check)
+        case CountCheck():
+            return _count(game, check)
+        case AtMostCheck():
+            return _at_most(game, check)
+        case AcyclicCheck():
+            return _acyclic(game, check)
+        case HexMapCheck():
+            return _hex_map(game, check)
+        case _:
+            assert_never(check)

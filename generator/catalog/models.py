@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import MinLen, Predicate
+from pydantic import Discriminator
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
-CheckKind = Literal["named_times", "mirrors", "sum", "exactly_one", "count", "at_most", "acyclic", "hex_map"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +94,99 @@ class TableModel:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckModel:
-    """A consistency check over tables, with the clause it rests on (catalog/consistency.py)."""
+class NamedTimesCheck:
+    """Every row of a table is named so many times by a column of references."""
 
-    kind: CheckKind  # what must hold
+    kind: Literal["named_times"]  # what must hold
     clause: Sentence  # the clause or ruling it rests on
-    rows: str = ""  # a table, or TABLE.COLUMN of references
-    of: str = ""  # TABLE.COLUMN that is judged
-    within: str = ""  # TABLE.COLUMN whose references are counted or mirrored
-    where: str = ""  # an expression over `row`: the rows that count
-    weight: str = ""  # TABLE.COLUMN that each number is multiplied by
-    limit: str = ""  # TABLE.COLUMN of the greatest number allowed
-    by: str = ""  # the column that leads to the limit's row
-    rising: str = ""  # the column that must rise from one row to the next
-    times: int | None = None  # how often each row is named
-    equals: float | None = None  # the number that must come out
+    rows: Sentence  # the table
+    within: Sentence  # TABLE.COLUMN of references to it
+    times: int  # how often each row is named
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class MirrorsCheck:
+    """Two columns say the same of one relation: what one row lists, each of those names."""
+
+    kind: Literal["mirrors"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    rows: Sentence  # TABLE.COLUMN that lists rows of the other table
+    within: Sentence  # TABLE.COLUMN that names the one row
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class SumCheck:
+    """The numbers of a column add up."""
+
+    kind: Literal["sum"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    of: Sentence  # TABLE.COLUMN of numbers
+    equals: float  # what they add up to
+    weight: str = ""  # TABLE.COLUMN that each number is multiplied by
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class ExactlyOneCheck:
+    """One row alone has yes in a column."""
+
+    kind: Literal["exactly_one"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    of: Sentence  # TABLE.COLUMN of yes and no
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class CountCheck:
+    """A table has so many rows, or so many of which an expression holds."""
+
+    kind: Literal["count"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    rows: Sentence  # the table
+    equals: float  # how many
+    where: str = ""  # an expression over `row`: the rows that count
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class AtMostCheck:
+    """No number is above the limit of its group."""
+
+    kind: Literal["at_most"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    of: Sentence  # TABLE.COLUMN of numbers
+    limit: Sentence  # TABLE.COLUMN of the greatest number allowed
+    by: str = ""  # the column that leads to the row of the limit, where it is not the one reference to its table
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class AcyclicCheck:
+    """References never go round in a circle and, with `rising`, always lead to a lower rank."""
+
+    kind: Literal["acyclic"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    of: Sentence  # TABLE.COLUMN of references
+    rising: str = ""  # the column of ranks
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class HexMapCheck:
+    """Every hex is named after its column and row, and hangs together with the others."""
+
+    kind: Literal["hex_map"]  # what must hold
+    clause: Sentence  # the clause or ruling it rests on
+    rows: Sentence  # the table of hexes
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+CheckModel = Annotated[
+    NamedTimesCheck | MirrorsCheck | SumCheck | ExactlyOneCheck | CountCheck | AtMostCheck | AcyclicCheck | HexMapCheck,
+    Discriminator("kind"),
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,7 +187,7 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
         made: Model = _adapter(model).validate_python(document.value)
     except ValidationError as error:
         refused: dict[Place, list[Any]] = {}
-        for problem in error.errors():
+        for problem in map(_of_kind, error.errors()):
             path = _document_path(document, problem["loc"])
             if problem["type"] not in STRUCTURAL:
                 while path and path not in document.places:  # the name of one of several types, not a key
@@ -197,6 +197,17 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
             _report(document, model, path, problems, findings)
         return None
     return made
+
+
+def _of_kind(problem: Any) -> Any:
+    """What is wrong; where one of several kinds may stand and `kind` names none of them, at that key."""
+    if problem["type"] == "union_tag_not_found":
+        return {**problem, "type": "missing", "loc": (*problem["loc"], "kind")}
+    if problem["type"] == "union_tag_invalid":
+        kinds, given = problem["ctx"]["expected_tags"], problem["ctx"]["tag"]
+        told = {"type": "literal_error", "loc": (*problem["loc"], "kind"), "input": given, "ctx": {"expected": kinds}}
+        return {**told, "msg": f"Input should be one of {kinds}"}
+    return problem
 
 
 def _adapter(model: Any) -> Any:

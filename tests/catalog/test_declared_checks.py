@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 import yaml
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.consistency import check_totals
-from generator.catalog.declared_checks import CHECKS
-from generator.catalog.library import load_game
-from generator.catalog.models import CheckKind
+from generator.catalog.library import Game, load_game
+from generator.catalog.models import CheckModel
 from generator.catalog.project import Project
 from generator.workshop.checking.run import Checker
 
@@ -56,8 +55,8 @@ GOOD: dict[str, list[dict[str, Any]]] = {
 }
 
 
-def judged(root: Path, check: dict[str, Any], **tables: str) -> list[Finding]:
-    """The findings of one declared check over small tables."""
+def written(root: Path, check: dict[str, Any], **tables: str) -> tuple[Game | None, Findings]:
+    """A game of small tables and one declared check, and what is found while it is read."""
     folder = root / "data" / "games" / "tribes"
     (folder / "tables").mkdir(parents=True)
     for name, text in (TABLES | tables).items():
@@ -71,14 +70,20 @@ def judged(root: Path, check: dict[str, Any], **tables: str) -> list[Finding]:
     (folder / "game.yaml").write_text(yaml.safe_dump(model), encoding="utf-8")
     (folder / "components.yaml").write_text("components: []\n", encoding="utf-8")
     findings = Findings()
-    game = load_game(Project(root, root), "tribes", findings)
+    return load_game(Project(root, root), "tribes", findings), findings
+
+
+def judged(root: Path, check: dict[str, Any], **tables: str) -> list[Finding]:
+    """The findings of one declared check over small tables."""
+    game, findings = written(root, check, **tables)
     assert game is not None, findings.items
     check_totals(game, findings)
     return findings.items
 
 
 def test_every_kind_of_check_is_tried_here() -> None:
-    assert set(GOOD) == set(CHECKS) == set(CheckKind.__args__)  # type: ignore[attr-defined]
+    kinds = get_args(get_args(CheckModel)[0])
+    assert set(GOOD) == {name for kind in kinds for name in get_args(get_type_hints(kind)["kind"])}
 
 
 @pytest.mark.parametrize(("kind", "number"), [(kind, i) for kind, checks in GOOD.items() for i in range(len(checks))])
@@ -137,13 +142,10 @@ def test_a_check_that_does_not_hold_says_where_and_why(
         ({"kind": "sum", "of": "unit.cost", "equals": 1}, "there is no table 'unit': did you mean 'units'?"),
         ({"kind": "sum", "of": "units.era", "equals": 1}, "'units.era' is ref: a column of type integer or number"),
         ({"kind": "sum", "of": "units", "equals": 1}, "'units' is no column"),
-        ({"kind": "sum", "of": "units.cost"}, "needs `equals:`"),
-        ({"kind": "count", "rows": "units"}, "needs `equals:`"),
         ({"kind": "hex_map", "rows": "camps"}, "there is no column 'column' in camps"),
         ({"kind": "count", "rows": "units", "where": "row.nothing == 1", "equals": 1}, "nothing"),
         ({"kind": "count", "rows": "units", "where": "row.", "equals": 1}, "is not an expression"),
         ({"kind": "count", "rows": "units", "where": "row.cost + 'x'", "equals": 1}, "row.cost + 'x'"),
-        ({"kind": "named_times", "rows": "units", "within": "camps.units"}, "needs `times:`"),
         ({"kind": "named_times", "rows": "units", "within": "units.cost", "times": 1}, "'units.cost' is integer"),
         ({"kind": "mirrors", "rows": "camps.units", "within": "camps.units"}, "a column of type ref expected"),
         ({"kind": "exactly_one", "of": "units.cost"}, "a column of type boolean expected"),
@@ -159,6 +161,31 @@ def test_a_check_that_cannot_be_made_says_so_and_stops_nothing(
     assert (finding.code, finding.severity) == ("check.broken", "error")
     assert finding.where.file.endswith("game.yaml")
     assert part in finding.message
+
+
+@pytest.mark.parametrize(
+    ("check", "code", "at", "message", "fix"),
+    [
+        ({"kind": "sum", "of": "units.cost"}, "missing-key", "clause: ", "the key 'checks.0.equals'", "add `equals:`"),
+        ({"kind": "count", "equals": 1}, "missing-key", "clause: ", "the key 'checks.0.rows'", "add `rows:`"),
+        ({"kind": "named_times", "rows": "units", "within": "camps.units"}, "missing-key", "clause: ", "times'", ""),
+        ({"kind": "hex_map", "rows": "land", "where": "x"}, "unknown-key", "x", "unknown key 'where'", "kind, rows"),
+        ({"kind": "count", "rows": "units", "equal": 7}, "unknown-key", "7", "unknown key 'equal'", "mean 'equals'"),
+        ({"kind": "sum", "of": "units.cost", "equals": "x"}, "value", "x", "checks.0.equals: 'x' is not accepted", ""),
+        ({"kind": "summ", "of": "units.cost", "equals": 1}, "value", "summ", "'summ' is not accepted", "mean 'sum'"),
+        ({"of": "units.cost", "equals": 1}, "missing-key", "clause: ", "the key 'checks.0.kind'", "add `kind:`"),
+    ],
+)
+def test_a_field_that_a_kind_of_check_lacks_or_does_not_know_is_told_at_its_place(
+    tmp_path: Path, check: dict[str, Any], code: str, at: str, message: str, fix: str
+) -> None:
+    game, findings = written(tmp_path, check)
+    assert game is None
+    finding = next(f for f in findings if f.code == f"yaml.{code}")
+    assert message in finding.message
+    assert fix in finding.fix
+    line = (tmp_path / finding.where.file).read_text("utf-8").splitlines()[(finding.where.line or 0) - 1]
+    assert line[(finding.where.column or 0) - 1 :].startswith(at)
 
 
 def test_references_with_a_rank_always_lead_to_a_lower_one(tmp_path: Path) -> None:
