@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
+from generator.catalog.library import Game
 from generator.referee.core import Action, Referee, Refusal
 from generator.referee.events import Event, narrated
 from generator.referee.record import Record, facts_hash, hash_of
@@ -59,7 +60,9 @@ def read_editions(folders: Iterable[Path]) -> list[Edition]:
     return found
 
 
-def known_edition(made: str, present: Referee[Any], editions: Iterable[Edition]) -> tuple[Edition, Referee[Any]] | None:
+def known_edition(
+    made: str, game: Game, present: Referee[Any], editions: Iterable[Edition]
+) -> tuple[Edition, Referee[Any]] | None:
     """The edition whose facts, under the rulings `present` plays, have this hash; and its referee.
 
     An edition is kept once, under any rulings: what a record chose is put in before the hashes are compared.
@@ -72,13 +75,13 @@ def known_edition(made: str, present: Referee[Any], editions: Iterable[Edition])
         for options in (edition.facts.get("options", {}), chosen):
             facts = {**edition.facts, "options": options}
             if hash_of(facts) == made:
-                return edition, _restored(edition, facts)
+                return edition, _restored(game, edition, facts)
     return None
 
 
-def _restored(edition: Edition, facts: Mapping[str, Any]) -> Referee[Any]:
+def _restored(game: Game, edition: Edition, facts: Mapping[str, Any]) -> Referee[Any]:
     try:
-        return referee_from_facts(edition.game, facts)
+        return referee_from_facts(game, facts)
     except (ValueError, TypeError, KeyError) as error:
         raise CannotJudge(f"the edition {edition.name} of {edition.game} cannot be played any more: {error}") from error
 

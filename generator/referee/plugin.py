@@ -15,6 +15,7 @@ from generator.referee.events import Event
 from generator.referee.example_positions import State, Teller
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
+from generator.referee.table_needs import TableNeeds
 
 
 class Engine(Protocol):
@@ -27,8 +28,11 @@ class Engine(Protocol):
     def make(self, game: Game, choices: Choices, options: Mapping[str, str]) -> Referee[Any]:
         """The referee of a game under rulings and options. Raises CannotJudge for one that it does not play."""
 
-    def restore(self, game_id: str, facts: Mapping[str, Any]) -> Referee[Any]:
-        """The referee of an edition from its facts. Raises KeyError, TypeError or ValueError for facts of no game."""
+    def restore(self, game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
+        """The referee of an edition: its numbers from its facts, the clauses it cites from the present registers.
+
+        Raises KeyError, TypeError or ValueError for facts of no game.
+        """
 
 
 DrawPosition = Callable[[Game, Referee[Any], Any, Sequence[Event]], Scene]
@@ -39,13 +43,15 @@ DrawExample = Callable[[Game, Sequence[State], int, int], Scene]
 class GamePlugin:
     """All that a game's package offers; what it does not offer is None or empty.
 
-    `engine` referees it; `modules` are those whose functions carry the marks of its clauses; `odds` works out its
-    combats; `insight` tells simulations about its positions; `scene` lays a refereed position out on the table.
-    A game without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
+    `engine` referees it; `needs` are what it asks of the game's tables; `modules` are those whose functions carry the
+    marks of its clauses; `odds` works out its combats; `insight` tells simulations about its positions; `scene` lays a
+    refereed position out on the table. A game without an engine may judge worked examples (`examples`) and lay them
+    out (`example_scene`).
     """
 
     id: str
     engine: Engine | None = None
+    needs: tuple[TableNeeds, ...] = ()
     modules: tuple[ModuleType, ...] = ()
     odds: Calculator | None = None
     insight: Insight = Insight()

@@ -23,6 +23,7 @@ from generator.referee.example_positions import State, Teller
 from generator.referee.plugin import Engine, GamePlugin
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
+from generator.referee.table_needs import unplayable
 
 SHARED = (disputes,)  # modules that carry the marks of several games
 
@@ -100,17 +101,20 @@ def play_options(game_id: str) -> tuple[str, ...]:
 def referee_for(game: Game, choices: Choices = (), options: Mapping[str, str] | None = None) -> Referee[Any]:
     """The referee of a game under the chosen rulings and options.
 
-    Raises CannotJudge when the game has none, or when it does not play a ruling or an option.
+    Raises CannotJudge when the game has none, or when it does not play a ruling, an option or a row of a table.
     """
-    return engine_of(game.id).make(game, choices, options or {})
+    engine = engine_of(game.id)
+    for gap in unplayable(game, plugin_of(game.id).needs):
+        raise CannotJudge(f"{gap.reason} ({gap.clause})", gap.fix, gap.where)
+    return engine.make(game, choices, options or {})
 
 
-def referee_from_facts(game_id: str, facts: Mapping[str, Any]) -> Referee[Any]:
-    """The referee of an earlier edition, from the facts it told.
+def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
+    """The referee of an earlier edition of a game, from the facts it told.
 
     Raises CannotJudge when the game has none, and KeyError, TypeError or ValueError for facts it cannot play.
     """
-    return engine_of(game_id).restore(game_id, facts)
+    return engine_of(game.id).restore(game, facts)
 
 
 def calculator_of(game_id: str) -> Calculator | None:

@@ -74,7 +74,7 @@ def terms_of(path: Path) -> Terms:
     present, made = referee_for(game, choices, options), record.one("data")
     if made == facts_hash(present):
         return Terms(choices, tuple(options.items()))
-    known = known_edition(made, present, read_editions([path.parent / "editions", game.folder / "editions"]))
+    known = known_edition(made, game, present, read_editions([path.parent / "editions", game.folder / "editions"]))
     assert known is not None, f"{path.name} was made under data nobody kept ({made}); present: {facts_hash(present)}"
     return Terms(choices, tuple(options.items()), json.dumps(known[1].facts()))
 
@@ -83,7 +83,7 @@ def referee_of(path: Path, module: Any) -> Any:
     """The referee of a record, made by a module that has `make` and `restore`: the game's own or a copy of it."""
     terms, game = terms_of(path), game_of(read(path).one("game"))
     if terms.facts:
-        return module.restore(game.id, json.loads(terms.facts))
+        return module.restore(game, json.loads(terms.facts))
     return module.make(game, terms.choices, dict(terms.options))
 
 

@@ -114,16 +114,16 @@ class Changed:
     facts: tuple[tuple[str, ...], Any]
 
     def make(self, game: Any, choices: Any, options: Any) -> Any:
-        return self.restore(game.id, self.module.make(game, choices, options).facts())
+        return self.restore(game, self.module.make(game, choices, options).facts())
 
-    def restore(self, ident: str, facts: Any) -> Any:
+    def restore(self, game: Any, facts: Any) -> Any:
         (*way, last), value = self.facts
         changed = json.loads(json.dumps(facts))
         at = changed
         for step in way:
             at = at[int(step) if isinstance(at, list) else step]
         at[int(last) if isinstance(at, list) else last] = value
-        return self.module.restore(ident, changed)
+        return self.module.restore(game, changed)
 
 
 # -- a check dropped ----------------------------------------------------------------

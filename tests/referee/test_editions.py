@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projects import game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -23,6 +24,7 @@ from generator.workshop.play.records import open_record
 
 Make = Callable[..., Any]
 ROOT = Path(__file__).resolve().parents[2]
+GAME = game_as_it_stands("qiahn_tactics")
 
 
 def older(referee: Any, **changed: Any) -> Any:
@@ -49,7 +51,9 @@ COMBAT = "; tails: turn; heads: deploy heads.1; heads: turn; tails: deploy tails
 
 def test_a_referee_comes_back_from_its_facts(referee: Make) -> None:
     for judge in (referee(), referee("AT-1=own_roll_moment", "AT-30=true", format="squad_6", owner="second")):
-        again = referee_from_facts(judge.id, json.loads(edition_of(judge, "1")[1].to_json())["facts"])
+        again = referee_from_facts(
+            game_as_it_stands(judge.id), json.loads(edition_of(judge, "1")[1].to_json())["facts"]
+        )
         assert facts_hash(again) == facts_hash(judge)
         games = [[(str(a), p) for a, p in random_game(one, random.Random(5))] for one in (judge, again)]
         assert games[0] == games[1]
@@ -83,7 +87,7 @@ def test_the_first_ply_at_which_the_present_edition_has_other_choices_is_named(
         for key, value in changed.items()
     })  # fmt: skip
     facts = old.facts()
-    old = referee_from_facts(old.id, facts)
+    old = referee_from_facts(GAME, facts)
     record = recorded(old, lines)
     findings = Findings()
     played = replay(record, old, findings)
@@ -130,13 +134,13 @@ def test_an_edition_kept_once_is_known_under_every_ruling(referee: Make, tmp_pat
     editions = read_editions([tmp_path, tmp_path / "missing"])
     for rulings in ((), ("AT-14=per_roll", "AT-30=true")):
         made = facts_hash(older(referee(*rulings), fire_rolls=3))
-        found = known_edition(made, referee(*rulings), editions)
+        found = known_edition(made, GAME, referee(*rulings), editions)
         assert found is not None
         assert found[0].name == "0.9"
         assert (found[1].rules.fire_rolls, facts_hash(found[1])) == (3, made)
         assert list(found[1].rules.die) == list(referee().rules.die)
-    assert known_edition("0" * 12, referee(), editions) is None
-    assert known_edition(facts_hash(older(referee(), fire_rolls=4)), referee(), editions) is None
+    assert known_edition("0" * 12, GAME, referee(), editions) is None
+    assert known_edition(facts_hash(older(referee(), fire_rolls=4)), GAME, referee(), editions) is None
 
 
 def test_an_edition_that_was_changed_or_is_none_is_refused(referee: Make, tmp_path: Path) -> None:
@@ -152,7 +156,7 @@ def test_an_edition_that_was_changed_or_is_none_is_refused(referee: Make, tmp_pa
     stranger = Edition("qiahn_tactics", "0.1", {"size": 3, "options": {}})
     made = facts_hash_of(stranger, referee())
     with pytest.raises(CannotJudge, match="cannot be played any more"):
-        known_edition(made, referee(), [stranger])
+        known_edition(made, GAME, referee(), [stranger])
 
 
 def facts_hash_of(edition: Edition, present: Any) -> str:

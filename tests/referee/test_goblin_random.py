@@ -86,7 +86,7 @@ def test_the_same_seed_gives_the_same_game(goblin_referee: Make) -> None:
 def test_an_edition_is_restored_from_its_facts(goblin: Game, goblin_referee: Make, mode: str) -> None:
     source = random.Random(mode)
     judge = goblin_referee(*some_rulings(goblin, source), mode=mode)
-    again = referee_from_facts("qiahn_goblin", json.loads(json.dumps(judge.facts())))
+    again = referee_from_facts(goblin, json.loads(json.dumps(judge.facts())))
     assert facts_hash(again) == facts_hash(judge)
     assert again.terms() == judge.terms()
     games = [[a for a, _ in random_game(one, random.Random(3))] for one in (judge, again)]

@@ -20,6 +20,7 @@ from generator.inspection.evidence.expectation import Expectation, Phrase, expec
 from generator.inspection.reading.pages import open_pdf
 from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.inspection.registers.glyphs import check_glyphs
+from generator.inspection.registers.referee_needs import check_referee_needs
 from generator.inspection.sheets.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.sheets.kit_counts import judge_kit_counts
 from generator.inspection.sheets.piece_identity import CODE
@@ -70,6 +71,7 @@ class Checker:
         print_data = load_print_data(self.project, self.findings)
         for game in self.games():
             check_data(game, self.findings)
+            check_referee_needs(game, self.findings)
             check_stocks(game, print_data, self.findings)
             judge_own_art(self.project, game, self.findings)
             self.judged += 1

@@ -124,7 +124,7 @@ def lay_out(
     present, made = referee, record.one("data")
     edition = None
     if made and made != facts_hash(present):
-        edition = known_edition(made, present, read_editions([path.parent / FOLDER, game.folder / FOLDER]))
+        edition = known_edition(made, game, present, read_editions([path.parent / FOLDER, game.folder / FOLDER]))
     if edition is not None:
         referee = edition[1]
     replayed = replay(record, referee, findings, invariants=invariants, until=until)

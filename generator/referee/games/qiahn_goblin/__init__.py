@@ -22,6 +22,7 @@ from generator.referee.simulation import Insight
 plugin = GamePlugin(
     id="qiahn_goblin",
     engine=referee,
+    needs=rules.NEEDS,
     modules=(
         referee, rules, position, position_json, view, checks, cards, legal, steps, values, combat, invariants,
     ),

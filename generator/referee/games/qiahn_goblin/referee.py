@@ -134,6 +134,6 @@ def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Goblin:
     return Goblin(game.id, numbers.compile_rules(game, choices, options))
 
 
-def restore(game_id: str, facts: Mapping[str, Any]) -> Goblin:
+def restore(game: Game, facts: Mapping[str, Any]) -> Goblin:
     """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
-    return Goblin(game_id, numbers.from_facts(facts))
+    return Goblin(game.id, numbers.from_facts(facts, numbers.clauses(game)))

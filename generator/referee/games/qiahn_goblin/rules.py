@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.findings import Where
 from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
 from generator.referee import rulings_in_force
+from generator.referee.table_needs import TableNeeds, clauses_of
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
@@ -51,6 +53,16 @@ SEATS = ("first", "second")
 WATER, EARTH = "water", "earth"
 GEAR, MAGIC, QIAHNBERRO = "gear", "magic", "qiahnberro"
 IN_HAND, OWN_EYES, OPEN = "in_hand", "own_eyes", "open"
+NUMBERS = ("uncovered", "fighters_min", "fighters_max", "targets_min", "targets_max", "gear_cap", "magic_cap", "passes")
+NEEDS = (
+    TableNeeds("sides", "QG-6", rows=2),
+    TableNeeds("combatants", "QG-20", attested=("value",)),
+    TableNeeds("gear", "QG-12"),
+    TableNeeds("magic", "QG-13", known=("water", "air", "fire", "earth", "spirit"), required=("spirit",)),
+    TableNeeds("qiahnberros", "QG-14"),
+    TableNeeds("modes", "QG-86"),
+    TableNeeds("numbers", "QG-8", required=NUMBERS),
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +101,7 @@ class Rules:
     fixed: tuple[tuple[str, ...], ...]  # what each side holds before anything is drawn
     pool: tuple[Mapping[str, int], ...]  # what each side draws from
     draws: int  # cards that each side draws
+    value_clause: Mapping[str, str]  # type -> the clause that says its fighting value
 
     @property
     def hidden(self) -> bool:
@@ -103,10 +116,34 @@ KEPT = ("mode", "modes", "sides", "combatants", "copies", "value", "uncovered", 
 def mode_asked(tables: Mapping[str, Any], options: Mapping[str, str]) -> str:
     """The mode asked for, or the one the rulebook explains. Raises CannotJudge for one that does not exist."""
     modes = tables["modes"].rows
-    chosen: str = options.get("mode", next(row.id for row in tables["modes"] if row.default))
+    chosen: str = options.get("mode", _default_mode(tables).id)
     if chosen not in modes:
         raise CannotJudge(f"there is no mode {chosen!r}: {suggestion(chosen, modes)}")
     return chosen
+
+
+def _default_mode(tables: Mapping[str, Any]) -> Any:
+    """The mode that the rulebook explains. Raises CannotJudge when none is, or when it does not say what is drawn."""
+    table = tables["modes"]
+    found = next((row for row in table if row.default), None)
+    if found is None:
+        raise CannotJudge("no mode is the one that the rulebook explains (QG-86)", "set `default` of one of them",
+                          Where(table.file))  # fmt: skip
+    if found.drawn is None:
+        raise CannotJudge(
+            f"{found.id} does not say how many cards are drawn (QG-15)", "", table.where(found.id, "drawn")
+        )
+    return found
+
+
+def _discarded(tables: Mapping[str, Any], mode: Any) -> int:
+    """Cards that each side discards unseen in a hidden mode. Raises CannotJudge when the mode does not say it."""
+    if mode.discarded is None:
+        where = tables["modes"].where(mode.id, "discarded")
+        raise CannotJudge(
+            f"{mode.id} is played with a hidden hand, and says not how many cards are discarded", "", where
+        )
+    return int(mode.discarded)
 
 
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> Rules:
@@ -124,7 +161,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     elements = [row for row in tables["magic"] if row.side]
     spirit = next(row for row in tables["magic"] if not row.side)
     mode = tables["modes"].rows[mode_asked(tables, options)]
-    drawn = next(row.drawn for row in tables["modes"] if row.default)
+    drawn = _default_mode(tables).drawn
     whole = sum(row.copies for row in qiahnberros)
     if mode.qiahnberros == IN_HAND and in_force["covered_pool"] == "all_five":
         drawn = whole
@@ -142,8 +179,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "combatants": sum(row.copies for row in tables["combatants"]),
             "copies": {row.id: row.copies for row in tables["combatants"]},
             "value": {row.id: row.value for row in tables["combatants"]},
-            **{name: number[name] for name in ("uncovered", "fighters_min", "fighters_max", "targets_min",
-                                               "targets_max", "gear_cap", "magic_cap", "passes")},
+            **{name: number[name] for name in NUMBERS},
             "use": {row.id: row.use for row in gear},
             "bonus": {row.id: row.bonus for row in gear},
             "target": {row.id: row.target for row in elements},
@@ -152,15 +188,21 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "beats": {row.id: tuple(row.beats) for row in qiahnberros},
             "decks": decks,
             "drawn": drawn,
-            "hand": cards - mode.discarded if mode.qiahnberros == IN_HAND else 0,
+            "hand": cards - _discarded(tables, mode) if mode.qiahnberros == IN_HAND else 0,
             "spirit": spirit.id,
             "troop_min": spirit.troop_min,
             "options": {**in_force, "owner": owner},
-        }
-    )  # fmt: skip
+        },
+        clauses(game),
+    )
 
 
-def from_facts(facts: Mapping[str, Any]) -> Rules:
+def clauses(game: Game) -> dict[str, str]:
+    """The clause that says the fighting value of each type."""
+    return clauses_of(game, "combatants", "value")
+
+
+def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Rules:
     """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
     given = dict(facts)
     sides, decks, hand = tuple(given.pop("sides")), given.pop("decks"), given["hand"]
@@ -184,6 +226,7 @@ def from_facts(facts: Mapping[str, Any]) -> Rules:
         fixed=tuple(() if hand else tuple(Counter(deck).elements()) for deck in laid_out),
         pool=decks if hand else tuple({c: n for c, n in d.items() if kind[c] == QIAHNBERRO} for d in decks),
         draws=hand or given["drawn"],
+        value_clause=value_clause,
     )
 
 

@@ -11,9 +11,7 @@ from generator.referee.games.qiahn_goblin.position import Laid, Position
 from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, SEATS, WATER, Rules
 from generator.referee.games.qiahn_goblin.values import side_sum, tell_copy, tell_fire, tell_gear, to_copy
 
-VALUE_CLAUSE = {
-    "wizard": "QG-21", "paladin": "QG-22", "knight": "QG-23", "beast": "QG-24", "archer": "QG-25", "footman": "QG-26",
-}  # fmt: skip
+TYPES = "QG-20"  # what types there are; the value of each has a clause of its own
 KNOWN_BY = {"own_eyes": "QG-16", "open": "QG-87", "in_hand": "QG-91"}
 
 
@@ -106,7 +104,7 @@ def reveal(rules: Rules, position: Position, action: Action) -> Position:
     token = rules.names[side][len(position.kinds[side])]
     more = position.turned >= rules.uncovered or position.phase == at.CATCHUP
     tell("QG-34" if more else "QG-32" if side == position.attacker else "QG-33", "uncovered", token, kind)
-    tell(VALUE_CLAUSE[kind], "value", token, rules.value[kind])
+    tell(rules.value_clause.get(kind, TYPES), "value", token, rules.value[kind])
     left = position.troop[side] - 1
     tell("QG-9", "troop", rules.sides[side], left)
     after = position._replace(

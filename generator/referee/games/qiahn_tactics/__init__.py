@@ -20,6 +20,7 @@ from generator.referee.simulation import Insight
 plugin = GamePlugin(
     id="qiahn_tactics",
     engine=referee,
+    needs=rules.NEEDS,
     modules=(referee, rules, position, checks, counters, legal, steps, combat, invariants),
     odds=odds.CALCULATOR,
     insight=Insight(insight.worth, insight.first_mover, insight.piece),

@@ -16,7 +16,7 @@ from generator.referee.games.qiahn_tactics.counters import (
     water_names,
 )
 from generator.referee.games.qiahn_tactics.position import Position, actor, of_role, water_waits
-from generator.referee.games.qiahn_tactics.rules import SEATS, SIZE_CLAUSE, Rules
+from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
 
 Check = Callable[[Rules, Position, Action], Refusal | None]
 PHASE_OF = {
@@ -162,7 +162,7 @@ def a_side(rules: Rules, position: Position, action: Action) -> Refusal | None:
 
 
 def _squad(rules: Rules, position: Position, action: Action) -> Sequence[str]:
-    return ("QT-12", "QT-18", "QT-19", SIZE_CLAUSE.get(rules.format, "QT-17"), *(["QT-17"] if position.active else []))
+    return ("QT-12", "QT-18", "QT-19", rules.size_clause, *(["QT-17"] if position.active else []))
 
 
 @enforces("QT-12", "QT-15", "QT-16", "QT-17", "QT-18", "QT-19", which=_squad)
@@ -174,7 +174,7 @@ def squad(rules: Rules, position: Position, action: Action) -> Refusal | None:
     if not word.isdecimal() or int(word) > rules.tokens:
         return refuse("not-that-many-tokens", "QT-12", given=word, tokens=rules.tokens)
     if word != str(rules.size):
-        clause = "QT-17" if position.active else SIZE_CLAUSE.get(rules.format, "QT-17")
+        clause = "QT-17" if position.active else rules.size_clause
         return refuse("wrong-size", clause, given=word, size=rules.size, format=rules.format)
     return None
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generator.referee.core import Action, Refusal, enforces, refuse
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.position import Position, of_role, on_token, water_waits
-from generator.referee.games.qiahn_tactics.rules import DIE_CLAUSE, Rules
+from generator.referee.games.qiahn_tactics.rules import Rules
 
 MAGIC_CLAUSE = ("QT-24", "QT-25")
 
@@ -109,7 +109,7 @@ def water_names(rules: Rules, position: Position, action: Action) -> Refusal | N
 
 def _die(rules: Rules, position: Position, action: Action) -> Sequence[str]:
     side, spot = rules.place[action.args[0]]
-    return (of_role(position, "QT-64", "QT-65"), DIE_CLAUSE.get(position.kinds[side][spot], "QT-30"))
+    return (of_role(position, "QT-64", "QT-65"), rules.clause_of_die(position.kinds[side][spot]))
 
 
 @enforces("QT-31", "QT-32", "QT-33", "QT-34", "QT-35", "QT-36", "QT-64", "QT-65", which=_die)
@@ -121,7 +121,7 @@ def the_die_rolled(rules: Rules, position: Position, action: Action) -> Refusal 
     side, spot = rules.place[token]
     kind = position.kinds[side][spot]
     if not word.isdecimal() or str(int(word)) != word or not rules.low <= int(word) <= rules.die[kind]:
-        clause = DIE_CLAUSE.get(kind, "QT-30")
+        clause = rules.clause_of_die(kind)
         faces = rules.die[kind]
         return refuse("impossible-roll", clause, token=token, kind=kind, given=word, low=rules.low, faces=faces)
     return None

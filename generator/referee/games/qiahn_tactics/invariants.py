@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.referee.core import resolves
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.position import Position
-from generator.referee.games.qiahn_tactics.rules import SIZE_CLAUSE, Rules
+from generator.referee.games.qiahn_tactics.rules import Rules
 
 BEFORE_PLAY = (at.SIDES, at.DRAW, at.INITIATIVE)
 FIELD = (at.DEPLOY, at.OUTFIT, at.COMBAT, at.WATER)  # the parts of a round in which a vanguard stands
@@ -35,7 +35,7 @@ def _squads(rules: Rules, p: Position) -> Iterator[str]:
         drawn = p.phase not in (at.SIDES, at.DRAW) or (p.phase == at.DRAW and side < p.active)
         size = rules.size if drawn else 0
         if len(kinds) != size or len(zones) != size or len(p.rolls[side]) != size:
-            clause = SIZE_CLAUSE.get(rules.format, "QT-17")
+            clause = rules.size_clause
             yield f"1: {name} has {len(kinds)} combatants in play, not {size} ({clause})"
         if drawn and rules.tokens - len(kinds) != rules.aside:
             yield f"1: {name} set aside {rules.tokens - len(kinds)} tokens, not {rules.aside} (QT-20)"

@@ -152,6 +152,6 @@ def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Tactics:
     return Tactics(game.id, numbers.compile_rules(game, choices, options))
 
 
-def restore(game_id: str, facts: Mapping[str, Any]) -> Tactics:
+def restore(game: Game, facts: Mapping[str, Any]) -> Tactics:
     """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
-    return Tactics(game_id, numbers.from_facts(facts))
+    return Tactics(game.id, numbers.from_facts(facts, numbers.clauses(game)))

@@ -12,6 +12,7 @@ from generator.catalog import rulings
 from generator.catalog.library import Game
 from generator.referee import rulings_in_force
 from generator.referee.core import CHANCE, Action, resolves
+from generator.referee.table_needs import TableNeeds, clauses_of
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
@@ -62,10 +63,21 @@ NOT_PLAYED = {
 }
 PLAY_OPTIONS = ("format", "owner")  # what is chosen beside the rulings
 SEATS = ("first", "second")
-SIZE_CLAUSE = {"squad_3": "QT-15", "squad_6": "QT-16"}
-DIE_CLAUSE = {
-    "wizard": "QT-31", "paladin": "QT-32", "knight": "QT-33", "beast": "QT-34", "archer": "QT-35", "footman": "QT-36",
-}  # fmt: skip
+NEEDS = (
+    TableNeeds("sides", "QT-10", rows=2),
+    TableNeeds("formats", "QT-17", attested=("size",)),
+    TableNeeds("dice", "QT-30"),
+    TableNeeds("combatants", "QT-30", attested=("die",)),
+    TableNeeds("gear", "QT-75"),
+    TableNeeds("magic", "QT-79", known=("water", "air", "fire", "earth"), required=("fire",)),
+    TableNeeds("results", "QT-68", required=("attacker_wins", "draw", "defender_wins")),
+    TableNeeds(
+        "numbers",
+        "QT-12",
+        required=("tokens", "roll_low", "uncovered", "deploy_min", "deploy_max", "gear_cap", "magic_cap", "uses"),
+    ),
+)
+FORMATS, TYPES = "QT-17", "QT-30"  # what a format and a type are; each has a clause of its own
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,6 +112,12 @@ class Rules:
     dice_laid: int  # dice in the middle of the board, one for each type
     dice: Mapping[tuple[str, int], tuple[Action, ...]]
     choices: rulings.Choices
+    size_clause: str  # the clause that says how many combatants the format has
+    die_clause: Mapping[str, str]  # type -> the clause that says its die
+
+    def clause_of_die(self, kind: str) -> str:
+        """The clause that says which die a type rolls."""
+        return self.die_clause.get(kind, TYPES)
 
 
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> Rules:
@@ -152,10 +170,23 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
         "removes": {row.sign: row.removes for row in tables["results"]},
         "options": {**in_force, "owner": flagged},
     }
-    return from_facts(given, choices)
+    return from_facts(given, clauses(game), choices)
 
 
-def from_facts(facts: Mapping[str, Any], choices: rulings.Choices = ()) -> Rules:
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """The clauses of the register that refusals and events cite for numbers: of each format's size, each type's die."""
+
+    size: Mapping[str, str]
+    die: Mapping[str, str]
+
+
+def clauses(game: Game) -> Clauses:
+    """The clauses that say how large each format is, and which die each type rolls."""
+    return Clauses(clauses_of(game, "formats", "size"), clauses_of(game, "combatants", "die"))
+
+
+def from_facts(facts: Mapping[str, Any], cited: Clauses, choices: rulings.Choices = ()) -> Rules:
     """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
     given = dict(facts)
     sides, size, die, low = tuple(given.pop("sides")), given["size"], given["die"], given["low"]
@@ -174,6 +205,8 @@ def from_facts(facts: Mapping[str, Any], choices: rulings.Choices = ()) -> Rules
             for faces in set(die.values())
         },
         choices=choices,
+        size_clause=cited.size.get(given["format"], FORMATS),
+        die_clause=cited.die,
     )
 
 

@@ -10,7 +10,7 @@ from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.combat import attack, compare, copies, regroup, rolled
 from generator.referee.games.qiahn_tactics.legal import legal
 from generator.referee.games.qiahn_tactics.position import Counter, Position, give_back, with_counters
-from generator.referee.games.qiahn_tactics.rules import DIE_CLAUSE, SEATS, SIZE_CLAUSE, Rules
+from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
 
 
 def step(rules: Rules, position: Position, action: Action) -> Position:
@@ -57,7 +57,7 @@ def _seated(position: Position, seats: tuple[str, ...], clause: str) -> Position
 def take_squad(rules: Rules, position: Position, action: Action) -> Position:
     """Face down: what was taken is not known to the position either."""
     side, size, name = position.active, rules.size, action.actor
-    tell(SIZE_CLAUSE.get(rules.format, "QT-17"), "squad", name, size)
+    tell(rules.size_clause, "squad", name, size)
     tell("QT-20", "aside", name, rules.aside)
     tell("QT-21", "reserve", name, size)
     tell("QT-13", "hidden", name, size)
@@ -176,7 +176,7 @@ def roll(rules: Rules, position: Position, action: Action) -> Position:
     rolls = list(position.rolls[side])
     before = len(rolls[spot])
     rolls[spot] = (*rolls[spot], value)
-    tell(DIE_CLAUSE.get(kind, "QT-30") if not before else "QT-86", "rolled", token, sum(rolls[spot]))
+    tell(rules.clause_of_die(kind) if not before else "QT-86", "rolled", token, sum(rolls[spot]))
     if rules.options["same_die"] == "share":
         for i, zone in enumerate(position.zones[side]):
             if (

@@ -1,0 +1,27 @@
+"""check data: a table holds nothing that the game's referee cannot play."""
+
+from __future__ import annotations
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game
+from generator.referee.registry import plugin_of, referee_for
+from generator.referee.table_needs import unplayable
+
+
+def check_referee_needs(game: Game, findings: Findings) -> None:
+    """Every row that the referee cannot play is a finding at its cell; so is a referee that cannot be used at all."""
+    try:
+        plugin = plugin_of(game.id)
+    except CannotJudge as error:
+        findings.error("referee.unusable", error.reason, game.where("game.yaml", "id"), fix=error.fix)
+        return
+    before = len(findings.errors)
+    for gap in unplayable(game, plugin.needs):
+        findings.error("referee.row", gap.reason, gap.where, clause=gap.clause, fix=gap.fix)
+    if plugin.engine is None or len(findings.errors) > before:
+        return
+    try:
+        referee_for(game)
+    except CannotJudge as error:
+        findings.error("referee.row", error.reason, error.where or game.where("game.yaml", "tables"), fix=error.fix)
