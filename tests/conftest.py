@@ -92,10 +92,10 @@ def change() -> Callable[[Path, str, str], None]:
 def goblin_output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cards of one game, A4, in both of its languages. Do not change them."""
     from generator.catalog.project import Project
-    from generator.workshop.build.request import Request
+    from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build
 
     out = tmp_path_factory.mktemp("built")
-    request = Request(games=("qiahn_goblin",), only=("cards",), jobs=1)
+    request = BuildRequest(games=("qiahn_goblin",), only=("cards",), jobs=1)
     build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
     return out

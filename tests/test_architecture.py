@@ -195,3 +195,32 @@ def all_sources() -> dict[str, str]:
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         sources[name.removesuffix(".__init__")] = path.read_text("utf-8")
     return sources
+
+
+def types_of(source: str) -> set[str]:
+    """The classes and the aliases of types (`Point = tuple[float, float]`) that a module declares."""
+    found = set()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if name[0].isupper() and not name.isupper() and not isinstance(node.value, ast.Call):  # no TypeVar
+                found.add(name)
+    return found
+
+
+def shared_names(sources: Mapping[str, str]) -> dict[str, list[str]]:
+    """Names of types that several modules declare, with the modules; `sources` by the modules' names."""
+    homes: dict[str, list[str]] = {}
+    for module, source in sources.items():
+        for name in types_of(source):
+            homes.setdefault(name, []).append(module)
+    return {name: modules for name, modules in homes.items() if len(modules) > 1}
+
+
+def test_no_two_types_have_one_name() -> None:
+    a, b = "class Table:\n    pass\nNames = tuple[str, ...]\n", "Names = list[str]\nclass Table(dict): ...\n"
+    assert shared_names({"a": a, "b": b}) == {"Table": ["a", "b"], "Names": ["a", "b"]}
+    assert shared_names({"a": a, "b": "from a import Table\nSIZES = (1, 2)\nT = TypeVar('T')\n"}) == {}
+    assert shared_names({p.relative_to(ROOT).as_posix(): p.read_text("utf-8") for p in MODULES}) == {}

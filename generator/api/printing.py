@@ -12,8 +12,8 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.names import suggestion
 
-Kind = Literal["data", "text", "rules"]
-KINDS: tuple[Kind, ...] = ("data", "text", "rules")
+WhatToCheck = Literal["data", "text", "rules"]
+KINDS: tuple[WhatToCheck, ...] = ("data", "text", "rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,10 @@ def build(
     ...     print(path.as_posix())
     made/qiahn_goblin/en/box.a4.pdf
     """
-    from generator.workshop.build.request import Request
+    from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build as make
 
-    request = Request(
+    request = BuildRequest(
         games=tuple(names_of(games)),
         languages=tuple(names_of(languages)),
         papers=tuple(paper.lower() for paper in names_of(papers)),
@@ -85,7 +85,7 @@ def build(
 
 
 def check(
-    kinds: Iterable[Kind] = KINDS,
+    kinds: Iterable[WhatToCheck] = KINDS,
     *,
     game: str = "",
     files: Iterable[Path | str] = (),

@@ -12,11 +12,11 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 
-Cell = tuple[int, int]  # letter (A is 1) and number
+HexPosition = tuple[int, int]  # letter (A is 1) and number
 NAME = re.compile(r"([A-Z])([1-9]\d*)\Z")
 
 
-def cell(name: str) -> Cell:
+def cell(name: str) -> HexPosition:
     """G5 is (7, 5). Raises CannotJudge for a name that is no letter and number."""
     match = NAME.match(name)
     if match is None:
@@ -24,7 +24,7 @@ def cell(name: str) -> Cell:
     return ord(match[1]) - ord("A") + 1, int(match[2])
 
 
-def name_of(place: Cell) -> str:
+def name_of(place: HexPosition) -> str:
     """The name of a cell; the reverse of `cell`."""
     return f"{chr(ord('A') + place[0] - 1)}{place[1]}"
 
@@ -50,6 +50,6 @@ def within(rows: Iterable[Any], middle: str, steps: int) -> list[Any]:
     return [row for row in rows if distance(str(getattr(row, "id", row)), middle) <= steps]
 
 
-def _axial(place: Cell) -> Cell:
+def _axial(place: HexPosition) -> HexPosition:
     q = place[0] - 1
     return q, place[1] - 1 - q // 2

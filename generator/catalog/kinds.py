@@ -70,13 +70,13 @@ class Kinds:
         return self.by_name[name]
 
 
-def _documents(project: Project, findings: Findings) -> list[yamlfile.Document]:
+def _documents(project: Project, findings: Findings) -> list[yamlfile.YamlDocument]:
     """The kinds.yaml of every layer, the user's own first."""
     paths = [root.joinpath(*FILE.split("/")) for root in project.layers]
     return [yamlfile.load(path, project.shown(path), findings) for path in paths if path.exists()]
 
 
-def _first_with(documents: Sequence[yamlfile.Document], *path: str) -> Where:
+def _first_with(documents: Sequence[yamlfile.YamlDocument], *path: str) -> Where:
     """The place of a part in the first document that has it."""
     return next(document.where(*path) for document in documents if path in document.places)
 
@@ -120,7 +120,7 @@ def read_kinds(project: Project, findings: Findings) -> Kinds | None:
 
 
 def check_component_kinds(
-    components: Sequence[ComponentModel], document: yamlfile.Document, kinds: Kinds, findings: Findings
+    components: Sequence[ComponentModel], document: yamlfile.YamlDocument, kinds: Kinds, findings: Findings
 ) -> bool:
     """Whether every component is of a kind that exists; what is not, is a finding."""
     before = len(findings.errors)
@@ -162,7 +162,7 @@ def _finish_for(name: str, finishes: Table) -> str:
 
 
 def _check_kind(
-    name: str, kind: ComponentKind, document: yamlfile.Document, finishes: Table, steps: Table, findings: Findings
+    name: str, kind: ComponentKind, document: yamlfile.YamlDocument, finishes: Table, steps: Table, findings: Findings
 ) -> None:
     if kind.finish not in finishes.rows:
         findings.error(

@@ -73,7 +73,7 @@ class Game:
     rulings: Mapping[str, RulingModel]
     departures: tuple[DepartureModel, ...]
     glossary: Mapping[str, Mapping[str, FormsModel]]
-    documents: Mapping[str, yamlfile.Document] = field(repr=False)
+    documents: Mapping[str, yamlfile.YamlDocument] = field(repr=False)
     kinds: Kinds = field(repr=False)  # the kinds of component that the project knows
     book: BookModel | None = None
     examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
@@ -140,7 +140,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
     kinds = read_kinds(project, findings)
     if kinds is None:
         return None
-    documents: dict[str, yamlfile.Document] = {}
+    documents: dict[str, yamlfile.YamlDocument] = {}
     for name in GAME_FILES:
         path = folder / name
         if path.exists() or name in ("game.yaml", "components.yaml"):
@@ -181,12 +181,12 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
     return game
 
 
-def _part(documents: dict[str, yamlfile.Document], name: str, model: type[Part], findings: Findings) -> Part | None:
+def _part(documents: dict[str, yamlfile.YamlDocument], name: str, model: type[Part], findings: Findings) -> Part | None:
     return yamlfile.validate(documents[name], model, findings) if name in documents else None
 
 
 def _components(
-    documents: dict[str, yamlfile.Document], kinds: Kinds, findings: Findings
+    documents: dict[str, yamlfile.YamlDocument], kinds: Kinds, findings: Findings
 ) -> tuple[ComponentModel, ...]:
     """The components, or none where one of them is of no kind that could be printed."""
     model = _part(documents, "components.yaml", ComponentsModel, findings)
@@ -196,7 +196,7 @@ def _components(
     return tuple(model.components) if sound else ()
 
 
-def _examples(documents: dict[str, yamlfile.Document], findings: Findings) -> dict[str, ExampleModel]:
+def _examples(documents: dict[str, yamlfile.YamlDocument], findings: Findings) -> dict[str, ExampleModel]:
     found: dict[str, ExampleModel] = {}
     for name in documents:
         folder, _, file = name.partition("/")
@@ -210,7 +210,7 @@ Identified = TypeVar("Identified", ClauseModel, RulingModel)
 
 
 def _by_id(
-    documents: dict[str, yamlfile.Document], key: str, items: list[Identified], findings: Findings
+    documents: dict[str, yamlfile.YamlDocument], key: str, items: list[Identified], findings: Findings
 ) -> dict[str, Identified]:
     found: dict[str, Identified] = {}
     for i, item in enumerate(items):

@@ -60,7 +60,7 @@ Identifier = Annotated[str, Predicate(is_identifier), InSchema({"pattern": f"^{I
 ColumnName = Annotated[str, Predicate(is_column_name), InSchema({"pattern": f"^{COLUMN_NAME}$"})]
 Language = Annotated[str, Predicate(is_language), InSchema({"pattern": f"^{LANGUAGE}$"})]
 GameCode = Annotated[str, Predicate(is_game_code), InSchema({"pattern": f"^{GAME_CODE}$"})]
-Sentence = Annotated[str, MinLen(1)]
+NonEmptyText = Annotated[str, MinLen(1)]
 Attested = str | int | float | bool | list[str]
 FORBID = {"extra": "forbid"}
 
@@ -98,9 +98,9 @@ class NamedTimesCheck:
     """Every row of a table is named so many times by a column of references."""
 
     kind: Literal["named_times"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    rows: Sentence  # the table
-    within: Sentence  # TABLE.COLUMN of references to it
+    clause: NonEmptyText  # the clause or ruling it rests on
+    rows: NonEmptyText  # the table
+    within: NonEmptyText  # TABLE.COLUMN of references to it
     times: int  # how often each row is named
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -110,9 +110,9 @@ class MirrorsCheck:
     """Two columns say the same of one relation: what one row lists, each of those names."""
 
     kind: Literal["mirrors"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    rows: Sentence  # TABLE.COLUMN that lists rows of the other table
-    within: Sentence  # TABLE.COLUMN that names the one row
+    clause: NonEmptyText  # the clause or ruling it rests on
+    rows: NonEmptyText  # TABLE.COLUMN that lists rows of the other table
+    within: NonEmptyText  # TABLE.COLUMN that names the one row
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -121,8 +121,8 @@ class SumCheck:
     """The numbers of a column add up."""
 
     kind: Literal["sum"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    of: Sentence  # TABLE.COLUMN of numbers
+    clause: NonEmptyText  # the clause or ruling it rests on
+    of: NonEmptyText  # TABLE.COLUMN of numbers
     equals: float  # what they add up to
     weight: str = ""  # TABLE.COLUMN that each number is multiplied by
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -133,8 +133,8 @@ class ExactlyOneCheck:
     """One row alone has yes in a column."""
 
     kind: Literal["exactly_one"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    of: Sentence  # TABLE.COLUMN of yes and no
+    clause: NonEmptyText  # the clause or ruling it rests on
+    of: NonEmptyText  # TABLE.COLUMN of yes and no
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -143,8 +143,8 @@ class CountCheck:
     """A table has so many rows, or so many of which an expression holds."""
 
     kind: Literal["count"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    rows: Sentence  # the table
+    clause: NonEmptyText  # the clause or ruling it rests on
+    rows: NonEmptyText  # the table
     equals: float  # how many
     where: str = ""  # an expression over `row`: the rows that count
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -155,9 +155,9 @@ class AtMostCheck:
     """No number is above the limit of its group."""
 
     kind: Literal["at_most"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    of: Sentence  # TABLE.COLUMN of numbers
-    limit: Sentence  # TABLE.COLUMN of the greatest number allowed
+    clause: NonEmptyText  # the clause or ruling it rests on
+    of: NonEmptyText  # TABLE.COLUMN of numbers
+    limit: NonEmptyText  # TABLE.COLUMN of the greatest number allowed
     by: str = ""  # the column that leads to the row of the limit, where it is not the one reference to its table
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -167,8 +167,8 @@ class AcyclicCheck:
     """References never go round in a circle and, with `rising`, always lead to a lower rank."""
 
     kind: Literal["acyclic"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    of: Sentence  # TABLE.COLUMN of references
+    clause: NonEmptyText  # the clause or ruling it rests on
+    of: NonEmptyText  # TABLE.COLUMN of references
     rising: str = ""  # the column of ranks
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -178,8 +178,8 @@ class HexMapCheck:
     """Every hex is named after its column and row, and hangs together with the others."""
 
     kind: Literal["hex_map"]  # what must hold
-    clause: Sentence  # the clause or ruling it rests on
-    rows: Sentence  # the table of hexes
+    clause: NonEmptyText  # the clause or ruling it rests on
+    rows: NonEmptyText  # the table of hexes
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -193,10 +193,10 @@ CheckModel = Annotated[
 class CreditsModel:
     """Whose game it is, and under which licence this edition comes."""
 
-    game: Sentence  # whose game it is, in a sentence
-    authors: Sentence  # who made it
-    licence: Sentence  # the licence of this edition
-    attribution: Sentence  # the line to print on every kit
+    game: NonEmptyText  # whose game it is, in a sentence
+    authors: NonEmptyText  # who made it
+    licence: NonEmptyText  # the licence of this edition
+    attribution: NonEmptyText  # the line to print on every kit
     unofficial: bool = True  # this edition is not its authors'
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -207,8 +207,8 @@ class GameModel:
 
     id: Identifier  # the folder's name
     code: GameCode  # the letters that clause ids and piece codes begin with
-    name: Sentence  # its name as printed
-    edition: Sentence  # the edition printed on every sheet
+    name: NonEmptyText  # its name as printed
+    edition: NonEmptyText  # the edition printed on every sheet
     source_language: Language  # the language its own words are written in
     languages: Annotated[list[Language], MinLen(1)]  # the languages it is printed in
     theme: Identifier  # the file in templates/themes/
@@ -227,7 +227,7 @@ class GroupModel:
     """
 
     id: Identifier  # its id, unique in the component
-    title: Sentence  # what a reader calls these pieces
+    title: NonEmptyText  # what a reader calls these pieces
     rows: Identifier  # the table with one design a row
     front: str = ""  # the template of the front, in templates/faces/
     per: str = ""  # a table: all designs once for each of its rows
@@ -262,7 +262,7 @@ class ComponentModel:
 
     id: Identifier  # its id, and the name of its file
     kind: Identifier  # a kind of data/print/kinds.yaml
-    title: Sentence  # what a reader calls it
+    title: NonEmptyText  # what a reader calls it
     groups: Annotated[list[GroupModel], MinLen(1)]  # its pieces
     format: str = ""  # a row of data/print/formats.csv
     printed: bool = False  # it is built; otherwise it is only counted
@@ -288,7 +288,7 @@ class ComponentsModel:
 class SourceModel:
     """Where a source says it."""
 
-    doc: Sentence  # one of the game's `sources`
+    doc: NonEmptyText  # one of the game's `sources`
     at: str = ""  # the page, section or line in it
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -297,11 +297,11 @@ class SourceModel:
 class ClauseModel:
     """One rule. `fixes` are the table cells it attests, with the value its source states."""
 
-    id: Sentence  # its id: CODE-number
+    id: NonEmptyText  # its id: CODE-number
     kind: Annotated[list[ClauseKind], MinLen(1)]  # what sort of rule it is
     check: Literal["full", "part", "none"]  # how far a program can judge it
     source: list[SourceModel]  # where the sources say it
-    text: Sentence  # the rule in our words
+    text: NonEmptyText  # the rule in our words
     fixes: dict[str, Attested] = field(default_factory=dict)  # cells (TABLE.ROW.COLUMN) and the value the source states
     refs: list[str] = field(default_factory=list)  # clauses and rulings it leans on
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -322,11 +322,11 @@ class RulingModel:
     `fixes` are the cells we chose by it; `sets` are the cells that an option other than the default changes.
     """
 
-    id: Sentence  # its id
-    question: Sentence  # what the sources leave open
-    options: Annotated[dict[str, Sentence], MinLen(1)]  # the possible answers by their ids
+    id: NonEmptyText  # its id
+    question: NonEmptyText  # what the sources leave open
+    options: Annotated[dict[str, NonEmptyText], MinLen(1)]  # the possible answers by their ids
     default: str  # the answer in force
-    reason: Sentence  # why that one
+    reason: NonEmptyText  # why that one
     key: str = ""  # a short name for programs
     clauses: list[str] = field(default_factory=list)  # the clauses it settles
     words: str = ""  # the sources' own words about it, if any
@@ -348,8 +348,8 @@ class RulingsModel:
 class DepartureModel:
     """Something printed differently from what a clause says, and why."""
 
-    clause: Sentence  # the clause it departs from
-    reason: Sentence  # why
+    clause: NonEmptyText  # the clause it departs from
+    reason: NonEmptyText  # why
     cell: str = ""  # the cell that differs
     ours: Attested = ""  # what we print there
     difference: str = ""  # the difference in words, where no single cell shows it
@@ -368,8 +368,8 @@ class DeparturesModel:
 class FormsModel:
     """A term in one language: with one, with several, every other form, and the words not to use."""
 
-    one: Sentence  # with one
-    other: Sentence  # with several
+    one: NonEmptyText  # with one
+    other: NonEmptyText  # with several
     gender: Literal["m", "f", "n"] | None = None  # its grammatical gender
     forms: list[str] = field(default_factory=list)  # every other form that counts as this term
     banned: list[str] = field(default_factory=list)  # words not to use for it

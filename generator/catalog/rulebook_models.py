@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import Ge, Gt, MinLen
 from pydantic import Discriminator
 
-from generator.catalog.models import FORBID, Identifier, Sentence
+from generator.catalog.models import FORBID, Identifier, NonEmptyText
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class HeadingBlock:
 
     kind: Literal["heading"]  # a heading
     id: Identifier  # its id, for its text
-    title: Sentence  # its words
+    title: NonEmptyText  # its words
     level: Literal[1, 2, 3] = 1  # 1 opens a chapter
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -32,7 +32,7 @@ class ProseBlock:
 
     kind: Literal["prose"]  # a paragraph that is no clause
     id: Identifier  # its id, for its text
-    text: Sentence  # its words
+    text: NonEmptyText  # its words
     role: Literal["text", "lead", "note"] = "text"  # how it is set
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -56,7 +56,7 @@ class ColumnBlock:
 
     id: Identifier  # its id, for its heading
     title: str  # its heading
-    value: Sentence  # what its cells say
+    value: NonEmptyText  # what its cells say
     align: Literal["left", "center", "right"] = "left"  # where its cells stand
     width: Annotated[float, Gt(0)] = 1.0  # its share of the table's width
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
@@ -68,7 +68,7 @@ class TableBlock:
 
     kind: Literal["table"]  # a table of the game
     id: Identifier  # its id, for its texts
-    caption: Sentence  # what it shows
+    caption: NonEmptyText  # what it shows
     rows: Identifier  # the table of the game
     columns: Annotated[list[ColumnBlock], MinLen(1)]  # its columns
     where: str = ""  # the rows to print
@@ -87,8 +87,8 @@ class FigureBlock:
 
     kind: Literal["figure"]  # a picture
     id: Identifier  # its id, for its texts
-    caption: Sentence  # what stands under it
-    alt: Sentence  # what it shows, for who cannot see it
+    caption: NonEmptyText  # what stands under it
+    alt: NonEmptyText  # what it shows, for who cannot see it
     component: str = ""  # the component of the pieces
     pieces: list[str] = field(default_factory=list)  # codes as printed on them
     scale: Annotated[float, Gt(0)] = 0.5  # how large: 1 is the size of the pieces
@@ -103,7 +103,7 @@ class CalloutBlock:
 
     kind: Literal["callout"]  # a box beside the text
     id: Identifier  # its id, for its texts
-    title: Sentence  # its heading
+    title: NonEmptyText  # its heading
     text: str = ""  # its words
     ids: list[str] = field(default_factory=list)  # clauses printed in it
     tone: Literal["tip", "warning", "variant"] = "tip"  # its colour and sign
@@ -172,7 +172,7 @@ class LeftOutModel:
     """Clauses that the book does not print, and why."""
 
     ids: Annotated[list[str], MinLen(1)]  # the clauses
-    reason: Sentence  # why
+    reason: NonEmptyText  # why
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -180,7 +180,7 @@ class LeftOutModel:
 class BookModel:
     """rulebook.yaml: the book, and the sheet of two pages for the table."""
 
-    subtitle: Sentence  # the line under the title
+    subtitle: NonEmptyText  # the line under the title
     blocks: Annotated[list[BlockModel], MinLen(1)]  # the book, from its first page to its last
     reference: list[BlockModel] = field(default_factory=list)  # the sheet for the table
     left_out: list[LeftOutModel] = field(default_factory=list)  # what it does not print
@@ -191,7 +191,7 @@ class BookModel:
 class StepModel:
     """A step of an example: so many actions, what is told of them, and whether the position is drawn after it."""
 
-    text: Sentence  # what is told; {{ told("…") }} is what happened
+    text: NonEmptyText  # what is told; {{ told("…") }} is what happened
     plies: Annotated[int, Ge(0)] = 0  # how many actions of the record it plays
     figure: bool = False  # the position is drawn after it
     caption: str = ""  # what stands under the drawing
@@ -207,7 +207,7 @@ class ExampleModel:
     that it will run, and `checks` are expressions over them, the tables and the game's geometry that must hold.
     """
 
-    title: Sentence  # its heading
+    title: NonEmptyText  # its heading
     clauses: Annotated[list[str], MinLen(1)]  # the clauses it shows at work
     steps: Annotated[list[StepModel], MinLen(1)]  # its steps
     intro: str = ""  # what is told before them

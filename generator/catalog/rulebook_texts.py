@@ -9,10 +9,10 @@ from typing import Any
 from generator.catalog.library import BOOK, EXAMPLES, Game
 
 SPOKEN = ("title", "text", "caption", "alt", "note")  # the parts of a block that people read
-BookText = tuple[str, str, str, tuple[str | int, ...]]  # id, words, file, path in the file
+IdentifiedText = tuple[str, str, str, tuple[str | int, ...]]  # id, words, file, path in the file
 
 
-def book_texts(game: Game) -> Iterator[BookText]:
+def book_texts(game: Game) -> Iterator[IdentifiedText]:
     """Every text of a game's rulebook.yaml and examples/, in the order in which they stand there."""
     if game.book is not None:
         yield "book.subtitle", game.book.subtitle, BOOK, ("subtitle",)
@@ -31,7 +31,7 @@ def book_texts(game: Game) -> Iterator[BookText]:
                     yield f"examples.{name}.{i + 1}.{part}", words, file, ("steps", i, part)
 
 
-def _blocks(blocks: Sequence[Any], key: str) -> Iterator[BookText]:
+def _blocks(blocks: Sequence[Any], key: str) -> Iterator[IdentifiedText]:
     for i, block in enumerate(blocks):
         if block.kind == "example":
             continue

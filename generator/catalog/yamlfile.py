@@ -19,7 +19,7 @@ from generator.base.names import suggestion
 
 Model = TypeVar("Model")
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-Place = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
 DEEPEST = 200
 LARGEST = 1e12  # nothing that is counted or measured here comes near it
@@ -30,12 +30,12 @@ _ADAPTERS: dict[Any, Any] = {}
 
 
 @dataclass(slots=True)
-class Document:
+class YamlDocument:
     """A YAML file's value and where each of its parts stands (path of keys -> line, column from 1)."""
 
     file: str
     value: Any
-    places: dict[Place, tuple[int, int]] = field(default_factory=dict)
+    places: dict[KeyPath, tuple[int, int]] = field(default_factory=dict)
     positions: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def where(self, *path: str | int) -> Where:
@@ -88,7 +88,7 @@ def decode(raw: bytes, shown: str, findings: Findings) -> str:
         ) from error
 
 
-def load(path: Path, shown: str, findings: Findings) -> Document:
+def load(path: Path, shown: str, findings: Findings) -> YamlDocument:
     """Parse one YAML file. Duplicate keys become findings.
 
     Raises CannotJudge on YAML syntax errors, with file, line and column.
@@ -99,13 +99,13 @@ def load(path: Path, shown: str, findings: Findings) -> Document:
 
 
 @lru_cache(maxsize=1024)
-def _parsed(text: str, shown: str) -> tuple[Document, tuple[Finding, ...]]:
+def _parsed(text: str, shown: str) -> tuple[YamlDocument, tuple[Finding, ...]]:
     """A file's text, read once for all who need it: nobody changes a document."""
     findings = Findings()
     if _nested_too_deeply(text):  # the C parser would not survive it
         raise CannotJudge("the YAML is nested too deeply", where=Where(shown))
     loader = Loader(text)
-    document = Document(shown, None)
+    document = YamlDocument(shown, None)
     try:
         node = loader.get_single_node()
         if node is not None:
@@ -132,7 +132,7 @@ def _nested_too_deeply(text: str) -> bool:
     return any(line.count("- ") > DEEPEST for line in text.split("\n") if len(line) > 2 * DEEPEST)
 
 
-def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findings: Findings) -> Any:
+def _value(loader: Any, node: yaml.Node, path: KeyPath, document: YamlDocument, findings: Findings) -> Any:
     mark = node.start_mark
     if len(document.places) >= MOST or len(path) > DEEPEST:
         what = "holds itself, or is nested too deeply" if len(path) > DEEPEST else f"has more than {MOST} values"
@@ -173,7 +173,7 @@ def _value(loader: Any, node: yaml.Node, path: Place, document: Document, findin
         ) from error
 
 
-def validate(document: Document, model: type[Model], findings: Findings) -> Model | None:
+def validate(document: YamlDocument, model: type[Model], findings: Findings) -> Model | None:
     """The document as a typed object, or None with every mistake reported at its place."""
     from pydantic import ValidationError
 
@@ -186,7 +186,7 @@ def validate(document: Document, model: type[Model], findings: Findings) -> Mode
     try:
         made: Model = _adapter(model).validate_python(document.value)
     except ValidationError as error:
-        refused: dict[Place, list[Any]] = {}
+        refused: dict[KeyPath, list[Any]] = {}
         for problem in map(_of_kind, error.errors()):
             path = _document_path(document, problem["loc"])
             if problem["type"] not in STRUCTURAL:
@@ -219,7 +219,7 @@ def _adapter(model: Any) -> Any:
     return _ADAPTERS[model]
 
 
-def _report(document: Document, model: type[Any], path: Place, problems: list[Any], findings: Findings) -> None:
+def _report(document: YamlDocument, model: type[Any], path: KeyPath, problems: list[Any], findings: Findings) -> None:
     problem = problems[0]
     where = document.where(*path)
     name = ".".join(str(part) for part in path)
@@ -255,9 +255,9 @@ def _nearest(value: Any, problems: list[Any]) -> str:
     return told if told.startswith("did you mean") else ""
 
 
-def _document_path(document: Document, location: Place) -> Place:
+def _document_path(document: YamlDocument, location: KeyPath) -> KeyPath:
     """Pydantic's location without the parts that stand for a type and not for a key of the file."""
-    path: Place = ()
+    path: KeyPath = ()
     for i, part in enumerate(location):
         known = (*path, part) in document.places
         next_known = i + 1 < len(location) and (*path, location[i + 1]) in document.places
@@ -280,7 +280,7 @@ def _expected(problem: Any, model: type[Any]) -> str:
     return re.sub(r"a (?:valid )?dictionary( or an instance of \w+)?", "a mapping (`key: value` lines)", message)
 
 
-def _fields_at(model: Any, path: Place, value: Any) -> list[str]:
+def _fields_at(model: Any, path: KeyPath, value: Any) -> list[str]:
     """Names of the fields that the model accepts at a path (through lists and mappings) of a document's value.
 
     Where several kinds may stand, the value's own `kind` decides.

@@ -61,11 +61,11 @@ def build(
     nothing makes any more is removed.
     """
     from generator.catalog.project import find_project, with_packages
-    from generator.workshop.build.request import Request, nothing_to_do
+    from generator.workshop.build.request import BuildRequest, nothing_to_do
 
     project = find_project(root=root, packages=False)
     out = output_folder(project, out)
-    request = Request(
+    request = BuildRequest(
         tuple(games or ()),
         tuple(lang or ()),
         tuple(p.lower() for p in paper or ("a4",)),
@@ -87,11 +87,11 @@ def _make(project: object, request: object, out: Path) -> None:
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
     from generator.inspection.report import ordered, render
-    from generator.workshop.build.request import Request
+    from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build as run
 
     assert isinstance(project, Project)
-    assert isinstance(request, Request)
+    assert isinstance(request, BuildRequest)
     with Progress() as progress:
         result = run(project, request, out, progress.total, progress.step)
     for name in result.made:

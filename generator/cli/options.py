@@ -39,3 +39,4 @@ Draft = Annotated[
     typer.Option("--draft", help="Print texts that are missing or stale too, visibly marked, instead of refusing."),
 ]
 GameOption = Annotated[str, typer.Option("--game", help="Only this game.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]

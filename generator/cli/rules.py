@@ -8,11 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-from generator.cli.options import Root
+from generator.cli.options import Json, Root
 
 app = typer.Typer(no_args_is_help=True, help="The registers of rule clauses and of rulings.", rich_markup_mode=None)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Lang = Annotated[
+ReadingLanguage = Annotated[
     str, typer.Option("--lang", help="The language to read in; the game's own without it.", show_default=False)
 ]
 
@@ -20,7 +19,7 @@ Lang = Annotated[
 @app.command("list")
 def list_(
     game: Annotated[str, typer.Argument(help="The game whose clauses to list.", metavar="GAME")],
-    lang: Lang = "",
+    lang: ReadingLanguage = "",
     json_: Json = False,
     root: Root = None,
 ) -> None:
@@ -42,7 +41,7 @@ def list_(
 @app.command()
 def show(
     clause: Annotated[str, typer.Argument(help="A clause or ruling id, such as QG-21 or AG-3.", metavar="CLAUSE")],
-    lang: Lang = "",
+    lang: ReadingLanguage = "",
     json_: Json = False,
     root: Root = None,
 ) -> None:
@@ -116,7 +115,7 @@ def trace(
         Path | None,
         typer.Option(help="A folder with what tests noted, GAME.json; ours is tests/traces of the source."),
     ] = None,
-    lang: Lang = "",
+    lang: ReadingLanguage = "",
     root: Root = None,
 ) -> None:
     """Show which code enforces each clause; with --tests, also the tests in which it accepted and refused something.
@@ -141,7 +140,7 @@ def trace(
 @app.command()
 def refusals(
     game: Annotated[str, typer.Argument(help="The game.", metavar="GAME")],
-    lang: Lang = "",
+    lang: ReadingLanguage = "",
     format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
     root: Root = None,
 ) -> None:
@@ -170,7 +169,7 @@ def refusals(
 def diff(
     a: Annotated[str, typer.Argument(help="The older edition: GAME, a folder, or either with rulings: GAME:K=V,K=V.")],
     b: Annotated[str, typer.Argument(help="The newer edition, written in the same way.")],
-    lang: Lang = "",
+    lang: ReadingLanguage = "",
     format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
     to: Annotated[
         Path | None,

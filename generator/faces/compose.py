@@ -14,8 +14,8 @@ from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, Raster, fitted, judge_place, load_raster
-from generator.faces.display_list import Field, Placed, Shape, Symbol
-from generator.faces.elements.net import Folding, Frame, figure_request, fold_up, framed, net_ground, panel_of
+from generator.faces.display_list import Field, PlacedSymbol, Shape, Symbol
+from generator.faces.elements.net import Folding, TemplateFrame, figure_request, fold_up, framed, net_ground, panel_of
 from generator.faces.elements.painting import four, shapes_of
 from generator.faces.face import Face, Item, Picture
 from generator.faces.nets.drawing import net_shapes
@@ -38,7 +38,7 @@ from generator.faces.templates.models import (
     StarsElement,
     TextElement,
 )
-from generator.faces.text.fitting import Fitter, Request, Style, fit_sizes, lay_out
+from generator.faces.text.fitting import FitRequest, Fitter, Style, fit_sizes, lay_out
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 
@@ -54,11 +54,11 @@ class Side:
     key: str
     template: str
     format: Format
-    parts: list[Symbol | Placed | Request | Field | Picture]
+    parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture]
     where: list[Where]
     folding: Folding | None = None
 
-    def add(self, part: Symbol | Placed | Request | Field | Picture, where: Where) -> None:
+    def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture, where: Where) -> None:
         self.parts.append(part)
         self.where.append(where)
 
@@ -140,10 +140,10 @@ class Composer:
             name = singular(piece.per_table)
             context[name] = self.speaker.table(piece.per_table)[piece.per.id]
         side = Side("", template, format_ or UNKNOWN, [], [])
-        return side if self._resolve(compiled, context, side, Frame(), piece.code) else None
+        return side if self._resolve(compiled, context, side, TemplateFrame(), piece.code) else None
 
     def _resolve(
-        self, compiled: CompiledTemplate, context: dict[str, Any], side: Side, frame: Frame, code: str
+        self, compiled: CompiledTemplate, context: dict[str, Any], side: Side, frame: TemplateFrame, code: str
     ) -> bool:
         """Add a template's parts to a side, seen from a frame; False when something could not be resolved."""
         try:
@@ -200,7 +200,13 @@ class Composer:
         return whole
 
     def _each(
-        self, element: EachElement, values: dict[str, Any], context: dict[str, Any], side: Side, frame: Frame, code: str
+        self,
+        element: EachElement,
+        values: dict[str, Any],
+        context: dict[str, Any],
+        side: Side,
+        frame: TemplateFrame,
+        code: str,
     ) -> bool:
         """A template once for each item, each at its own place."""
         inner = self._template(element.template)
@@ -216,7 +222,7 @@ class Composer:
             own = context.copy()
             own[element.name] = item
             x, y = place[0](own)
-            if not self._resolve(inner, own, side, Frame(x, y, place[1](own)[0]).within(frame), code):
+            if not self._resolve(inner, own, side, TemplateFrame(x, y, place[1](own)[0]).within(frame), code):
                 return False
         return True
 
@@ -256,7 +262,7 @@ class Composer:
     def _raster(self, element: IconElement, values: dict[str, Any]) -> Raster | None:
         return self.icons.raster(str(values.get("art", element.art)))
 
-    def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: Frame, code: str) -> Picture:
+    def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str) -> Picture:
         element = compiled.element
         assert isinstance(element, IconElement)
         raster, box = self._raster(element, values), four(values, element.box)
@@ -284,7 +290,7 @@ class Composer:
             raise CannotJudge(f"there is no style {name!r} in {self.theme.file}: {suggestion(name, self.theme.styles)}")
         return style
 
-    def _request(self, compiled: CompiledElement, values: dict[str, Any], frame: Frame) -> Request | None:
+    def _request(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame) -> FitRequest | None:
         element = compiled.element
         assert isinstance(element, TextElement)
         style = self._style(str(values.get("style", element.style)))
@@ -296,9 +302,9 @@ class Composer:
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
         box = framed(four(values, element.box), frame)
         align = element.align or style.model.align
-        return Request(text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn)
+        return FitRequest(text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn)
 
-    def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: Frame) -> None:
+    def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:
         """Shapes since the last text become one symbol, shared with every side and place that needs the same."""
         if not pending:
             return
@@ -321,7 +327,7 @@ class Composer:
             self._symbols[key] = symbol
         pending.clear()
         if symbol.shapes:
-            side.add(symbol if frame == Frame() else Placed(symbol, *frame), Where())
+            side.add(symbol if frame == TemplateFrame() else PlacedSymbol(symbol, *frame), Where())
 
     def _icon(self, name: str, box: Box, ink: str, tone: str, paper: str) -> tuple[Shape, ...]:
         return self.icons.get(name).shapes(box, ink, tone or ink, paper or "#ffffff")
@@ -335,7 +341,7 @@ class Composer:
         """Paint a resolved side at the fitted sizes."""
         items: list[Item] = []
         for part in side.parts:
-            if isinstance(part, Request):
+            if isinstance(part, FitRequest):
                 size = part.fixed or sizes.get(part.style.name, part.style.model.size)
                 items.append(lay_out(part, size, self.fitter, self.inline_icon))
             else:
@@ -343,7 +349,7 @@ class Composer:
         return Face(side.key, side.format, tuple(items), side.folding)
 
 
-def _field(element: FieldElement, values: dict[str, Any], frame: Frame) -> Field:
+def _field(element: FieldElement, values: dict[str, Any], frame: TemplateFrame) -> Field:
     options = tuple(str(getattr(item, "name", item)) for item in values.get("options", ()))
     if element.type == "choice" and not options:
         raise CannotJudge(f"the field {element.name!r} is a choice without options")
@@ -380,7 +386,7 @@ def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draf
         (name, part, where, findings)
         for name, side, findings in listed
         for part, where in zip(side.parts, side.where, strict=True)
-        if isinstance(part, Request)
+        if isinstance(part, FitRequest)
     ]
     sizes, overflowing = fit_sizes((part for _, part, _, _ in requests), fitter)
     if overflowing:

@@ -6,19 +6,20 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from generator.base.geometry import Box
 
+Align = Literal["left", "center", "right"]
 Colour = str  # "#rrggbb"
-Segment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
+PathSegment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A path, filled, stroked or both. `width` is the stroke's, in mm; joins and caps are round."""
 
-    segments: tuple[Segment, ...]
+    segments: tuple[PathSegment, ...]
     fill: Colour | None = None
     stroke: Colour | None = None
     width: float = 0.0
@@ -51,7 +52,7 @@ class Span(NamedTuple):
     icon: Symbol | None = None
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of spans on one baseline."""
 
     baseline: float
@@ -65,11 +66,11 @@ class TextBlock:
     role: str
     plain: str
     box: Box
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     rotate: float = 0
 
 
-class Placed(NamedTuple):
+class PlacedSymbol(NamedTuple):
     """A symbol drawn somewhere else: its origin at (x, y), turned clockwise by degrees about it."""
 
     symbol: Symbol

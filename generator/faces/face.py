@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.base.geometry import Box
 from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, Placed, Symbol, TextBlock
+from generator.faces.display_list import Field, PlacedSymbol, Symbol, TextBlock
 from generator.faces.elements.net import Folding
 from generator.faces.trim import Format
 
@@ -23,7 +23,7 @@ class Picture(NamedTuple):
     turn: float = 0.0
 
 
-Item = Symbol | TextBlock | Placed | Field | Picture
+Item = Symbol | TextBlock | PlacedSymbol | Field | Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from itertools import pairwise
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces.art.icons import parse_path
-from generator.faces.display_list import Segment, Shape
+from generator.faces.display_list import PathSegment, Shape
 
 TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle
 
 
-def rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
+def rectangle(box: Box, radius: float) -> tuple[PathSegment, ...]:
     """A rectangle with rounded corners."""
     x, y, width, height = box
     if radius <= 0:
@@ -39,12 +39,12 @@ def rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
     )
 
 
-def circle(centre: Point, radius: float) -> tuple[Segment, ...]:
+def circle(centre: Point, radius: float) -> tuple[PathSegment, ...]:
     """A full circle."""
     return rectangle((centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), radius)
 
 
-def ellipse(box: Box) -> tuple[Segment, ...]:
+def ellipse(box: Box) -> tuple[PathSegment, ...]:
     """The ellipse that fills a box."""
     x, y, w, h = box
     k, m = w / 2 * (1 - ARC), h / 2 * (1 - ARC)
@@ -59,19 +59,19 @@ def ellipse(box: Box) -> tuple[Segment, ...]:
     )
 
 
-def polygon(points: Sequence[Point]) -> tuple[Segment, ...]:
+def polygon(points: Sequence[Point]) -> tuple[PathSegment, ...]:
     """A closed polygon."""
     return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
 
 
-def moved(segments: Iterable[Segment], dx: float, dy: float) -> tuple[Segment, ...]:
+def moved(segments: Iterable[PathSegment], dx: float, dy: float) -> tuple[PathSegment, ...]:
     """The same path elsewhere."""
     return tuple(
         (command, tuple(v + (dx if i % 2 == 0 else dy) for i, v in enumerate(numbers))) for command, numbers in segments
     )
 
 
-def painted(segments: tuple[Segment, ...], fill: str, stroke: str, width: float) -> tuple[Shape, ...]:
+def painted(segments: tuple[PathSegment, ...], fill: str, stroke: str, width: float) -> tuple[Shape, ...]:
     """A shape with fill and stroke, or nothing when it has neither."""
     if not fill and not (stroke and width > 0):
         return ()
@@ -98,7 +98,7 @@ def rays(
     cx, cy = centre
     x, y, width, height = bounds
     reach = max(math.hypot(px - cx, py - cy) for px in (x, x + width) for py in (y, y + height)) * 1.02
-    segments: list[Segment] = []
+    segments: list[PathSegment] = []
     half = math.pi / count * share
     bend = math.radians(twist)
     for i in range(count):
@@ -144,9 +144,9 @@ def inside(points: Sequence[Point], box: Box) -> list[Point]:
     return left
 
 
-def star(x: float, y: float, radius: float, points: int, inner: float = 0.42) -> tuple[Segment, ...]:
+def star(x: float, y: float, radius: float, points: int, inner: float = 0.42) -> tuple[PathSegment, ...]:
     """A star with so many points."""
-    made: list[Segment] = []
+    made: list[PathSegment] = []
     for i in range(points * 2):
         r = radius if i % 2 == 0 else radius * inner
         a = -math.pi / 2 + i * math.pi / points
@@ -173,7 +173,7 @@ def stars(
     """
     generator = random.Random(seed)
     x, y, width, height = bounds
-    segments: list[Segment] = []
+    segments: list[PathSegment] = []
     made = tried = 0
     while made < count:
         tried += 1

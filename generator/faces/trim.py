@@ -9,7 +9,7 @@ from typing import Literal
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces import shapes
-from generator.faces.display_list import Segment
+from generator.faces.display_list import PathSegment
 
 Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself
 
@@ -35,7 +35,7 @@ class Format:
         """The bleed box, seen from the trim's corner."""
         return (-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
 
-    def trim(self) -> tuple[Segment, ...]:
+    def trim(self) -> tuple[PathSegment, ...]:
         """The path a knife follows."""
         if self.shape == "circle":
             return shapes.ellipse((0.0, 0.0, self.width, self.height))

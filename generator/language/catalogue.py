@@ -17,11 +17,11 @@ from generator.language.texts import Text
 
 _STRING_LINE = re.compile(r'\s*(?:#~\s*)?(?:msg|")')
 _WHOLE_STRING = re.compile(r'\s*(?:#~\s*)?(?:msg\w+(?:\[\d+\])?\s*)?"(?:[^"\\]|\\.)*"\s*\Z')
-State = Literal["translated", "stale", "missing"]
+TranslationState = Literal["translated", "stale", "missing"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Translation:
     """One translation. `msgid` is the source text it was made from; `fuzzy` says it may be stale."""
 
     msgid: str
@@ -36,9 +36,9 @@ class Catalogue:
 
     language: str
     file: str
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, Translation] = field(default_factory=dict)
 
-    def state(self, text: Text) -> State:
+    def state(self, text: Text) -> TranslationState:
         """Whether a text's translation may be printed."""
         entry = self.entries.get(text.id)
         if entry is None or not entry.msgstr:
@@ -77,7 +77,7 @@ def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Find
         parsed = polib.pofile(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise CannotJudge(f"not a PO catalogue: {error}", where=Where(shown)) from error
-    entries: dict[str, Entry] = {}
+    entries: dict[str, Translation] = {}
     for entry in parsed:
         if entry.obsolete:
             continue
@@ -96,7 +96,7 @@ def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Find
                 Where(shown, entry.linenum),
             )
         else:
-            entries[ident] = Entry(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum or 0)
+            entries[ident] = Translation(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum or 0)
     return Catalogue(language, shown, entries), tuple(findings)
 
 

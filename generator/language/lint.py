@@ -19,7 +19,7 @@ from generator.language.texts import Text
 DIGITS = re.compile(r"\d+")
 IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
 NAME_ID = re.compile(r"\.name$")
-Place = Callable[[], Where]
+WhereOf = Callable[[], Where]
 
 
 def lint_source(
@@ -80,7 +80,7 @@ def lint_translation(
 
 
 def _lint_one(
-    ident: str, words: str, where: Place, banned: list[tuple[re.Pattern[str], str]], findings: Findings
+    ident: str, words: str, where: WhereOf, banned: list[tuple[re.Pattern[str], str]], findings: Findings
 ) -> bool:
     """Judge one text by itself; False when its placeholders cannot even be parsed."""
     try:
@@ -106,7 +106,7 @@ def _lint_one(
     return True
 
 
-def lint_digits(ident: str, words: str, where: Place, findings: Findings) -> None:
+def lint_digits(ident: str, words: str, where: WhereOf, findings: Findings) -> None:
     """A number in a text that comes from no table: typed among its words, or as such into a placeholder.
 
     Names may have one (*Era 2*): they are what tables say. Told once, whoever asks again. Raises CannotJudge for a
@@ -181,7 +181,7 @@ def lint_filling(game: Game, texts: list[Text], catalogues: Mapping[str, Catalog
 
 
 def report_homonyms(
-    names: Iterable[tuple[CellPath, str, Place]], language: str, findings: Findings, most: int = 1
+    names: Iterable[tuple[CellPath, str, WhereOf]], language: str, findings: Findings, most: int = 1
 ) -> None:
     """Names of one table that players may mix up: equal but for accents and capitals, or one letter apart."""
     folded = [(cell, name, _folded(name), place) for cell, name, place in names]

@@ -10,15 +10,15 @@ from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Point
 from generator.faces import shapes
-from generator.faces.display_list import Shape
+from generator.faces.display_list import Align, Shape
 from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
-from generator.faces.text.fitting import Request, block_height, break_lines, words_of
-from generator.press.cover_pictures import Room, fan, height_of
-from generator.press.imposition import Plan, gave_way
+from generator.faces.text.fitting import FitRequest, block_height, break_lines, words_of
+from generator.press.cover_pictures import PictureRoom, fan, height_of
+from generator.press.imposition import Imposition, gave_way
 from generator.press.job import Job
 from generator.press.label_stock import Stock
-from generator.press.printers_marks import GREY, Setter, cross
+from generator.press.printers_marks import GREY, MarkSetter, cross
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
 SIDE = 16.0  # mm kept free left and right
@@ -34,11 +34,11 @@ class Cover:
     """What a cover page needs to paint itself."""
 
     job: Job
-    plan: Plan
+    plan: Imposition
     words: Any
     component: str
     side: str
-    setter: Setter
+    setter: MarkSetter
     painter: FacePainter
     pdf: PdfFile
     tiled: bool = False
@@ -124,14 +124,14 @@ class _Flow:
         self.code: list[str] = []
 
     def add(
-        self, text: str, style: str, after: float, indent: float = 0.0, align: str = "left", width: float = 0.0
+        self, text: str, style: str, after: float, indent: float = 0.0, align: Align = "left", width: float = 0.0
     ) -> float:
         """Set a text and move down; returns the y of its first baseline box."""
         setter, height = self.cover.setter, self.cover.plan.page_height
         found = setter.theme.styles[style]
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
-        request = Request(text, box, found, "", align, "top", 0, style)  # type: ignore[arg-type]
+        request = FitRequest(text, box, found, "", align, "top", 0, style)
         lines = setter.fitter.broken(request, size) or [[]]
         block = setter.block(text, style, box, align, "top", size)
         self.code.append(setter.operators([block], height))
@@ -244,12 +244,12 @@ def label_outlines(stock: Stock, page_height: float) -> str:
     return "\n".join([*made, "Q"])
 
 
-def _room(plan: Plan) -> Room:
+def _room(plan: Imposition) -> PictureRoom:
     """Where the pictures stand: right of the texts, or across the page under the title."""
     if plan.page_width > plan.page_height:
         left = SIDE + (plan.page_width - 2 * SIDE) * TEXTS + 6
-        return Room(left, plan.page_width - SIDE, plan.page_height * 0.42, False, plan.page_height)
-    return Room(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
+        return PictureRoom(left, plan.page_width - SIDE, plan.page_height * 0.42, False, plan.page_height)
+    return PictureRoom(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
 
 
 def paper_text(cover: Cover) -> str:

@@ -19,7 +19,7 @@ APART = 1.0  # of a picture's width, from one to the next: no corner with a valu
 SAG = 1.6  # mm by which the outer pictures hang lower
 
 
-class Room(NamedTuple):
+class PictureRoom(NamedTuple):
     """Where a fan may stand: from left to right, and the upper edge of its pictures or (not `hangs`) their middle."""
 
     left: float
@@ -50,7 +50,7 @@ def height_of(deck: Deck) -> float:
     return max(item.front.height * scale_of(item.front) for item in chosen(deck))
 
 
-def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: Room) -> tuple[list[str], list[str]]:
+def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: PictureRoom) -> tuple[list[str], list[str]]:
     """Operators of the pictures, and the forms they use. The outer ones lean out most."""
     items = chosen(deck)
     wide = max(item.front.width * scale_of(item.front) for item in items)

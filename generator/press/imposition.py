@@ -54,7 +54,7 @@ class Imposed:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Imposition:
     """Sheets of one paper: where every face stands and what each may paint.
 
     `bleed` is the least that any piece keeps; with a `grid` or `rows` marks stand in the margins, with `outlines`
@@ -72,12 +72,12 @@ class Plan:
     rows: Rows | None = None
 
 
-def gave_way(plan: Plan, bleed: float, mark_length: float) -> bool:
+def gave_way(plan: Imposition, bleed: float, mark_length: float) -> bool:
     """Whether bleed or marks are smaller than they should be, to fit the paper."""
     return plan.bleed < bleed - 0.005 or plan.mark_length < mark_length - 0.005
 
 
-def impose(pieces: Sequence[Imposed], grid: Grid) -> Plan:
+def impose(pieces: Sequence[Imposed], grid: Grid) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned."""
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     sheets = []
@@ -92,10 +92,12 @@ def impose(pieces: Sequence[Imposed], grid: Grid) -> Plan:
                     Placement(index + 1, bx, by, rotation, piece.back, piece.code, grids.clip_of(grid, bx, by))
                 )
         sheets.append(Sheet(tuple(fronts), tuple(backs)))
-    return Plan(grid.page_width, grid.page_height, tuple(sheets), grid.bleed, grid.mark_length, grid.mirror_x, grid)
+    return Imposition(
+        grid.page_width, grid.page_height, tuple(sheets), grid.bleed, grid.mark_length, grid.mirror_x, grid
+    )
 
 
-def impose_rows(pieces: Sequence[Imposed], rows: Rows) -> Plan:
+def impose_rows(pieces: Sequence[Imposed], rows: Rows) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other."""
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     slots = list(rows.slots())
@@ -112,4 +114,4 @@ def impose_rows(pieces: Sequence[Imposed], rows: Rows) -> Plan:
                 backs.append(Placement(index, bx, by, rotation, piece.back, piece.code, (*seen, cw, ch)))
         sheets.append(Sheet(tuple(fronts), tuple(backs)))
     width, height = rows.page_width, rows.page_height
-    return Plan(width, height, tuple(sheets), rows.bleed, rows.mark_length, rows.mirror_x, rows=rows)
+    return Imposition(width, height, tuple(sheets), rows.bleed, rows.mark_length, rows.mirror_x, rows=rows)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point
-from generator.press.imposition import Imposed, Placement, Plan, Sheet
+from generator.press.imposition import Imposed, Imposition, Placement, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def check_stock(stock: Stock, paper_width: float, paper_height: float) -> None:
             )
 
 
-def on_stock(pieces: Sequence[Imposed], stock: Stock, paper_width: float, paper_height: float) -> Plan:
+def on_stock(pieces: Sequence[Imposed], stock: Stock, paper_width: float, paper_height: float) -> Imposition:
     """Every copy of every piece on the next label. Raises CannotJudge when a face is not as large as a label."""
     check_stock(stock, paper_width, paper_height)
     for piece in pieces:
@@ -84,4 +84,4 @@ def on_stock(pieces: Sequence[Imposed], stock: Stock, paper_width: float, paper_
             clip = (x - bx, y - by, stock.width + 2 * bx, stock.height + 2 * by)
             fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip))
         sheets.append(Sheet(tuple(fronts), ()))
-    return Plan(paper_width, paper_height, tuple(sheets), 0.0, 0.0, True)
+    return Imposition(paper_width, paper_height, tuple(sheets), 0.0, 0.0, True)

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, Box
-from generator.press.imposition import Imposed, Placement, Plan, Sheet
+from generator.press.imposition import Imposed, Imposition, Placement, Sheet
 from generator.press.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class SheetRoom:
     """What a sheet leaves for pieces and their bleed."""
 
     page_width: float
@@ -27,19 +27,19 @@ class Room:
     height: float
 
 
-def room_of(page_width: float, page_height: float, layout: Layout) -> Room:
+def room_of(page_width: float, page_height: float, layout: Layout) -> SheetRoom:
     """The page inside its margins and furniture lines."""
     top = layout.margin + layout.furniture
-    return Room(page_width, page_height, layout.margin, top, page_width - 2 * layout.margin, page_height - 2 * top)
+    return SheetRoom(page_width, page_height, layout.margin, top, page_width - 2 * layout.margin, page_height - 2 * top)
 
 
-def fits(room: Room, piece: Imposed) -> bool:
+def fits(room: SheetRoom, piece: Imposed) -> bool:
     """Whether one piece with its bleed lies inside."""
     f = piece.format
     return f.width + 2 * f.bleed <= room.width + ROUNDING and f.height + 2 * f.bleed <= room.height + ROUNDING
 
 
-def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Plan:
+def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
     """Every copy of every piece on as few sheets as the better orientation of the paper gives; portrait wins a tie.
 
     Raises CannotJudge naming the first piece that fits neither.
@@ -62,7 +62,7 @@ def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, lay
     )
 
 
-def _nested(pieces: Sequence[Imposed], room: Room, layout: Layout) -> Plan:
+def _nested(pieces: Sequence[Imposed], room: SheetRoom, layout: Layout) -> Imposition:
     mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
     sheets: list[Sheet] = []
     for with_back in (True, False):
@@ -71,10 +71,12 @@ def _nested(pieces: Sequence[Imposed], room: Room, layout: Layout) -> Plan:
         copies.sort(key=lambda p: (-p.format.height, -p.format.width, p.format.id))
         sheets += [_sheet(packed, room, mirror_x) for packed in _packed(copies, room)]
     bleed = min(piece.format.bleed for piece in pieces)
-    return Plan(room.page_width, room.page_height, tuple(sheets), bleed, layout.mark_length, mirror_x, outlines=True)
+    return Imposition(
+        room.page_width, room.page_height, tuple(sheets), bleed, layout.mark_length, mirror_x, outlines=True
+    )
 
 
-def _packed(copies: Sequence[Imposed], room: Room) -> list[list[tuple[Imposed, float, float]]]:
+def _packed(copies: Sequence[Imposed], room: SheetRoom) -> list[list[tuple[Imposed, float, float]]]:
     """Pieces with the place of their bleed box, sheet by sheet: the uppermost, then leftmost free space that fits."""
     sheets: list[list[tuple[Imposed, float, float]]] = []
     free: list[list[Box]] = []
@@ -101,7 +103,7 @@ def _packed(copies: Sequence[Imposed], room: Room) -> list[list[tuple[Imposed, f
     return sheets
 
 
-def _sheet(packed: list[tuple[Imposed, float, float]], room: Room, mirror_x: bool) -> Sheet:
+def _sheet(packed: list[tuple[Imposed, float, float]], room: SheetRoom, mirror_x: bool) -> Sheet:
     """Packed pieces moved to the middle of the page, with their backs where the flip brings them."""
     right = max(x + p.format.width + 2 * p.format.bleed for p, x, _ in packed)
     bottom = max(y + p.format.height + 2 * p.format.bleed for p, _, y in packed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.base.errors import CannotJudge
 from generator.press.grid import best_grid
-from generator.press.imposition import Imposed, Plan, impose, impose_rows
+from generator.press.imposition import Imposed, Imposition, impose, impose_rows
 from generator.press.job import Job
 from generator.press.label_stock import on_stock
 from generator.press.layout import Layout
@@ -34,7 +34,7 @@ def imposed_of(job: Job) -> list[Imposed]:
     return imposed
 
 
-def plan_of(job: Job) -> tuple[Plan, tuple[Tile, ...]]:
+def plan_of(job: Job) -> tuple[Imposition, tuple[Tile, ...]]:
     """The sheets of a job, and which part of a poster each shows. Raises CannotJudge when a piece does not fit."""
     pieces, paper, layout = imposed_of(job), job.paper, job.layout
     if job.stock is not None:
@@ -61,7 +61,7 @@ def plan_of(job: Job) -> tuple[Plan, tuple[Tile, ...]]:
     return nest(pieces, paper.width, paper.height, layout), ()
 
 
-def cards_on(pieces: list[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Plan:
+def cards_on(pieces: list[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
     """Cards of one format in a grid; in rows, some on their side, where that is worth the harder cutting."""
     f = pieces[0].format
     grid = best_grid(paper_width, paper_height, f.width, f.height, f.bleed, layout)

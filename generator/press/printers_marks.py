@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, LineSegment
-from generator.faces.display_list import Symbol, TextBlock
+from generator.faces.display_list import Align, Symbol, TextBlock
 from generator.faces.pdf.operators import colour, number
 from generator.faces.pdf.writer import FacePainter
 from generator.faces.templates.loading import Theme
-from generator.faces.text.fitting import Fitter, Request, lay_out
+from generator.faces.text.fitting import FitRequest, Fitter, lay_out
 from generator.press.layout import Layout
 from generator.press.tiling import MARKS, OVERLAP, Tile
 
@@ -61,7 +61,7 @@ def tile_marks(tiles: Sequence[Tile], index: int, clip: Box, page_height: float,
 
 
 @dataclass(slots=True)
-class Setter:
+class MarkSetter:
     """Sets short texts straight on a page, in styles of a theme."""
 
     theme: Theme
@@ -73,14 +73,15 @@ class Setter:
         text: str,
         style: str,
         box: Box,
-        align: str = "left",
+        align: Align = "left",
         valign: str = "middle",
         size: float | None = None,
         colour_: str = "",
     ) -> TextBlock:
         """Lay out a text in a box (mm)."""
         found = self.theme.styles[style]
-        request = Request(text, box, found, colour_ or self.theme.colour(found.model.colour), align, valign, 0, style)  # type: ignore[arg-type]
+        ink = colour_ or self.theme.colour(found.model.colour)
+        request = FitRequest(text, box, found, ink, align, valign, 0, style)
         best = size or self.fitter.best_size(request) or found.model.floor
         return lay_out(request, best, self.fitter, _no_icon)
 
@@ -96,7 +97,7 @@ def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> Symbol
     raise ValueError(f"no icons in page furniture: {name}")
 
 
-def scale_bar(setter: Setter, page_width: float, page_height: float, margin: float, band: float) -> str:
+def scale_bar(setter: MarkSetter, page_width: float, page_height: float, margin: float, band: float) -> str:
     """A bar of exactly 100 mm (or 50, 20 on very small paper) in the bottom band, with its length beside it."""
     room = page_width - 2 * margin
     length = next((size for size in (BAR, 50.0, 20.0) if size + 14 <= room), 20.0)
@@ -110,11 +111,11 @@ def scale_bar(setter: Setter, page_width: float, page_height: float, margin: flo
     return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
 
 
-def slug(setter: Setter, text: str, page_width: float, page_height: float, margin: float, band: float) -> str:
+def slug(setter: MarkSetter, text: str, page_width: float, page_height: float, margin: float, band: float) -> str:
     """The line that says what this sheet is, in the top band. Raises CannotJudge when it is too long for the paper."""
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
-    if setter.fitter.best_size(Request(text, box, found, "", "left", "middle", 0, "slug")) is None:
+    if setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug")) is None:
         raise CannotJudge(
             f"the line that names a sheet ({len(text)} characters) does not fit {box[2]:.0f} mm at "
             f"{found.model.floor:g} pt: {text[:60]!r}",
@@ -124,7 +125,7 @@ def slug(setter: Setter, text: str, page_width: float, page_height: float, margi
     return setter.operators([block], page_height)
 
 
-def bar_aside(setter: Setter, box: Box, page_height: float) -> str:
+def bar_aside(setter: MarkSetter, box: Box, page_height: float) -> str:
     """A bar of exactly 50 mm (or 20) upright in a box, with its length above it."""
     x, y, width, height = box
     length = next((size for size in (50.0, 20.0) if size + 4 <= height), 20.0)
@@ -138,7 +139,7 @@ def bar_aside(setter: Setter, box: Box, page_height: float) -> str:
     return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
 
 
-def slug_aside(setter: Setter, text: str, box: Box, page_height: float) -> str:
+def slug_aside(setter: MarkSetter, text: str, box: Box, page_height: float) -> str:
     """The line that says what this sheet is, broken into a narrow box."""
     return setter.operators([setter.block(text, "cover_note", box, "left", "middle")], page_height)
 

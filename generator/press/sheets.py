@@ -16,7 +16,7 @@ from generator.faces.text.fitting import Fitter
 from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form
 from generator.press.grid import crop_marks
-from generator.press.imposition import GEOMETRY, Placement, Plan
+from generator.press.imposition import GEOMETRY, Imposition, Placement
 from generator.press.job import Job
 from generator.press.operators import place_operators
 from generator.press.planning import plan_of
@@ -24,7 +24,7 @@ from generator.press.printers_marks import (
     BAR,
     CASING,
     CUT_WEIGHT,
-    Setter,
+    MarkSetter,
     bar_aside,
     marks_operators,
     scale_bar,
@@ -44,7 +44,7 @@ class Printed:
     data: bytes
     pages: int
     pieces: int
-    plan: Plan
+    plan: Imposition
     suffix: str = ""
 
 
@@ -64,7 +64,7 @@ def print_job(job: Job) -> list[Printed]:
 class _Run:
     """Paints one PDF."""
 
-    def __init__(self, job: Job, plan: Plan, tiles: tuple[Tile, ...], sides: str) -> None:
+    def __init__(self, job: Job, plan: Imposition, tiles: tuple[Tile, ...], sides: str) -> None:
         self.job, self.plan, self.tiles, self.sides = job, plan, tiles, sides
         deck, game = job.deck, job.game.model
         self.title = str(game.name)
@@ -94,7 +94,7 @@ class _Run:
         }
         self.painter = FacePainter(self.pdf, fonts)
         self.form = Form(self.pdf, job.house.styles["cover_text"].font)
-        self.setter = Setter(job.house, self.painter, Fitter())
+        self.setter = MarkSetter(job.house, self.painter, Fitter())
         self.faces: dict[str, Face] = {}
         for item in deck.pieces:
             self.faces[item.front.key] = item.front

@@ -9,9 +9,9 @@ import math
 from dataclasses import dataclass, replace
 
 from generator.base.geometry import ROUNDING
-from generator.press.imposition import Imposed, Placement, Plan, Sheet
+from generator.press.imposition import Imposed, Imposition, Placement, Sheet
 from generator.press.layout import Layout
-from generator.press.nesting import Room, room_of
+from generator.press.nesting import SheetRoom, room_of
 
 OVERLAP = 10.0  # mm that neighbouring pages share
 MARKS = 4.0  # mm kept free round a page's part for its marks
@@ -43,7 +43,7 @@ def steps(length: float, room: float) -> list[tuple[float, float]]:
     return [(i * (part - OVERLAP), part) for i in range(count)]
 
 
-def tiles_of(width: float, height: float, room: Room) -> list[Tile]:
+def tiles_of(width: float, height: float, room: SheetRoom) -> list[Tile]:
     """The pages of a face, row by row."""
     return [
         Tile(column, row, x, y, w, h)
@@ -52,7 +52,7 @@ def tiles_of(width: float, height: float, room: Room) -> list[Tile]:
     ]
 
 
-def tile(piece: Imposed, paper_width: float, paper_height: float, layout: Layout) -> tuple[Plan, list[Tile]]:
+def tile(piece: Imposed, paper_width: float, paper_height: float, layout: Layout) -> tuple[Imposition, list[Tile]]:
     """The sheets of one poster, in the orientation that needs fewer; each copy after the other."""
     rooms = [_inside(room_of(w, h, layout)) for w, h in ((paper_width, paper_height), (paper_height, paper_width))]
     f = piece.format
@@ -66,11 +66,13 @@ def tile(piece: Imposed, paper_width: float, paper_height: float, layout: Layout
         front = Placement(1, left - part.x, top - part.y, 0, piece.front, piece.code, clip)
         sheets.append(Sheet((front,), ()))
     mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
-    plan = Plan(room.page_width, room.page_height, tuple(sheets * piece.quantity), 0.0, layout.mark_length, mirror_x)
+    plan = Imposition(
+        room.page_width, room.page_height, tuple(sheets * piece.quantity), 0.0, layout.mark_length, mirror_x
+    )
     return plan, tiles * piece.quantity
 
 
-def _inside(room: Room) -> Room:
+def _inside(room: SheetRoom) -> SheetRoom:
     return replace(
         room, x=room.x + MARKS, y=room.y + MARKS, width=room.width - 2 * MARKS, height=room.height - 2 * MARKS
     )

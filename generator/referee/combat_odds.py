@@ -32,7 +32,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class OddsNote:
     """What the three fractions do not say, and the clause or ruling that says it."""
 
     clause: str
@@ -50,7 +50,7 @@ class Odds:
     draw: Fraction
     loss: Fraction
     totals: tuple[Distribution, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[OddsNote, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)  # those chosen, where they are not the default
 
     def to_dict(self) -> dict[str, object]:
@@ -69,7 +69,7 @@ class Odds:
         }
 
 
-Verdict = Odds | Refused
+OddsAnswer = Odds | Refused
 
 
 class Calculator(Protocol):
@@ -89,6 +89,6 @@ class Calculator(Protocol):
 
     def judge(
         self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
-    ) -> Verdict:
+    ) -> OddsAnswer:
         """The odds of a combat under the chosen rulings, whose cells are already set in `game`."""
         ...

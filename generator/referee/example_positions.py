@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from generator.base.errors import CannotJudge
 
-State = dict[str, Any]  # names that begin with _ are the teller's own notes
+ExampleState = dict[str, Any]  # names that begin with _ are the teller's own notes
 Path = tuple[str, ...]
 WIDTH, LONGEST = 64, 100  # characters of a printed line: where lists are broken, and what is never passed
 FIRST_LINE = "tirada position 1"
@@ -34,7 +34,7 @@ class Unfit(Exception):
         self.clause, self.message, self.path = clause, message, path
 
 
-class Told(NamedTuple):
+class ToldAction(NamedTuple):
     """An action as it is written: `red: rod C3.red.small.east C3.red.small.east 1`."""
 
     actor: str
@@ -45,22 +45,22 @@ class Told(NamedTuple):
 class Teller(Protocol):
     """What a game can say of positions before it has a referee. States are never changed, but made anew."""
 
-    def start(self, position: Mapping[str, Any]) -> State:
+    def start(self, position: Mapping[str, Any]) -> ExampleState:
         """A position made whole. Raises Unfit for what cannot lie on the table."""
 
-    def follow(self, state: State, action: Told) -> State:
+    def follow(self, state: ExampleState, action: ToldAction) -> ExampleState:
         """The position after an action. Raises Unfit for what geometry, stock or sums do not allow."""
 
     def names(self) -> Mapping[str, Callable[..., Any]]:
         """The functions that checks and texts may use."""
 
 
-def parse_told(text: str) -> Told:
+def parse_told(text: str) -> ToldAction:
     """An action from its text. Raises Unfit when it is written otherwise."""
     found = _ACTION.match(text)
     if found is None:
         raise Unfit("", f"{text!r} is no action: write `player: verb words`")
-    return Told(found[1], found[2], tuple(found[3].split()))
+    return ToldAction(found[1], found[2], tuple(found[3].split()))
 
 
 def changes(before: Any, after: Any) -> Any:

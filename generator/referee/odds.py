@@ -8,7 +8,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.speaker import Speaker
-from generator.referee.combat_odds import Calculator, Fielded, Odds, Verdict
+from generator.referee.combat_odds import Calculator, Fielded, Odds, OddsAnswer
 from generator.referee.core import Refusal
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.registry import calculator_of
@@ -16,7 +16,7 @@ from generator.referee.registry import calculator_of
 
 def odds(
     game: Game, attack: Iterable[str], defend: Iterable[str], rulings: Iterable[str] = (), side: str = ""
-) -> Verdict:
+) -> OddsAnswer:
     """The odds of a combat; `side` is the attacker's, where it matters and is known.
 
     Raises CannotJudge for words that name nothing, and for a game or a ruling of which no odds are known.
@@ -29,7 +29,7 @@ def odds(
 
 def matchups(
     game: Game, attack_with: Sequence[str] = (), defend_with: Sequence[str] = (), rulings: Iterable[str] = ()
-) -> dict[tuple[str, str], Verdict]:
+) -> dict[tuple[str, str], OddsAnswer]:
     """Every piece alone against every other alone, each with the same counters: (attacker, defender) -> verdict.
 
     Attackers and defenders come in the order of their table: what a reference card prints.

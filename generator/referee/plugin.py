@@ -12,7 +12,7 @@ from generator.catalog.rulings import Choices
 from generator.referee.combat_odds import Calculator
 from generator.referee.core import Referee
 from generator.referee.events import Event
-from generator.referee.example_positions import State, Teller
+from generator.referee.example_positions import ExampleState, Teller
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
 from generator.referee.table_needs import TableNeeds
@@ -36,7 +36,7 @@ class Engine(Protocol):
 
 
 DrawPosition = Callable[[Game, Referee[Any], Any, Sequence[Event]], Scene]
-DrawExample = Callable[[Game, Sequence[State], int, int], Scene]
+DrawExample = Callable[[Game, Sequence[ExampleState], int, int], Scene]
 
 
 @dataclass(frozen=True, slots=True)

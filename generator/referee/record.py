@@ -39,7 +39,7 @@ class Ply:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RecordNote:
     """A line between two actions: `! ACTION -> CODE CLAUSE` is refused there, `= CLAIM -> CLAUSE` happened just above.
 
     `! undo -> CODE CLAUSE` says that the action above cannot be taken back. What follows the arrow may be left out.
@@ -61,7 +61,7 @@ class Record:
     lines: tuple[str, ...]
     header: tuple[tuple[str, str, int], ...]
     plies: tuple[Ply, ...]
-    notes: tuple[Note, ...] = ()
+    notes: tuple[RecordNote, ...] = ()
 
     @property
     def text(self) -> str:
@@ -121,7 +121,7 @@ def parse_record(text: str, file: str) -> Record:
         raise CannotJudge(f"this is no record of a game: its first line is not {FIRST_LINE!r}", where=Where(file, 1, 1))
     header: list[tuple[str, str, int]] = []
     plies: list[Ply] = []
-    notes: list[Note] = []
+    notes: list[RecordNote] = []
     for number, line in enumerate(lines[1:], start=2):
         words = line.partition("#")[0].strip()
         if not words:
@@ -149,19 +149,19 @@ def parse_record(text: str, file: str) -> Record:
     return Record(file, lines, tuple(header), tuple(plies), tuple(notes))
 
 
-def _note(words: str, number: int, after: int, file: str) -> Note:
+def _note(words: str, number: int, after: int, file: str) -> RecordNote:
     body = words[1:].strip()
     action, _, why = (part.strip() for part in body.partition("->"))
     if words[0] == "=":
         if not action or not after:
             raise CannotJudge("`= CLAIM` stands below the action it is about", where=Where(file, number, 1))
-        return Note(number, after, action, refused=False, clause=why)
+        return RecordNote(number, after, action, refused=False, clause=why)
     code, _, clause = why.partition(" ")
     if not action or " " in clause.strip():
         raise CannotJudge(
             f"cannot read {words[:60]!r}", "write `! heads: deploy heads.3 -> face-down QT-57`", Where(file, number, 1)
         )
-    return Note(number, after, action, refused=True, code=code, clause=clause.strip())
+    return RecordNote(number, after, action, refused=True, code=code, clause=clause.strip())
 
 
 def _plies(words: str, line: str, number: int, file: str, *, in_header: bool) -> Iterator[Ply]:

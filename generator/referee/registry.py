@@ -19,7 +19,7 @@ from generator.referee import disputes
 from generator.referee.combat_odds import Calculator
 from generator.referee.core import Referee
 from generator.referee.events import Event
-from generator.referee.example_positions import State, Teller
+from generator.referee.example_positions import ExampleState, Teller
 from generator.referee.plugin import Engine, GamePlugin
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
@@ -146,7 +146,7 @@ def teller_of(game: Game) -> Teller:
     return make(game)
 
 
-def told_scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
+def told_scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
     """One of several states of a position told by hand, as it lies on the table; all of them have the same frame.
 
     What changed since another of them is put in focus. Raises CannotJudge for a game that has no such scenes.

@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.referee.core import Action, Referee, Refusal, legal_hash, play, read_action, refuse
 from generator.referee.events import Event, claimed, narrated
-from generator.referee.record import UNDO, Note, Record, facts_hash
+from generator.referee.record import UNDO, Record, RecordNote, facts_hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def replay(
     positions: list[Any] = [position]
     actions: list[Action] = []
     differs = False
-    notes: dict[int, list[Note]] = {}
+    notes: dict[int, list[RecordNote]] = {}
     for note in record.notes:
         notes.setdefault(note.after, []).append(note)
     _judge_notes(notes.get(0, ()), record, referee, positions, actions, (), findings)
@@ -84,7 +84,7 @@ def replay(
 
 
 def _judge_notes(
-    notes: Iterable[Note],
+    notes: Iterable[RecordNote],
     record: Record,
     referee: Referee[Any],
     positions: Sequence[Any],
@@ -113,7 +113,7 @@ def _judge_notes(
             findings.error("record.other-refusal", message, where, clause=refusal.clause)
 
 
-def _judge_clause(note: Note, events: tuple[Event, ...], where: Where, findings: Findings) -> None:
+def _judge_clause(note: RecordNote, events: tuple[Event, ...], where: Where, findings: Findings) -> None:
     """A claim that holds may name the clause that makes it so."""
     if not note.clause:
         return

@@ -83,7 +83,7 @@ def sides_of(referee: Referee[Any]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What is simulated. Everything in it can be pickled: a worker needs the code, and no files."""
 
     referee: Referee[Any]
@@ -92,7 +92,7 @@ class Plan:
     seed: int
 
 
-def plan(referee: Referee[Any], insight: Insight, names: tuple[str, ...], seed: int) -> Plan:
+def plan(referee: Referee[Any], insight: Insight, names: tuple[str, ...], seed: int) -> SimulationPlan:
     """One policy for everybody, or one for each side in their order. Raises CannotJudge for any other number."""
     sides = sides_of(referee)
     if len(names) not in (1, len(sides)):
@@ -102,7 +102,7 @@ def plan(referee: Referee[Any], insight: Insight, names: tuple[str, ...], seed: 
         )
     for name in names:
         policy(name, insight, referee.id)
-    return Plan(
+    return SimulationPlan(
         referee, insight, tuple(zip(sides, names * len(sides) if len(names) == 1 else names, strict=True)), seed
     )
 
@@ -113,7 +113,7 @@ def parted(games: int, parts: int) -> list[tuple[int, int]]:
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_games(what: Plan, first: int, last: int) -> Tally:
+def play_games(what: SimulationPlan, first: int, last: int) -> Tally:
     """The games numbered from `first` up to, not including, `last`."""
     policies = {side: policy(name, what.insight, what.referee.id) for side, name in what.policies}
     tally = Tally()

@@ -17,6 +17,7 @@ from generator.language.markup import Run, parse
 from generator.language.speaker import Speaker
 from generator.rulebook.document import (
     Block,
+    BookTable,
     Callout,
     Contents,
     Document,
@@ -30,7 +31,6 @@ from generator.rulebook.document import (
     PageBreak,
     Paragraph,
     Role,
-    Table,
     Words,
 )
 from generator.rulebook.term_index import index_of
@@ -201,7 +201,7 @@ class _Writer:
         if not rows:
             raise CannotJudge(f"the table {block.id!r} has no rows")
         return [
-            Table(
+            BookTable(
                 ident=block.id,
                 caption=self.words(f"{base}.caption", block.caption),
                 heads=tuple(self.words(f"{base}.columns.{c.id}", c.title) for c in block.columns),

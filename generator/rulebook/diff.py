@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-from generator.rulebook.document import Block, Callout, Document, Example, Figure, Inline, Table, inlines
+from generator.rulebook.document import Block, BookTable, Callout, Document, Example, Figure, Inline, inlines
 
-Kind = Literal["added", "removed", "changed"]
-Part = tuple[Literal["same", "old", "new"], str]
+ChangeKind = Literal["added", "removed", "changed"]
+DiffPart = tuple[Literal["same", "old", "new"], str]
 _WORDS = re.compile(r"\s+|[^\W\d_]+|\d+(?:[.,]\d+)*|.")
 
 
@@ -20,14 +20,14 @@ class Change:
     """One place that differs: its anchor in the new book (in the old one when it was removed), and both texts."""
 
     ident: str
-    kind: Kind
+    kind: ChangeKind
     old: str
     new: str
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[DiffPart]:
         """The text word by word: what stayed, what went, what came. Lines that have no counterpart change whole."""
         before, after = self.old.splitlines(keepends=True), self.new.splitlines(keepends=True)
-        made: list[Part] = []
+        made: list[DiffPart] = []
         for what, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
             if what == "replace" and b - a == d - c:
                 for old, new in zip(before[a:b], after[c:d], strict=True):
@@ -37,13 +37,13 @@ class Change:
         return made
 
 
-def _word_by_word(old: str, new: str) -> Iterator[Part]:
+def _word_by_word(old: str, new: str) -> Iterator[DiffPart]:
     before, after = _WORDS.findall(old), _WORDS.findall(new)
     for what, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         yield from _opcode(what, "".join(before[a:b]), "".join(after[c:d]))
 
 
-def _opcode(what: str, old: str, new: str) -> Iterator[Part]:
+def _opcode(what: str, old: str, new: str) -> Iterator[DiffPart]:
     if what == "equal":
         yield "same", old
         return
@@ -99,7 +99,7 @@ def _block(block: Block) -> Iterator[tuple[str, str]]:
     if isinstance(block, Callout):
         yield from ((ident or f"{block.ident}.text", text) for ident, text in told)
         return
-    if isinstance(block, Table):
+    if isinstance(block, BookTable):
         rows = [block.heads, *block.rows, (block.note,)]
         lines = [lines[0], *(" · ".join(marked(cell) for cell in row) for row in rows)]
     elif isinstance(block, Figure):

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from generator.faces.display_list import Align
 from generator.faces.face import Face
 from generator.language.markup import Run
 
 Inline = tuple[Run, ...]
-Align = Literal["left", "center", "right"]
 Role = Literal["text", "lead", "note", "clause", "point", "step", "label"]
 
 
@@ -39,7 +39,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BookTable:
     """A table with one row of heads; `widths` are shares of the measure."""
 
     ident: str
@@ -170,7 +170,7 @@ class PageBreak:
     ident: str
 
 
-Block = Heading | Paragraph | Table | Figure | Callout | Example | Entry | Contents | Index | PageBreak
+Block = Heading | Paragraph | BookTable | Figure | Callout | Example | Entry | Contents | Index | PageBreak
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class Document:
             yield block.ident
             if isinstance(block, Callout | Example):
                 yield from (inner.ident for inner in block.blocks if inner.ident)
-            yield from block.clauses if isinstance(block, Table) else ()
+            yield from block.clauses if isinstance(block, BookTable) else ()
 
 
 def heading_depths(document: Document, over: Sequence[int] = ()) -> dict[str, int]:
@@ -254,7 +254,7 @@ def inlines(block: Block) -> Iterator[tuple[str, Inline, str]]:
         yield block.ident, block.words, ""
     elif isinstance(block, Paragraph):
         yield block.ident, block.words, block.clause
-    elif isinstance(block, Table):
+    elif isinstance(block, BookTable):
         yield block.ident, block.caption, ""
         for row in (block.heads, *block.rows):
             yield from ((block.ident, cell, "") for cell in row)

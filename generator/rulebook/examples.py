@@ -16,7 +16,7 @@ from generator.language.speaker import Speaker
 from generator.referee.registry import told_scene
 from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
-from generator.rulebook.pictures import Pictures
+from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.position_examples import play_position
 from generator.rulebook.record_examples import Recorded
 from generator.rulebook.record_lines import printed
@@ -40,7 +40,7 @@ class Examples:
     """
 
     def __init__(
-        self, project: Project, game: Game, speaker: Speaker, pictures: Pictures, choices: Choices = ()
+        self, project: Project, game: Game, speaker: Speaker, pictures: ComposedFaces, choices: Choices = ()
     ) -> None:
         self.project, self.game, self.speaker, self.pictures = project, game, speaker, pictures
         self.choices = choices

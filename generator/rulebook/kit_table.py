@@ -8,14 +8,14 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.pieces import expand
 from generator.language.markup import Run
-from generator.rulebook.document import Inline, Table
+from generator.rulebook.document import BookTable, Inline
 
 OF_THESE = "\u00a0\u00a0· "  # before what a component is made of
 
 
 def kit_table(
     game: Game, titles: Mapping[str, Inline], house: Callable[[str], str], say: Callable[[int], object]
-) -> Table:
+) -> BookTable:
     """Components and their pieces, each counted from its own rows; stickers and stand-ins are not listed twice.
 
     A component of several groups has a row for each of them below its own. `titles` are of components and groups.
@@ -31,7 +31,7 @@ def kit_table(
                 count = sum(piece.quantity for piece in pieces if piece.group == group.id)
                 words = (Run(OF_THESE), *titles[group.id])
                 rows.append((words, (Run(f"{say(count)}", em=True),)))
-    return Table(
+    return BookTable(
         "kit",
         (Run(house("kit_contents")),),
         ((Run(house("kit_component")),), (Run(house("kit_pieces")),)),

@@ -26,7 +26,7 @@ View = tuple[str, str]  # a template and a format
 USUAL: View = ("", "")  # as it is printed
 
 
-class Pictures:
+class ComposedFaces:
     """Faces of one game in one language, each composed when it is first asked for."""
 
     def __init__(

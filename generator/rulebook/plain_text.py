@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.rulebook.document import (
     Block,
+    BookTable,
     Callout,
     Contents,
     Document,
@@ -18,7 +19,6 @@ from generator.rulebook.document import (
     Inline,
     PageBreak,
     Paragraph,
-    Table,
 )
 
 WIDTH = 78
@@ -43,7 +43,7 @@ def _lines(block: Block, document: Document, width: int) -> Iterator[str]:
         yield line + "\n" + {1: "=", 2: "-", 3: "."}[block.level] * min(len(line), width)
     elif isinstance(block, Paragraph):
         yield _paragraph(block, width)
-    elif isinstance(block, Table):
+    elif isinstance(block, BookTable):
         yield said(block.caption)
         yield _table(block)
     elif isinstance(block, Figure):
@@ -74,7 +74,7 @@ def _paragraph(block: Paragraph, width: int) -> str:
     return textwrap.fill(head + said(block.words) + end, width, subsequent_indent=" " * len(head))
 
 
-def _table(block: Table) -> str:
+def _table(block: BookTable) -> str:
     rows = [[said(cell) for cell in row] for row in (block.heads, *block.rows)]
     widths = [max(len(row[i]) for row in rows) for i in range(len(block.heads))]
     lines = []

@@ -16,7 +16,15 @@ from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
-from generator.referee.example_positions import State, Unfit, Written, as_lines, changes, first_difference, parse_told
+from generator.referee.example_positions import (
+    ExampleState,
+    Unfit,
+    Written,
+    as_lines,
+    changes,
+    first_difference,
+    parse_told,
+)
 from generator.referee.registry import teller_of
 
 
@@ -30,7 +38,7 @@ class Filled:
 
     texts: Mapping[str, str]
     record: tuple[str, ...]
-    positions: tuple[State, ...]
+    positions: tuple[ExampleState, ...]
 
 
 class Facts(dict[str, Any]):
@@ -78,7 +86,7 @@ class _Telling:
         cited = clause or ", ".join(self.example.clauses)
         return CannotJudge(f"the example {self.ident}: {message} ({cited})", where=where)
 
-    def states(self) -> list[State]:
+    def states(self) -> list[ExampleState]:
         """The position at the start and after each action."""
         try:
             states = [self.teller.start(self.example.position)]
@@ -91,14 +99,14 @@ class _Telling:
                 raise self.wrong(f"{text!r}: {error.message}", "actions", i, clause=error.clause) from None
         return states
 
-    def compare(self, states: list[State]) -> None:
+    def compare(self, states: list[ExampleState]) -> None:
         """The result must be what changed, all of it and nothing else."""
         difference = first_difference(self.example.result, changes(states[0], states[-1]))
         if difference:
             path, told, found = difference
             raise self.wrong(f"{'.'.join(path)} is told as {told!r}, but it becomes {found!r}", "result", *path)
 
-    def context(self, states: list[State], speaker: Speaker) -> Mapping[str, Any]:
+    def context(self, states: list[ExampleState], speaker: Speaker) -> Mapping[str, Any]:
         """What checks and texts may name: tables, the position, actions and result, and the game's functions.
 
         `at(3)` is the position after three actions, `action(3)` the third of them. Tables keep their names.
@@ -161,7 +169,7 @@ class _Telling:
                 if getattr(model, name):
                     yield f"{ident}.{name}", getattr(model, name), (*path, name)
 
-    def after_steps(self, states: list[State]) -> tuple[State, ...]:
+    def after_steps(self, states: list[ExampleState]) -> tuple[ExampleState, ...]:
         """The positions at the start and after each step."""
         told, found = 0, [states[0]]
         for step in self.example.steps:

@@ -14,7 +14,7 @@ from generator.referee.events import Event
 from generator.referee.registry import scene_of
 from generator.referee.scene import Scene
 from generator.rulebook.narration import Telling
-from generator.rulebook.record_replay import Played
+from generator.rulebook.record_replay import PlayedRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Recorded:
     game: Game
     ident: str
     model: ExampleModel
-    played: Played
+    played: PlayedRecord
 
     @property
     def file(self) -> str:

@@ -8,14 +8,14 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.referee.core import CHANCE
 from generator.referee.record import FIRST_LINE, PARTED
-from generator.rulebook.record_replay import Played
+from generator.rulebook.record_replay import PlayedRecord
 
 WIDEST = 100  # characters of a printed line
 MARKED = 5  # of them are kept for the number of the step
 PRINTED = ("game", "option", "ruling", "start")  # what a replay needs of a header
 
 
-def printed(played: Played, steps: Sequence[int]) -> tuple[str, ...]:
+def printed(played: PlayedRecord, steps: Sequence[int]) -> tuple[str, ...]:
     """The lines of a record: its header, then its actions, parted by `;`, and its notes; `# 1` begins a step.
 
     `steps` says how many actions each step has. Raises CannotJudge for a line that is too wide to be printed.
@@ -48,7 +48,7 @@ def printed(played: Played, steps: Sequence[int]) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _joined(played: Played, first: int, last: int) -> list[str]:
+def _joined(played: PlayedRecord, first: int, last: int) -> list[str]:
     """Actions on as few lines as they fit. Who acts is said where a line begins, and where it is somebody else."""
     lines: list[str] = []
     named = ""

@@ -23,7 +23,7 @@ from generator.referee.replay import Replayed, replay, why_refused
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRecord:
     """A record and what came of it: one position more than actions, the events of each action.
 
     `refusals` are those that its `!` lines show, each with the number of actions above it. `rulings` are in force
@@ -40,7 +40,7 @@ class Played:
     clauses: frozenset[str]
 
 
-def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edition: Choices = ()) -> Played:
+def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edition: Choices = ()) -> PlayedRecord:
     """The record of an example, judged ply by ply.
 
     Raises CannotJudge naming the example, file and line, and the clause: for a file that is missing or cannot be
@@ -71,7 +71,9 @@ def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edit
     )
     clauses = frozenset((*recorder.accepted, *recorder.refused))
     refusals = tuple(_refusals(record, referee, replayed))
-    return Played(record, referee, replayed.positions, replayed.actions, events, refusals, tuple(rulings), clauses)
+    return PlayedRecord(
+        record, referee, replayed.positions, replayed.actions, events, refusals, tuple(rulings), clauses
+    )
 
 
 def _judged(record: Record, referee: Referee[Any], speaker: Speaker) -> Replayed:

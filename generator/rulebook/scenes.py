@@ -8,12 +8,12 @@ from generator.base.errors import CannotJudge
 from generator.language.speaker import Speaker
 from generator.referee.scene import Scene, ScenePiece, SceneText
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
-from generator.rulebook.pictures import BACK, Pictures, View
+from generator.rulebook.pictures import BACK, ComposedFaces, View
 
 ZONES = {"place": ("#f4f1ea", "#b9b2a3"), "focus": ("", "#b3261e")}  # fill and stroke
 
 
-def draw(scene: Scene, pictures: Pictures, speaker: Speaker) -> Drawing:
+def draw(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawing:
     """A scene in one language. Raises CannotJudge for a piece or a word that does not exist."""
     items: list[PlacedFace | DrawnText | DrawnBox] = []
     for zone in scene.zones:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from generator.base.errors import CannotJudge
 
 Result = TypeVar("Result")
+Tell = Callable[[str], None]  # takes a sentence for whoever waits
 
 
 def in_processes(

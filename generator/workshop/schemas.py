@@ -37,7 +37,7 @@ from generator.rulebook.pdf.style import BookStyleModel
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = "docs/schemas"
-Shape = dict[str, Any]
+JsonSchema = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ def comment(kind: YamlKind, path: PurePosixPath) -> str:
     return f"# yaml-language-server: $schema={up}{FOLDER}/{kind.name}.json"
 
 
-def schema(kind: YamlKind) -> Shape:
+def schema(kind: YamlKind) -> JsonSchema:
     """The JSON Schema of a kind of file, with what each model and field says of itself."""
     from pydantic import TypeAdapter
 
-    made: Shape = TypeAdapter(kind.model).json_schema()
+    made: JsonSchema = TypeAdapter(kind.model).json_schema()
     shapes = {model.__name__: model for model in models_in(kind.model)}
     for name, shape in [(kind.model.__name__, made), *made.get("$defs", {}).items()]:
         if name in shapes:
@@ -163,7 +163,7 @@ def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
     return (token for token in tokens if token.type == tokenize.COMMENT)
 
 
-def _describe(shape: Shape, model: type[Any]) -> None:
+def _describe(shape: JsonSchema, model: type[Any]) -> None:
     said = notes(model)
     shape["description"] = inspect.cleandoc(model.__doc__ or "")
     for name, field in shape.get("properties", {}).items():

@@ -25,7 +25,7 @@ from generator.referee.random_play import random_game
 from generator.referee.record import appended, new_record, parse_record
 from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.replay import replay
-from generator.referee.simulation import Plan, plan, play_games
+from generator.referee.simulation import SimulationPlan, plan, play_games
 from generator.workshop.play.simulations import simulate
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -115,7 +115,7 @@ def replayed(judge: Any, record: Any) -> int:
     return len(done.actions)
 
 
-def simulated(what: Plan, seconds: float, jobs: int) -> tuple[float, float, int]:
+def simulated(what: SimulationPlan, seconds: float, jobs: int) -> tuple[float, float, int]:
     """Games a second on the clock, and a second of one processor's time, in so many processes."""
     play_games(what, 0, 1)
     start = spent()

@@ -15,7 +15,7 @@ from projects import copied_project
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.workshop.build.request import Request
+from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import Result, build
 from generator.workshop.checking.run import Checker
 from generator.workshop.play.records import open_records
@@ -43,7 +43,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
 
 def made(root: Path, **asked: Any) -> Result:
     asked = {"only": ("book",), "languages": ("es",), "jobs": 1} | asked
-    return build(Project(root, root), Request(games=(GAME,), **asked), root / "out", lambda n: None, lambda s: None)
+    return build(
+        Project(root, root), BuildRequest(games=(GAME,), **asked), root / "out", lambda n: None, lambda s: None
+    )
 
 
 def told(result: Result) -> list[str]:

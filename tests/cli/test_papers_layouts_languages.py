@@ -71,11 +71,11 @@ def test_only_and_lang_choose_what_is_made_and_repeat(tirada, tmp_path):
 def apart(tmp_path_factory):
     """Fronts and backs in two files."""
     from generator.catalog.project import Project
-    from generator.workshop.build.request import Request
+    from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build
 
     out = tmp_path_factory.mktemp("apart")
-    request = Request(games=("qiahn_goblin",), only=("cards",), languages=("es",), layout="dense-apart", jobs=1)
+    request = BuildRequest(games=("qiahn_goblin",), only=("cards",), languages=("es",), layout="dense-apart", jobs=1)
     build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
     return out / "qiahn_goblin" / "es"
 

@@ -15,7 +15,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces, make_format
-from generator.faces.display_list import Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.press.imposition import Imposed
 from generator.press.planning import cards_on
@@ -54,7 +54,7 @@ def text_of(face: Face, role: str) -> str:
     return found
 
 
-def size_of(segments: tuple[Segment, ...]) -> tuple[float, float]:
+def size_of(segments: tuple[PathSegment, ...]) -> tuple[float, float]:
     xs = [value for _, numbers in segments for value in numbers[::2]]
     ys = [value for _, numbers in segments for value in numbers[1::2]]
     return max(xs) - min(xs), max(ys) - min(ys)
@@ -164,7 +164,7 @@ def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
 def pips_of(item: PieceFaces) -> list[tuple[float, float, float, float]]:
     """The boxes (mm) of a number card's pips, each as it lies after its turn."""
     boxes = []
-    for placed in (one for one in item.front.items if isinstance(one, Placed)):
+    for placed in (one for one in item.front.items if isinstance(one, PlacedSymbol)):
         turn = math.radians(placed.turn)
         points = [
             (x * math.cos(turn) - y * math.sin(turn) + placed.x, x * math.sin(turn) + y * math.cos(turn) + placed.y)

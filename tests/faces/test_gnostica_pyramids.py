@@ -12,7 +12,7 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display_list import Placed
+from generator.faces.display_list import PlacedSymbol
 from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -30,9 +30,9 @@ def deck() -> Deck:
     return made["es"]
 
 
-def marks(item: PieceFaces) -> list[Placed]:
+def marks(item: PieceFaces) -> list[PlacedSymbol]:
     """What is painted on the sides, each in its own frame."""
-    return [part for part in item.front.items if isinstance(part, Placed)]
+    return [part for part in item.front.items if isinstance(part, PlacedSymbol)]
 
 
 def test_GN_2_and_GN_3_every_colour_has_fifteen_pyramids_five_of_each_level(deck: Deck) -> None:

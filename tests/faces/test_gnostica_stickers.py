@@ -12,7 +12,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display_list import Segment, Shape, Symbol, TextBlock
+from generator.faces.display_list import PathSegment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.workshop.materials import decks_for
 
@@ -44,7 +44,7 @@ def shapes_of(face: Face) -> list[Shape]:
     return [shape for item in face.items if isinstance(item, Symbol) for shape in item.shapes]
 
 
-def box_of(segments: tuple[Segment, ...]) -> Box:
+def box_of(segments: tuple[PathSegment, ...]) -> Box:
     xs = [value for _, numbers in segments for value in numbers[::2]]
     ys = [value for _, numbers in segments for value in numbers[1::2]]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)

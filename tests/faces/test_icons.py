@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from generator.base.errors import CannotJudge
 from generator.faces.art.icons import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
-from generator.faces.display_list import Segment, Symbol
+from generator.faces.display_list import PathSegment, Symbol
 from generator.faces.face import Face
 from generator.faces.trim import Format
 
@@ -25,7 +25,7 @@ DIFFERENT = 0.3  # of what either icon inks
 BARE = Format("bare", SIZE, SIZE, 0, 0, 0)
 
 
-def points_of(segments: tuple[Segment, ...]) -> list[Point]:
+def points_of(segments: tuple[PathSegment, ...]) -> list[Point]:
     """Points along a path, curves in 32 steps."""
     found: list[Point] = []
     for command, numbers in segments:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from text_helpers import no_icon, request_of
 
 from generator.base.geometry import POINTS_PER_MM
-from generator.faces.display_list import Line, Symbol
+from generator.faces.display_list import Symbol, TextLine
 from generator.faces.text.fitting import (
     ICON_EM,
     Fitter,
@@ -38,7 +38,7 @@ MARKED = st.lists(
 )
 
 
-def read(line: Line) -> str:
+def read(line: TextLine) -> str:
     return "".join(span.text for span in line.spans)
 
 

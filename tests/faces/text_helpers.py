@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.faces.display_list import Symbol
-from generator.faces.text.fitting import Request, Style
+from generator.faces.text.fitting import FitRequest, Style
 
 
 def no_icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:
@@ -17,5 +17,5 @@ def request_of(
     align: str = "left",
     valign: str = "middle",
     rotate: int = 0,
-) -> Request:
-    return Request(text, box, style, "#000000", align, valign, rotate, "text")  # type: ignore[arg-type]
+) -> FitRequest:
+    return FitRequest(text, box, style, "#000000", align, valign, rotate, "text")  # type: ignore[arg-type]

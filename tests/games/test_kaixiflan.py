@@ -18,7 +18,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.faces.deck import Deck, speakers
-from generator.faces.display_list import Placed
+from generator.faces.display_list import PlacedSymbol
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.face import Face
 from generator.workshop.materials import decks_for
@@ -323,7 +323,7 @@ def test_KQ_16_the_public_map_shows_what_the_rings_hold_and_nothing_else(
     grid = hex_grid(hexes.rows, "flat_top", (8, 28, 262, 299))
     shapes = {}
     for item in face.items:
-        if isinstance(item, Placed):
+        if isinstance(item, PlacedSymbol):
             shapes[round(item.x, 3), round(item.y, 3)] = len(item.symbol.shapes)
     filled = {name for name in hexes.rows if shapes[round(grid.x(name), 3), round(grid.y(name), 3)] > 1}
     assert len(known) == 43

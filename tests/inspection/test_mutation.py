@@ -14,7 +14,7 @@ from generator.catalog.cells import CellPath
 from generator.catalog.library import Game, check_references, load_game
 from generator.catalog.project import Project
 from generator.inspection.registers.data_and_rules import check_data
-from generator.inspection.registers.mutation import Court, Verdict, changed_value, mutate
+from generator.inspection.registers.mutation import Court, MutationVerdict, changed_value, mutate
 from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,13 +29,13 @@ def load(root: Path, name: str) -> tuple[Project, Game]:
     return project, game
 
 
-def verdict_on(root: Path, name: str) -> Verdict:
+def verdict_on(root: Path, name: str) -> MutationVerdict:
     project, game = load(root, name)
     return mutate(game, catalogues_of(project, game, Findings()))
 
 
 @cache
-def verdict_as_it_stands(name: str) -> Verdict:
+def verdict_as_it_stands(name: str) -> MutationVerdict:
     return verdict_on(ROOT, name)
 
 

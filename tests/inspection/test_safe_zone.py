@@ -9,10 +9,10 @@ import pytest
 
 from generator.base.findings import Finding, Findings
 from generator.faces import shapes
-from generator.faces.display_list import Segment
+from generator.faces.display_list import PathSegment
 from generator.faces.trim import Format, regular
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
-from generator.inspection.reading.pages import Drawing, ReadForm, ReadPath, ReadText
+from generator.inspection.reading.pages import ReadDrawing, ReadForm, ReadPath, ReadText
 from generator.inspection.reading.paths import strokes
 from generator.inspection.sheets.safe_zone import judge_zone
 
@@ -25,7 +25,7 @@ AT = (40.0, 60.0)  # where the pieces lie on their page
 def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), **lying: Any) -> list[Finding]:
     """What is found about a piece that paints some paths, each as a drawing of its own."""
     form = ReadForm(0, 0, 0, 1, texts=list(texts))
-    form.drawings = [Drawing(path.bounds, lambda path=path: [path]) for path in drawn]
+    form.drawings = [ReadDrawing(path.bounds, lambda path=path: [path]) for path in drawn]
     findings = Findings()
     judge: Any = JudgedSheet.__new__(JudgedSheet)
     judge.findings, judge.shown = findings, str(Path("sheet.pdf"))
@@ -34,7 +34,7 @@ def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), 
     return findings.errors
 
 
-def path(segments: tuple[Segment, ...], *, filled: bool = False, width: float = 0.4) -> ReadPath:
+def path(segments: tuple[PathSegment, ...], *, filled: bool = False, width: float = 0.4) -> ReadPath:
     """A path of a piece as it is read from its page."""
     steps = []
     for command, numbers in shapes.moved(segments, *AT):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.faces.trim import Format
-from generator.press.imposition import Imposed, Placement, Plan
+from generator.press.imposition import Imposed, Imposition, Placement
 from generator.press.layout import Layout
 from generator.press.nesting import fits, nest, room_of
 
@@ -80,7 +80,7 @@ def test_every_back_lies_behind_its_front_and_nothing_else_does(kit: list[tuple[
             assert back.rotation == (0 if plan.mirror_x else 180)
 
 
-def seen_through(plan: Plan, of: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+def seen_through(plan: Imposition, of: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
     left, top, right, bottom = of
     if plan.mirror_x:
         return plan.page_width - right, top, plan.page_width - left, bottom

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from generator.faces.trim import Format
-from generator.press.imposition import Imposed, Placement, Plan, impose_rows
+from generator.press.imposition import Imposed, Imposition, Placement, impose_rows
 from generator.press.layout import Layout
 from generator.press.mixed_rows import SHORT, Rows, best_rows
 from generator.press.planning import cards_on
@@ -123,7 +123,9 @@ def test_every_copy_lies_inside_the_margins_and_over_no_other(
         backs_behind(plan, sheet.fronts, sheet.backs, format_)
 
 
-def backs_behind(plan: Plan, fronts: tuple[Placement, ...], backs: tuple[Placement, ...], format_: Format) -> None:
+def backs_behind(
+    plan: Imposition, fronts: tuple[Placement, ...], backs: tuple[Placement, ...], format_: Format
+) -> None:
     """Seen through the paper, every back covers its front, its head towards the head of the front or away from it."""
     up = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
     for front, back in zip(fronts, backs, strict=True):

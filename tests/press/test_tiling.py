@@ -13,7 +13,7 @@ from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
 from generator.press.imposition import Imposed
 from generator.press.layout import Layout
-from generator.press.nesting import Room, room_of
+from generator.press.nesting import SheetRoom, room_of
 from generator.press.tiling import MARKS, OVERLAP, steps, tile, tiles_of
 
 NEAR = 1e-6
@@ -61,7 +61,7 @@ def test_a_poster_is_whole_and_every_page_shows_its_part_inside_the_margins(
 
 
 def test_pages_are_named_row_by_row() -> None:
-    room = Room(210, 297, 0, 0, 200, 200)
+    room = SheetRoom(210, 297, 0, 0, 200, 200)
     assert [part.name for part in tiles_of(300, 500, room)] == ["A1", "A2", "B1", "B2", "C1", "C2"]
 
 

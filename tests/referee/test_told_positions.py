@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from projects import game_as_it_stands
 
-from generator.referee.example_positions import State, Unfit, changes, parse_told
+from generator.referee.example_positions import ExampleState, Unfit, changes, parse_told
 from generator.referee.games.gnostica.geometry import around, beside, kind
 from generator.referee.registry import teller_of
 
@@ -31,7 +31,7 @@ REALM: dict[str, Any] = {
 }
 
 
-def after(game: str, position: dict[str, Any], *actions: str) -> State:
+def after(game: str, position: dict[str, Any], *actions: str) -> ExampleState:
     teller = teller_of(game_as_it_stands(game))
     state = teller.start(position)
     for action in actions:

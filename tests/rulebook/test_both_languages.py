@@ -14,6 +14,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.document import (
     Block,
+    BookTable,
     Callout,
     Document,
     DrawnText,
@@ -25,7 +26,6 @@ from generator.rulebook.document import (
     Inline,
     Paragraph,
     PlacedFace,
-    Table,
 )
 from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
@@ -49,7 +49,7 @@ def carried(block: Block) -> list[object]:
         found += [numbers(block.words), links(block.words)]
     if isinstance(block, Paragraph):
         found += [block.role, block.clause, block.number]
-    if isinstance(block, Table):
+    if isinstance(block, BookTable):
         found += [block.aligns, block.clauses, [[numbers(cell) for cell in row] for row in block.rows]]
     if isinstance(block, Figure):
         shown = [

@@ -15,6 +15,7 @@ from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.rulebook import examples
 from generator.rulebook.document import (
+    BookTable,
     Callout,
     Document,
     Drawing,
@@ -24,9 +25,8 @@ from generator.rulebook.document import (
     Heading,
     Inline,
     Paragraph,
-    Table,
 )
-from generator.rulebook.pictures import Pictures
+from generator.rulebook.pictures import ComposedFaces
 from generator.workshop.books.documents import Shelf
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
@@ -53,7 +53,7 @@ def texts(document: Document) -> list[tuple[str, Inline]]:
         for one in inner:
             if isinstance(one, Paragraph | Heading):
                 found.append((one.ident, one.words))
-            elif isinstance(one, Table):
+            elif isinstance(one, BookTable):
                 found += [(one.ident, words) for words in (one.caption, one.note, *one.heads)]
                 found += [(f"{one.ident}.{i}", cell) for i, row in enumerate(one.rows) for cell in row]
             elif isinstance(one, Figure):
@@ -78,7 +78,7 @@ def test_every_printed_digit_traces_to_a_table(
 ) -> None:
     monkeypatch.setattr(Speaker, "say", traced(Speaker.say))
     # numbers with a mark round them are wider than the cards allow, and what is drawn is no text
-    monkeypatch.setattr(Pictures, "pieces", lambda *_: Drawing(1, 1, ()))
+    monkeypatch.setattr(ComposedFaces, "pieces", lambda *_: Drawing(1, 1, ()))
     monkeypatch.setattr(examples, "draw", lambda *_: Drawing(1, 1, ()))
     project = Project(ROOT, ROOT)
     game = load_game(project, game_id, Findings())

@@ -13,7 +13,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import ClausesBlock
 from generator.language.markup import plain
-from generator.rulebook.document import Document, Heading, Inline, Paragraph, Table
+from generator.rulebook.document import BookTable, Document, Heading, Inline, Paragraph
 from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
 
@@ -77,7 +77,9 @@ def cells(document: Document) -> list[str]:
     def words(cell: Inline) -> str:
         return plain(said(cell)).strip()
 
-    return [words(cell) for table in document.blocks if isinstance(table, Table) for row in table.rows for cell in row]
+    return [
+        words(cell) for table in document.blocks if isinstance(table, BookTable) for row in table.rows for cell in row
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.markup import Run
-from generator.rulebook.document import Document, Entry, Paragraph, Table
+from generator.rulebook.document import BookTable, Document, Entry, Paragraph
 from generator.rulebook.plain_text import said
 from generator.workshop.books.documents import Shelf
 
@@ -74,7 +74,7 @@ def test_KX_75_every_building_is_printed_with_its_six_costs_and_what_it_gives() 
     rows = {
         said(row[0]): [said(cell) for cell in row[1:]]
         for table in book(language="es").blocks
-        if isinstance(table, Table) and table.ident.startswith("buildings_era_")
+        if isinstance(table, BookTable) and table.ident.startswith("buildings_era_")
         for row in table.rows
     }
     assert len(rows) == len(game.tables["buildings"].rows)
@@ -91,7 +91,7 @@ def test_KX_177_every_mission_is_printed_with_its_fame() -> None:
     rows = {
         said(row[0]): said(row[-1])
         for table in book(language="es").blocks
-        if isinstance(table, Table) and table.ident in ("major_missions", "minor_missions")
+        if isinstance(table, BookTable) and table.ident in ("major_missions", "minor_missions")
         for row in table.rows
     }
     assert rows == {mission.name: str(mission.fame) for mission in game.tables["missions"]}

@@ -13,11 +13,11 @@ from generator.base.hexes import distance
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import make_decks, speakers
-from generator.referee.example_positions import State, parse_told
+from generator.referee.example_positions import ExampleState, parse_told
 from generator.referee.registry import plugin_ids, plugin_of, teller_of, told_scene
 from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace
-from generator.rulebook.pictures import Pictures
+from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.scenes import draw
 from generator.workshop.translation.speakers import catalogues_of
 
@@ -28,7 +28,7 @@ PLACE = re.compile(r"[A-Z]\d+")
 WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
 
 
-def states(game: str, name: str) -> list[State]:
+def states(game: str, name: str) -> list[ExampleState]:
     known = game_as_it_stands(game)
     teller, model = teller_of(known), known.examples[name]
     found = [teller.start(model.position)]
@@ -37,10 +37,10 @@ def states(game: str, name: str) -> list[State]:
     return found
 
 
-def pictures(game: str, language: str = "es") -> Pictures:
+def pictures(game: str, language: str = "es") -> ComposedFaces:
     known = game_as_it_stands(game)
     voices = speakers(known, catalogues_of(PROJECT, known, Findings()), False)
-    return Pictures(PROJECT, known, language, voices, load_print_data(PROJECT, Findings()))
+    return ComposedFaces(PROJECT, known, language, voices, load_print_data(PROJECT, Findings()))
 
 
 def of(scene: Scene, component: str) -> list[ScenePiece]:

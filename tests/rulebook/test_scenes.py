@@ -20,14 +20,14 @@ from generator.referee.registry import referee_for, scene_of
 from generator.referee.scene import Scene
 from generator.referee.scene_building import WIDTH
 from generator.rulebook.document import DrawnText
-from generator.rulebook.record_replay import Played, play_record
+from generator.rulebook.record_replay import PlayedRecord, play_record
 from generator.rulebook.scenes import word
 
 TACTICS, GOBLIN = "qiahn_tactics", "qiahn_goblin"
 Seen = Counter[tuple[str, str, str]]  # group, row and side of a piece face up; ("", "", side) of one face down
 
 
-def played(game: str, name: str) -> Played:
+def played(game: str, name: str) -> PlayedRecord:
     model = game_as_it_stands(game)
     return play_record(PROJECT, model, name, voices(model)["es"])
 

@@ -19,7 +19,7 @@ from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
 from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
-from generator.rulebook.pictures import Pictures
+from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.plain_text import said
 from generator.workshop.translation.speakers import catalogues_of
 
@@ -40,7 +40,7 @@ def voices(game: Game) -> Mapping[str, Speaker]:
 
 def examples(game: Game, language: str) -> Examples:
     speaking = voices(game)
-    return Examples(PROJECT, game, speaking[language], Pictures(PROJECT, game, language, speaking, print_data()))
+    return Examples(PROJECT, game, speaking[language], ComposedFaces(PROJECT, game, language, speaking, print_data()))
 
 
 @cache

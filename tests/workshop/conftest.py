@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.catalog.project import Project
-from generator.workshop.build.request import Request
+from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import Result, build
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,7 +21,7 @@ def make(project_copy: Path) -> Make:
 
     def run(**request: object) -> Result:
         usual = {"games": ("qiahn_goblin",), "only": ("cards",), "languages": ("es",), "jobs": 1}
-        wanted = Request(**{**usual, **request})  # type: ignore[arg-type]
+        wanted = BuildRequest(**{**usual, **request})  # type: ignore[arg-type]
         return build(
             Project(project_copy, ROOT), wanted, project_copy / "output", lambda steps: None, lambda what: None
         )

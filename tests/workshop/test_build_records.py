@@ -10,7 +10,7 @@ from pathlib import Path
 import pikepdf
 
 from generator.catalog.project import Project
-from generator.workshop.build.request import Request
+from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 
 
@@ -50,7 +50,7 @@ def test_one_process_and_two_make_identical_bytes(goblin_output, tmp_path):
     root = Path(__file__).resolve().parents[2]
     result = build(
         Project(root, root),
-        Request(games=("qiahn_goblin",), only=("cards",), jobs=2),
+        BuildRequest(games=("qiahn_goblin",), only=("cards",), jobs=2),
         tmp_path,
         lambda steps: None,
         lambda what: None,
@@ -62,7 +62,7 @@ def test_one_process_and_two_make_identical_bytes(goblin_output, tmp_path):
 
 def test_every_step_of_a_build_is_announced_and_told(project_copy, tmp_path):
     steps, told = [], []
-    request = Request(games=("qiahn_goblin",), only=("cards",), papers=("a4", "letter"), jobs=1)
+    request = BuildRequest(games=("qiahn_goblin",), only=("cards",), papers=("a4", "letter"), jobs=1)
     result = build(Project(project_copy, project_copy), request, tmp_path / "out", steps.append, told.append)
     assert len(result.made) == 4
     assert steps == [1]
@@ -99,6 +99,6 @@ def test_every_icon_stands_on_the_page_of_icons_large_and_at_6_mm(make, project_
 def test_languages_are_made_together_unless_processes_would_stand_idle(project_copy, tmp_path):
     for jobs, wanted in ((1, ["cards es, en: a4"]), (2, ["cards es: a4", "cards en: a4"])):
         told = []
-        request = Request(games=("qiahn_goblin",), only=("cards",), jobs=jobs)
+        request = BuildRequest(games=("qiahn_goblin",), only=("cards",), jobs=jobs)
         build(Project(project_copy, project_copy), request, tmp_path / str(jobs), lambda steps: None, told.append)
         assert told == [f"qiahn_goblin {line}" for line in wanted]

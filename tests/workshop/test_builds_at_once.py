@@ -17,7 +17,7 @@ from generator.base.files import sweep_temporaries
 from generator.base.locks import locked
 from generator.catalog.project import Project
 from generator.workshop.build import ledger, run
-from generator.workshop.build.request import Request, nothing_to_do
+from generator.workshop.build.request import BuildRequest, nothing_to_do
 
 ROOT = Path(__file__).resolve().parents[2]
 CARDS, REFERENCES = "qiahn_goblin/es/cards.a4.pdf", "qiahn_goblin/es/references.a4.pdf"
@@ -81,7 +81,7 @@ def test_what_another_build_wrote_meanwhile_stays_in_the_ledger(make, project_co
     make()
     assert listed(out) == {CARDS, REFERENCES}
     assert "references.a4.pdf" in (out / "index.html").read_text()
-    assert nothing_to_do(Project(project_copy, ROOT), Request(games=("qiahn_goblin",)), out) is None
+    assert nothing_to_do(Project(project_copy, ROOT), BuildRequest(games=("qiahn_goblin",)), out) is None
     result = make(only=("cards", "references"))
     assert (result.made, result.removed) == ([], [])
 
@@ -166,7 +166,7 @@ def test_what_is_edited_while_a_build_runs_is_seen_by_the_next(make, project_cop
     with monkeypatch.context() as patch:
         patch.setattr(run, "write_ledger", late)
         make()
-    request = Request(games=("qiahn_goblin",), only=("cards",), languages=("es",), jobs=1)
+    request = BuildRequest(games=("qiahn_goblin",), only=("cards",), languages=("es",), jobs=1)
     assert nothing_to_do(Project(project_copy, ROOT), request, project_copy / "output") is None
     assert make().made == [CARDS]
     assert nothing_to_do(Project(project_copy, ROOT), request, project_copy / "output") is not None

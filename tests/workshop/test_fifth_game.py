@@ -10,7 +10,7 @@ import pytest
 
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.workshop.build.request import Request
+from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import Result, build
 from generator.workshop.checking.run import Checker
 
@@ -20,7 +20,7 @@ COMPONENTS = ("board", "boats", "kit", "labels", "tokens")
 
 
 def made(project: Path, out: Path, **request: object) -> Result:
-    wanted = Request(**{"jobs": 1, **request})  # type: ignore[arg-type]
+    wanted = BuildRequest(**{"jobs": 1, **request})  # type: ignore[arg-type]
     return build(Project(project, ROOT), wanted, out, lambda steps: None, lambda what: None)
 
 

@@ -16,13 +16,13 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.faces.text.flow import Block, paged
+from generator.faces.text.flow import FlowBlock, paged
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.kit_counts import lines_of
-from generator.workshop.build.request import Request
+from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 from generator.workshop.checking.run import Checker
-from generator.workshop.kit.contents import Part, parts_of
+from generator.workshop.kit.contents import ContentsPart, parts_of
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.targets import Target
 
@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT, ROOT)
 
 
-def parts(name: str, paper: str = "a4", layout: str = "dense") -> dict[str, Part]:
+def parts(name: str, paper: str = "a4", layout: str = "dense") -> dict[str, ContentsPart]:
     findings = Findings()
     game = load_game(PROJECT, name, findings)
     house = load_theme(PROJECT, "tirada", findings)
@@ -74,7 +74,7 @@ def test_every_printed_component_stands_in_the_kit_with_the_pieces_that_componen
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_sheets_of_a_kit_are_those_of_the_files_that_a_build_makes(tmp_path: Path, paper: str) -> None:
-    request = Request(games=("qiahn_tactics",), languages=("es",), papers=(paper,), only=("token", "net"), jobs=1)
+    request = BuildRequest(games=("qiahn_tactics",), languages=("es",), papers=(paper,), only=("token", "net"), jobs=1)
     made = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None).made
     found = parts("qiahn_tactics", paper)
     assert len(made) == 3
@@ -166,7 +166,7 @@ def test_a_component_may_not_take_the_page_s_name_nor_stand_in_for_nothing(proje
 
 
 def test_the_page_opens_on_small_and_large_paper(tmp_path: Path) -> None:
-    request = Request(games=("qiahn_tactics",), languages=("en",), papers=("a5", "a3"), only=("kit",), jobs=1)
+    request = BuildRequest(games=("qiahn_tactics",), languages=("en",), papers=("a5", "a3"), only=("kit",), jobs=1)
     result = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None)
     assert [f.message for f in result.findings if f.severity == "error"] == []
     pages = []
@@ -178,8 +178,8 @@ def test_the_page_opens_on_small_and_large_paper(tmp_path: Path) -> None:
     assert pages[0] > pages[1] == 1
 
 
-def block(height: float, after: float = 2, kept: bool = False) -> Block:
-    return Block("text", height, None, after, kept)
+def block(height: float, after: float = 2, kept: bool = False) -> FlowBlock:
+    return FlowBlock("text", height, None, after, kept)
 
 
 def test_blocks_fill_as_few_pages_as_hold_them_equally() -> None:

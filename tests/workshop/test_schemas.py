@@ -76,7 +76,7 @@ def test_a_spoilt_file_is_refused_by_its_schema_and_by_the_program(kind):
         if needed not in value and not needs(kind.model, needed):
             continue
         findings = Findings()
-        assert yamlfile.validate(yamlfile.Document("x.yaml", value), kind.model, findings) is None
+        assert yamlfile.validate(yamlfile.YamlDocument("x.yaml", value), kind.model, findings) is None
         assert findings.errors
         assert not JUDGES[kind.name].is_valid(value)
 
@@ -95,7 +95,7 @@ def changed(kind: str, path: str, *keys: Any, to: Any) -> tuple[bool, bool]:
     inner[keys[-1]] = to
     model = schemas.kind_named(kind).model
     findings = Findings()
-    program = yamlfile.validate(yamlfile.Document("x.yaml", value), model, findings) is not None
+    program = yamlfile.validate(yamlfile.YamlDocument("x.yaml", value), model, findings) is not None
     return JUDGES[kind].is_valid(value), program
 
 

@@ -11,7 +11,6 @@ RecordFile = Annotated[
     Path, typer.Argument(help="A record of a game: its actions, a line each or parted by `;`.", metavar="RECORD")
 ]
 GameName = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Lang = Annotated[
     str, typer.Option("--lang", help="The language to speak; the game's own without it.", show_default=False)
 ]

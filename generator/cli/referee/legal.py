@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli.options import Root
-from generator.cli.referee.arguments import As, Json, RecordFile
+from generator.cli.options import Json, Root
+from generator.cli.referee.arguments import As, RecordFile
 from generator.cli.referee.output import open_sound, print_json, who_is_awaited
 
 

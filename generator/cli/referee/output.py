@@ -10,7 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from generator.referee.core import Refusal
-    from generator.workshop.play.records import Table
+    from generator.workshop.play.records import RecordTable
 
 
 def print_json(data: Any) -> None:
@@ -18,7 +18,7 @@ def print_json(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def open_sound(root: Path | None, record: Path, until: int | None = None) -> Table:
+def open_sound(root: Path | None, record: Path, until: int | None = None) -> RecordTable:
     """A record that plays through; whatever else is odd about it is told on stderr, as `replay` would."""
     from generator.workshop.play.records import open_record, sound
 
@@ -28,7 +28,7 @@ def open_sound(root: Path | None, record: Path, until: int | None = None) -> Tab
     return table
 
 
-def refusal_data(table: Table, refusal: Refusal, lang: str) -> dict[str, Any]:
+def refusal_data(table: RecordTable, refusal: Refusal, lang: str) -> dict[str, Any]:
     """A refusal as JSON."""
     return {
         "code": refusal.code,
@@ -39,7 +39,7 @@ def refusal_data(table: Table, refusal: Refusal, lang: str) -> dict[str, Any]:
     }
 
 
-def leave_refused(table: Table, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
+def leave_refused(table: RecordTable, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
     """Say why, as JSON after what `about` holds or in sentences, and leave: 2 for what could not even be read."""
     from generator.workshop.registers.reading import read
 
@@ -60,7 +60,7 @@ def leave_refused(table: Table, refusal: Refusal, lang: str, about: dict[str, An
     raise typer.Exit(code)
 
 
-def who_is_awaited(table: Table) -> str:
+def who_is_awaited(table: RecordTable) -> str:
     """Who may act now, or how the game ended."""
     from generator.referee.core import awaited
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from generator.cli.options import Root
-from generator.cli.referee.arguments import Json, Options
+from generator.cli.options import Json, Root
+from generator.cli.referee.arguments import Options
 from generator.cli.referee.output import open_sound, print_json
 
 

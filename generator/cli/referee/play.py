@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import Root
-from generator.cli.referee.arguments import ACTIONS, Json, Lang, RecordFile
+from generator.cli.options import Json, Root
+from generator.cli.referee.arguments import ACTIONS, Lang, RecordFile
 from generator.cli.referee.output import leave_refused, open_sound, print_json, who_is_awaited
 
 

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import Root
-from generator.cli.referee.arguments import Json, Lang
+from generator.cli.options import Json, Root
+from generator.cli.referee.arguments import Lang
 from generator.cli.referee.output import print_json, refusal_data, result_text
 
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from generator.cli.options import Root
-from generator.cli.referee.arguments import As, Json, RecordFile
+from generator.cli.options import Json, Root
+from generator.cli.referee.arguments import As, RecordFile
 from generator.cli.referee.output import open_sound, print_json, who_is_awaited
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli.options import Root
-from generator.cli.referee.arguments import Json, Lang, RecordFile
+from generator.cli.options import Json, Root
+from generator.cli.referee.arguments import Lang, RecordFile
 from generator.cli.referee.output import leave_refused, open_sound, print_json
 
 

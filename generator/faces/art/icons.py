@@ -12,7 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.base.geometry import Box
-from generator.faces.display_list import Colour, Segment, Shape
+from generator.faces.display_list import Colour, PathSegment, Shape
 
 GRID = 64.0
 STROKE = 2.5
@@ -33,7 +33,7 @@ class Icon:
 
     name: str
     size: float
-    paths: tuple[tuple[str, tuple[Segment, ...]], ...]
+    paths: tuple[tuple[str, tuple[PathSegment, ...]], ...]
 
     def shapes(self, box: Box, ink: Colour, tone: Colour, paper: Colour) -> tuple[Shape, ...]:
         """The icon as large as fits in the middle of a box (mm), in three colours."""
@@ -52,16 +52,16 @@ class Icon:
 
 
 @lru_cache(maxsize=4096)
-def place(segments: tuple[Segment, ...], left: float, top: float, scale: float) -> tuple[Segment, ...]:
+def place(segments: tuple[PathSegment, ...], left: float, top: float, scale: float) -> tuple[PathSegment, ...]:
     """Move and scale path segments."""
-    placed: list[Segment] = []
+    placed: list[PathSegment] = []
     for command, numbers in segments:
         across, down = [left + x * scale for x in numbers[::2]], [top + y * scale for y in numbers[1::2]]
         placed.append((command, tuple(chain.from_iterable(zip(across, down, strict=True)))))
     return tuple(placed)
 
 
-def parse_path(data: str, shown: str = "path") -> tuple[Segment, ...]:
+def parse_path(data: str, shown: str = "path") -> tuple[PathSegment, ...]:
     """SVG path data as absolute M, L, C, Z. Raises CannotJudge when it is not path data."""
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path import parse_path as read
@@ -71,7 +71,7 @@ def parse_path(data: str, shown: str = "path") -> tuple[Segment, ...]:
         read(data, pen)
     except (ValueError, TypeError, IndexError, KeyError, AssertionError) as error:
         raise CannotJudge(f"not SVG path data: {error}", where=Where(shown)) from error
-    segments: list[Segment] = []
+    segments: list[PathSegment] = []
     last = (0.0, 0.0)
     for command, points in pen.value:
         if command == "moveTo":

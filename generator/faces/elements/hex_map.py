@@ -13,14 +13,14 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point
-from generator.base.hexes import Cell, cell, neighbours
+from generator.base.hexes import HexPosition, cell, neighbours
 from generator.base.names import suggestion
 
 DRAWINGS = ("flat_top", "pointy_top")
 ROOT3 = math.sqrt(3)
 
 
-def _unit(place: Cell, drawing: str) -> Point:
+def _unit(place: HexPosition, drawing: str) -> Point:
     """The centre of a cell where hexes have sides of 1."""
     letter, number = place
     along, across = 1.5 * (letter - 1), ROOT3 * (number - 1 + (0.5 if letter % 2 == 0 else 0.0))

@@ -11,12 +11,12 @@ from generator.base.geometry import POINTS_PER_MM, Box, Point
 from generator.base.names import suggestion
 from generator.faces.display_list import Colour, Shape
 from generator.faces.nets.dice import die
+from generator.faces.nets.model import FaceNumber as Figure
 from generator.faces.nets.model import Net, NetFace
-from generator.faces.nets.model import Number as Figure
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import box_size, tuck_box
 from generator.faces.shapes import polygon
-from generator.faces.text.fitting import Request, Style
+from generator.faces.text.fitting import FitRequest, Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline
 SOLIDS = {
@@ -34,7 +34,7 @@ class Folding(NamedTuple):
     net: Net
 
 
-class Frame(NamedTuple):
+class TemplateFrame(NamedTuple):
     """Where a template of its own stands on a face: its origin, and its clockwise turn about it in degrees."""
 
     x: float = 0.0
@@ -47,10 +47,10 @@ class Frame(NamedTuple):
         cos, sin = math.cos(angle), math.sin(angle)
         return self.x + x * cos - y * sin, self.y + x * sin + y * cos
 
-    def within(self, outer: Frame) -> Frame:
+    def within(self, outer: TemplateFrame) -> TemplateFrame:
         """This frame, given inside another, as the face sees it."""
         x, y = outer.at(self.x, self.y)
-        return Frame(x, y, (self.turn + outer.turn) % 360)
+        return TemplateFrame(x, y, (self.turn + outer.turn) % 360)
 
 
 def fold_up(solid: str, values: Mapping[str, Any]) -> Folding:
@@ -71,7 +71,7 @@ def fold_up(solid: str, values: Mapping[str, Any]) -> Folding:
     return Folding(solid, given, net)
 
 
-class Panel(NamedTuple):
+class PanelSize(NamedTuple):
     """What a panel's template may ask: its size when its figure stands upright, in mm."""
 
     name: str
@@ -79,7 +79,7 @@ class Panel(NamedTuple):
     height: float
 
 
-def panel_of(face: NetFace) -> tuple[Panel, Frame]:
+def panel_of(face: NetFace) -> tuple[PanelSize, TemplateFrame]:
     """A panel upright, and the frame with its upper left corner."""
     angle = math.radians(-face.up)
     cos, sin = math.cos(angle), math.sin(angle)
@@ -88,11 +88,11 @@ def panel_of(face: NetFace) -> tuple[Panel, Frame]:
     upright = [((x - cx) * cos - (y - cy) * sin, (x - cx) * sin + (y - cy) * cos) for x, y in face.polygon]
     left, top = min(x for x, _ in upright), min(y for _, y in upright)
     width, height = max(x for x, _ in upright) - left, max(y for _, y in upright) - top
-    x, y = Frame(cx, cy, face.up).at(left, top)
-    return Panel(face.name, round(width, 4), round(height, 4)), Frame(x, y, face.up % 360)
+    x, y = TemplateFrame(cx, cy, face.up).at(left, top)
+    return PanelSize(face.name, round(width, 4), round(height, 4)), TemplateFrame(x, y, face.up % 360)
 
 
-def framed(box: Box, frame: Frame) -> Box:
+def framed(box: Box, frame: TemplateFrame) -> Box:
     """A text's box of a frame: as large, its middle where the frame has it. The text itself is turned with it."""
     x, y, w, h = box
     cx, cy = frame.at(x + w / 2, y + h / 2)
@@ -104,11 +104,11 @@ def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:
     return (Shape(polygon(net.cuts[0]), fill, fill, SPREAD),)
 
 
-def figure_request(figure: Figure, style: Style, colour: str) -> Request:
+def figure_request(figure: Figure, style: Style, colour: str) -> FitRequest:
     """A number of a die, as high as its panel bears; a 6 or 9 that could be either is underlined by a full stop."""
     size = figure.height / style.font.cap_height * POINTS_PER_MM
     text = figure.text + ("." if figure.underlined else "")
     width = style.font.width(text) * size / POINTS_PER_MM + 2
     x, y = figure.centre
     box = (x - width / 2, y - figure.height, width, 2 * figure.height)
-    return Request(text, box, style, colour, "center", "middle", 0, "figure", figure.angle, size)
+    return FitRequest(text, box, style, colour, "center", "middle", 0, "figure", figure.angle, size)

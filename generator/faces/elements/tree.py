@@ -15,11 +15,11 @@ from typing import Any
 from generator.base.errors import CannotJudge
 
 SWEEPS = 24
-Node = tuple[str, int]  # a thing in its own column, or the line from it in a later one
+TreeNode = tuple[str, int]  # a thing in its own column, or the line from it in a later one
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class TreeEdge:
     """A line from what is needed to what needs it: the (column, row) it passes, both ends among them."""
 
     start: str
@@ -33,17 +33,17 @@ class Tiers:
 
     columns: Mapping[str, int]
     rows: Mapping[str, int]
-    edges: tuple[Edge, ...]
+    edges: tuple[TreeEdge, ...]
     height: int  # rows of the fullest column
 
     @property
-    def bundles(self) -> list[tuple[Edge, ...]]:
+    def bundles(self) -> list[tuple[TreeEdge, ...]]:
         """The lines that start from one thing, together: they run as one until they part."""
         return [
             tuple(e for e in self.edges if e.start == start) for start in dict.fromkeys(e.start for e in self.edges)
         ]
 
-    def path(self, edge: Edge, pitch: Sequence[float], box: Sequence[float]) -> str:
+    def path(self, edge: TreeEdge, pitch: Sequence[float], box: Sequence[float]) -> str:
         """A line as a path: `pitch` is from column to column and row to row, `box` (width, height) a thing's size.
 
         It bends between columns only, and crosses a column at the middle of the row it takes there.
@@ -67,8 +67,8 @@ class Tiers:
 
 def tiers(columns: Mapping[str, int], needs: Mapping[str, Iterable[str]]) -> Tiers:
     """Rows for things whose columns are known. Raises CannotJudge when a thing needs one not to its left."""
-    ways: dict[tuple[str, str], tuple[Node, ...]] = {}
-    layers: dict[int, list[Node]] = {column: [] for column in sorted(set(columns.values()))}
+    ways: dict[tuple[str, str], tuple[TreeNode, ...]] = {}
+    layers: dict[int, list[TreeNode]] = {column: [] for column in sorted(set(columns.values()))}
     for name, column in columns.items():
         layers[column].append((name, column))
     order = sorted(layers)
@@ -89,7 +89,7 @@ def tiers(columns: Mapping[str, int], needs: Mapping[str, Iterable[str]]) -> Tie
     height = max(map(len, ranked))
     rows = _spread(ranked, links, height)
     at = {node: (order.index(node[1]), rows[node]) for node in rows}
-    edges = tuple(Edge(need, name, tuple(at[node] for node in way)) for (need, name), way in ways.items())
+    edges = tuple(TreeEdge(need, name, tuple(at[node] for node in way)) for (need, name), way in ways.items())
     own = {name: at[name, column] for name, column in columns.items()}
     return Tiers({n: c for n, (c, _) in own.items()}, {n: r for n, (_, r) in own.items()}, edges, height)
 
@@ -100,21 +100,21 @@ def tiers_of(rows: Iterable[Any], column: str, links: Iterable[Any], needs: str)
     return tiers(columns, {link.id: [need.id for need in attrgetter(needs)(link) or ()] for link in links})
 
 
-def crossings(upper: Sequence[Node], lower: Sequence[Node], links: Iterable[tuple[Node, Node]]) -> int:
+def crossings(upper: Sequence[TreeNode], lower: Sequence[TreeNode], links: Iterable[tuple[TreeNode, TreeNode]]) -> int:
     """How many pairs of lines between two neighbouring columns cross."""
     left, right = ({node: i for i, node in enumerate(layer)} for layer in (upper, lower))
     between = [(left[a], right[b]) for a, b in links if a in left and b in right]
     return sum(1 for i, (a, b) in enumerate(between) for c, d in between[i + 1 :] if (a - c) * (b - d) < 0)
 
 
-def _untangled(layers: list[list[Node]], links: Sequence[tuple[Node, Node]]) -> list[list[Node]]:
+def _untangled(layers: list[list[TreeNode]], links: Sequence[tuple[TreeNode, TreeNode]]) -> list[list[TreeNode]]:
     """Columns reordered: by the mean of their neighbours, sweeping to and fro, then by swaps while they help."""
-    near: dict[Node, list[Node]] = {}
+    near: dict[TreeNode, list[TreeNode]] = {}
     for a, b in links:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)
 
-    def total(made: list[list[Node]]) -> int:
+    def total(made: list[list[TreeNode]]) -> int:
         return sum(crossings(a, b, links) for a, b in pairwise(made))
 
     best = current = [list(layer) for layer in layers]
@@ -126,7 +126,7 @@ def _untangled(layers: list[list[Node]], links: Sequence[tuple[Node, Node]]) -> 
             beside = {node: j for j, node in enumerate(current[i - 1 if forward else i + 1])}
             own = {node: j for j, node in enumerate(current[i])}
 
-            def mean(node: Node, beside: dict[Node, int] = beside, own: dict[Node, int] = own) -> float:
+            def mean(node: TreeNode, beside: dict[TreeNode, int] = beside, own: dict[TreeNode, int] = own) -> float:
                 places = [beside[other] for other in near.get(node, ()) if other in beside]
                 return sum(places) / len(places) if places else float(own[node])
 
@@ -147,10 +147,12 @@ def _untangled(layers: list[list[Node]], links: Sequence[tuple[Node, Node]]) -> 
     return best
 
 
-def _spread(layers: list[list[Node]], links: Sequence[tuple[Node, Node]], height: int) -> dict[Node, int]:
+def _spread(
+    layers: list[list[TreeNode]], links: Sequence[tuple[TreeNode, TreeNode]], height: int
+) -> dict[TreeNode, int]:
     """A row for every node: its column's order kept, as near as can be to the nodes it is linked with."""
     rows = {node: round((i + 0.5) * height / len(layer) - 0.5) for layer in layers for i, node in enumerate(layer)}
-    near: dict[Node, list[Node]] = {}
+    near: dict[TreeNode, list[TreeNode]] = {}
     for a, b in links:
         near.setdefault(a, []).append(b)
         near.setdefault(b, []).append(a)

@@ -2,18 +2,18 @@
 
 from generator.faces.nets.dice import d4, d6, d8, d10, d12, d20, die
 from generator.faces.nets.drawing import net_shapes
-from generator.faces.nets.model import EdgeOf, Flap, Fold, Net, NetFace, Number, Pip, turned_net
+from generator.faces.nets.model import EdgeOf, FaceNumber, Flap, Fold, Net, NetFace, Pip, turned_net
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import BoxSize, box_size, tuck_box
 
 __all__ = [
     "BoxSize",
     "EdgeOf",
+    "FaceNumber",
     "Flap",
     "Fold",
     "Net",
     "NetFace",
-    "Number",
     "Pip",
     "box_size",
     "d4",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from generator.base.geometry import Point, Polygon, edges, toward
-from generator.faces.display_list import Colour, Segment, Shape
+from generator.faces.display_list import Colour, PathSegment, Shape
 from generator.faces.nets.model import Net
 from generator.faces.nets.plane import heading
 from generator.faces.shapes import circle
@@ -74,11 +74,11 @@ def _crossing(edge: tuple[Point, Point], nx: float, ny: float, level: float) -> 
     return [toward(*edge, first / (first - last))]
 
 
-def _lines(pieces: Sequence[tuple[Point, Point]]) -> tuple[Segment, ...]:
+def _lines(pieces: Sequence[tuple[Point, Point]]) -> tuple[PathSegment, ...]:
     return tuple(segment for a, b in pieces for segment in (("M", a), ("L", b)))
 
 
-def _path(points: Polygon, *, closed: bool) -> tuple[Segment, ...]:
-    steps: list[Segment] = [("M", points[0])]
+def _path(points: Polygon, *, closed: bool) -> tuple[PathSegment, ...]:
+    steps: list[PathSegment] = [("M", points[0])]
     steps += [("L", b) for _, b in pairwise(points)]
     return (*steps, ("Z", ())) if closed else tuple(steps)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from generator.base.geometry import Point, Polygon, bounds_of_points, edges, turned
 
 
-class Number(NamedTuple):
+class FaceNumber(NamedTuple):
     """A figure to print: its text, the centre of the figure, its turn, and the height of its digits in mm.
 
     `underlined` tells a 6 from a 9 on a solid that has both.
@@ -49,7 +49,7 @@ class NetFace:
     centre: Point
     up: float
     inradius: float
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[FaceNumber, ...] = ()
     pips: tuple[Pip, ...] = ()
     pointer: Polygon = ()
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from generator.base.geometry import Point, toward
-from generator.faces.nets.model import Net, NetFace, Number
+from generator.faces.nets.model import FaceNumber, Net, NetFace
 from generator.faces.nets.plane import heading
 from generator.faces.nets.polyhedra import Solid, cross, dot
 
@@ -78,7 +78,7 @@ def with_numbers(net: Net, numbers: Mapping[str, int], up_to: Mapping[str, Seque
     def numbered(face: NetFace) -> NetFace:
         up = min((heading(face.centre, p) for p in up_to[face.name]), key=lambda angle: (round(abs(angle), 6), angle))
         n = numbers[face.name]
-        number = Number(str(n), face.centre, up, figure_height(face.inradius, digits), both and n in (6, 9))
+        number = FaceNumber(str(n), face.centre, up, figure_height(face.inradius, digits), both and n in (6, 9))
         return replace(face, up=up, numbers=(number,))
 
     return replace(net, faces=tuple(numbered(face) for face in net.faces))
@@ -89,7 +89,7 @@ def with_corner_numbers(net: Net, corners: Mapping[str, Sequence[int]]) -> Net:
 
     def numbered(face: NetFace) -> NetFace:
         made = tuple(
-            Number(str(n), toward(face.centre, corner, 0.5), heading(face.centre, corner), face.inradius * DIGIT)
+            FaceNumber(str(n), toward(face.centre, corner, 0.5), heading(face.centre, corner), face.inradius * DIGIT)
             for n, corner in zip(corners[face.name], face.polygon, strict=True)
         )
         return replace(face, up=made[0].angle, numbers=made)

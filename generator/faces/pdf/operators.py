@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
-from generator.faces.display_list import Placed, Segment, Shape, Symbol
+from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbol
 from generator.faces.face import Face, Picture
 
 
@@ -28,7 +28,7 @@ def colour(value: str, operator: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def path_operators(segments: tuple[Segment, ...], height: float) -> str:
+def path_operators(segments: tuple[PathSegment, ...], height: float) -> str:
     """A path in mm (y downwards from `height`) as PDF operators in points."""
     made = []
     for command, numbers in segments:
@@ -64,7 +64,7 @@ def fine(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def placed_matrix(item: Placed, height: float) -> str:
+def placed_matrix(item: PlacedSymbol, height: float) -> str:
     """The matrix that moves a symbol from the face's corner to where it is placed, turned about its origin."""
     angle = -math.radians(item.turn)
     a, b = math.cos(angle), math.sin(angle)

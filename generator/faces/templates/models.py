@@ -9,7 +9,8 @@ from annotated_types import Gt, Le, Len, Predicate
 from pydantic import Discriminator
 
 from generator.catalog.models import InSchema
-from generator.faces.text.models import FORBID, Align, FontModel, Positive, StyleModel
+from generator.faces.display_list import Align
+from generator.faces.text.models import FORBID, FontModel, Positive, StyleModel
 
 MOST = 5000  # rays or stars on one side: more would be no picture
 
@@ -19,16 +20,16 @@ def is_box(numbers: list[float | str]) -> bool:
     return all(isinstance(number, str) or number >= 0 for number in numbers[2:])
 
 
-Number = float | str  # a length in mm, or `{{ … }}` that gives one
+NumberField = float | str  # a length in mm, or `{{ … }}` that gives one
 _LENGTH = {"anyOf": [{"type": "number"}, {"type": "string"}]}
 _SIZE = {"anyOf": [{"type": "number", "minimum": 0}, {"type": "string"}]}
 BoxModel = Annotated[
-    list[Number],
+    list[NumberField],
     Len(4, 4),
     Predicate(is_box),
     InSchema({"prefixItems": [_LENGTH, _LENGTH, _SIZE, _SIZE], "items": False}),
 ]
-PointModel = Annotated[list[Number], Len(2, 2)]
+PointModel = Annotated[list[NumberField], Len(2, 2)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class RectElement:
 
     kind: Literal["rect"]  # which element this is
     box: BoxModel  # [x, y, width, height] in mm
-    radius: Number = 0.0  # of the corners, in mm
+    radius: NumberField = 0.0  # of the corners, in mm
     fill: str = ""  # the colour of its ground
     stroke: str = ""  # the colour of its line
     width: float = 0.0  # of its line, in mm
@@ -158,7 +159,7 @@ class RaysElement:
     inner: float = 0.0  # where they begin, in mm from the centre
     twist: float = 0.0  # how far they bend, in degrees
     turn: float = 0.0  # where the first one points, in degrees
-    box: list[Number] = field(default_factory=list)  # instead of the whole face
+    box: list[NumberField] = field(default_factory=list)  # instead of the whole face
     when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -181,7 +182,7 @@ class StarsElement:
     symmetric: bool = False  # each has its twin across the centre
     clear: list[float] = field(default_factory=list)  # [x, y, radius] that stays free
     spared: list[list[float]] = field(default_factory=list)  # boxes that stay free
-    box: list[Number] = field(default_factory=list)  # instead of the whole face
+    box: list[NumberField] = field(default_factory=list)  # instead of the whole face
     when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -205,7 +206,7 @@ class EachElement:
     name: str  # what the template calls the item
     template: str  # a template in templates/faces/
     at: PointModel  # [x, y] of its origin, in mm
-    turn: Number = 0.0  # degrees clockwise
+    turn: NumberField = 0.0  # degrees clockwise
     when: str = ""  # an expression: only then it is painted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -219,7 +220,7 @@ class NetElement:
 
     kind: Literal["net"]  # which element this is
     solid: str  # what it folds into
-    measures: dict[str, Number]  # its sizes in mm
+    measures: dict[str, NumberField]  # its sizes in mm
     ink: str  # the colour of its lines
     glue: str  # the colour of its flaps
     fill: str = ""  # the colour of its ground

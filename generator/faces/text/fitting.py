@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from generator.base.geometry import POINTS_PER_MM, Box
-from generator.faces.display_list import Line, Span, Symbol, TextBlock
+from generator.faces.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.faces.text.fonts import Font
-from generator.faces.text.models import Align, StyleModel
+from generator.faces.text.models import StyleModel
 from generator.language.markup import Run, is_plain, parse, plain
 
 _BREAKS = re.compile(r"[ \t\r\n]+")
@@ -31,7 +31,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class FitRequest:
     """A text that wants to stand in a box. `where` names the piece and language, for findings."""
 
     text: str
@@ -146,7 +146,7 @@ class Fitter:
         self._words: dict[tuple[str, str], list[Word]] = {}
         self._broken: dict[tuple[str, str, float, float], Broken | None] = {}
 
-    def broken(self, request: Request, size: float) -> Broken | None:
+    def broken(self, request: FitRequest, size: float) -> Broken | None:
         """The lines of a request at a size in points; None when they do not fit the box."""
         style = request.style
         width, height = request.inner
@@ -168,7 +168,7 @@ class Fitter:
             return None
         return lines if block_height(style, size, len(lines)) <= height * POINTS_PER_MM + 1e-6 else None
 
-    def best_size(self, request: Request) -> float | None:
+    def best_size(self, request: FitRequest) -> float | None:
         """The largest size between preferred and floor at which the text fits; None when none does."""
         model = request.style.model
         if self.broken(request, model.size) is not None:
@@ -192,10 +192,10 @@ def block_height(style: Style, size: float, lines: int) -> float:
     return (style.font.cap_height + style.font.descent * 0.6 + (lines - 1) * style.model.leading) * size
 
 
-def fit_sizes(requests: Iterable[Request], fitter: Fitter) -> tuple[dict[str, float], list[Request]]:
+def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str, float], list[FitRequest]]:
     """One size for each style class, and the requests that overflow even at the floor."""
     sizes: dict[str, float] = {}
-    overflowing: list[Request] = []
+    overflowing: list[FitRequest] = []
     for request in requests:
         if request.fixed:
             if fitter.broken(request, request.fixed) is None:
@@ -213,7 +213,7 @@ def fit_sizes(requests: Iterable[Request], fitter: Fitter) -> tuple[dict[str, fl
     return sizes, overflowing
 
 
-def lay_out(request: Request, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
+def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
     """Place every line of a request. What overflows is still placed, so that a draft shows it."""
     style = request.style
     lines = fitter.broken(request, size)
@@ -243,8 +243,8 @@ def lay_out(request: Request, size: float, fitter: Fitter, icon: IconMaker) -> T
 
 
 def _place_line(
-    line: list[Word], baseline: float, x: float, width: float, size: float, request: Request, icon: IconMaker
-) -> Line:
+    line: list[Word], baseline: float, x: float, width: float, size: float, request: FitRequest, icon: IconMaker
+) -> TextLine:
     style = request.style
     mm = size / POINTS_PER_MM
     tracking = style.model.tracking
@@ -257,7 +257,7 @@ def _place_line(
     if is_plain(request.text):
         regular = style.font
         text = " ".join([word.parts[0][0] for word in line])
-        return Line(baseline, (Span(text, regular.name, size, request.colour, x, total, tracking * size),))
+        return TextLine(baseline, (Span(text, regular.name, size, request.colour, x, total, tracking * size),))
     spans: list[Span] = []
     text, font, start = "", style.font, x
     cursor = x
@@ -295,4 +295,4 @@ def _place_line(
             text += part
             cursor += (part_font.width(part) + tracking * len(part)) * mm
     close()
-    return Line(baseline, tuple(spans))
+    return TextLine(baseline, tuple(spans))

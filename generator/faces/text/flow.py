@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.geometry import POINTS_PER_MM
-from generator.faces.text.fitting import Fitter, Request, Style, block_height
+from generator.faces.text.fitting import FitRequest, Fitter, Style, block_height
 
 ROOM = 1000.0  # mm: higher than any text
 MOST = 1.5  # of a gap: what may be added to it on a page with room
@@ -15,7 +15,7 @@ SLACK = 0.05  # mm by which a box is higher than its text
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class FlowBlock:
     """A stretch of a page that is not torn apart: `y` is its upper edge in mm, `parts` what a template asks it for.
 
     `after` is the space below it; a block that is `kept` stands on the same page as the one after it, where a page
@@ -38,12 +38,12 @@ def text_height(text: str, style: Style, width: float, fitter: Fitter) -> float:
     if not text:
         return 0.0
     size = style.model.size
-    request = Request(text, (0, 0, width, ROOM), style, "", "left", "top", 0, "text")
+    request = FitRequest(text, (0, 0, width, ROOM), style, "", "left", "top", 0, "text")
     lines = fitter.broken(request, size)
     return block_height(style, size, len(lines) if lines else 1) / POINTS_PER_MM + SLACK
 
 
-def paged(blocks: Sequence[Block], top: float, bottom: float) -> list[list[Block]]:
+def paged(blocks: Sequence[FlowBlock], top: float, bottom: float) -> list[list[FlowBlock]]:
     """Blocks on as few pages as hold them, equally full, each from `top` to `bottom` mm.
 
     What a page has left goes between its blocks, up to as much again as stood there.
@@ -61,7 +61,7 @@ def paged(blocks: Sequence[Block], top: float, bottom: float) -> list[list[Block
     return [_spread(page, top, bottom) for page in pages]
 
 
-def _spread(page: list[Block], top: float, bottom: float) -> list[Block]:
+def _spread(page: list[FlowBlock], top: float, bottom: float) -> list[FlowBlock]:
     gaps = sum(block.after for block in page[:-1])
     left = bottom - page[-1].y - page[-1].height
     share = min(MOST, left / gaps) if gaps else 0.0
@@ -72,7 +72,7 @@ def _spread(page: list[Block], top: float, bottom: float) -> list[Block]:
     return made
 
 
-def _chain(blocks: Sequence[Block], start: int) -> float:
+def _chain(blocks: Sequence[FlowBlock], start: int) -> float:
     """How high a block is with all that must follow it on its page."""
     height, i = blocks[start].height, start
     while blocks[i].kept and i + 1 < len(blocks):
@@ -81,9 +81,9 @@ def _chain(blocks: Sequence[Block], start: int) -> float:
     return height
 
 
-def _filled(blocks: Sequence[Block], top: float, bottom: float) -> list[list[Block]]:
-    pages: list[list[Block]] = []
-    page: list[Block] = []
+def _filled(blocks: Sequence[FlowBlock], top: float, bottom: float) -> list[list[FlowBlock]]:
+    pages: list[list[FlowBlock]] = []
+    page: list[FlowBlock] = []
     y = top
     for i, block in enumerate(blocks):
         needed = _chain(blocks, i)

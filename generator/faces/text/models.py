@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar
 
 from annotated_types import Gt
 
+from generator.faces.display_list import Align
+
 FORBID = {"extra": "forbid"}
 Positive = Annotated[float, Gt(0)]
-Align = Literal["left", "center", "right"]
 
 
 @dataclass(frozen=True, slots=True)

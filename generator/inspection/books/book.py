@@ -21,7 +21,7 @@ _PAGE, _NUMBER = r"(?:\(\d+\))?", r"[.\u2026·]*\d+"  # what may follow an id; a
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class ExpectedSentence:
     """Something that a book must say: a paragraph, a heading, a cell. `clause` is what it is of, if anything."""
 
     ident: str
@@ -37,7 +37,7 @@ class BookExpected:
     A page may follow furniture in brackets: `QG-45 (7)`; after what is `numbered`, a number: `Figure 3`.
     """
 
-    sentences: Sequence[Sentence]
+    sentences: Sequence[ExpectedSentence]
     furniture: Sequence[str]
     numbered: Sequence[str]
     headings: Sequence[str]
@@ -47,7 +47,7 @@ class BookExpected:
 
 
 @dataclass(frozen=True, slots=True)
-class BookText:
+class BookWords:
     """The words of a book as they stand in its pages, squeezed, and on which page each letter is."""
 
     text: str
@@ -70,7 +70,7 @@ def judge_book(path: Path, shown: str, expected: BookExpected, findings: Finding
     try:
         books = _in_reading_order(path, _read(document, shown, findings), expected, shown, findings)
         for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
-            book = books.get(language, BookText("", []))
+            book = books.get(language, BookWords("", []))
             left = _find_all(book, language, expected, shown, findings)
             _nothing_else(left, book, expected, shown, findings)
         _contents(document, books.values(), expected, shown, findings)
@@ -114,7 +114,7 @@ def _read(document: Any, shown: str, findings: Findings) -> dict[tuple[int, int]
 
 def _in_reading_order(
     path: Path, texts: Mapping[tuple[int, int], str], expected: BookExpected, shown: str, findings: Findings
-) -> dict[str, BookText]:
+) -> dict[str, BookWords]:
     """The text of each language as the structure orders it, which is how it is read aloud.
 
     Figures are told by their words instead.
@@ -146,7 +146,7 @@ def _in_reading_order(
     for alt in expected.alternatives:
         if squeezed(alt) not in told:
             findings.error("book.alt", f"no figure says {alt[:60]!r} to who cannot see it", Where(shown))
-    return {language: BookText("".join(parts[language]), pages[language]) for language in parts}
+    return {language: BookWords("".join(parts[language]), pages[language]) for language in parts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str 
             yield from _walk(node["/K"], place, numbers)
 
 
-def _find_all(book: BookText, language: str, expected: BookExpected, shown: str, findings: Findings) -> str:
+def _find_all(book: BookWords, language: str, expected: BookExpected, shown: str, findings: Findings) -> str:
     """Find every sentence of a language after the one before it; what is left over comes back."""
     taken = bytearray(len(book.text))
     start = 0
@@ -222,7 +222,7 @@ def _free(text: str, wanted: str, start: int, taken: bytearray) -> int:
     return found
 
 
-def _nothing_else(left: str, book: BookText, expected: BookExpected, shown: str, findings: Findings) -> None:
+def _nothing_else(left: str, book: BookWords, expected: BookExpected, shown: str, findings: Findings) -> None:
     """What is left over is furniture: contents, index, ids, the numbers of pages, figures and steps."""
     numbered = {squeezed(text).casefold() for text in expected.numbered} - {""}
     known = sorted({squeezed(text).casefold() for text in expected.furniture} | numbered, key=len, reverse=True)
@@ -247,7 +247,9 @@ def _runs(left: str) -> Iterator[tuple[int, str]]:
         yield match.start(), match.group()
 
 
-def _contents(document: Any, books: Iterable[BookText], expected: BookExpected, shown: str, findings: Findings) -> None:
+def _contents(
+    document: Any, books: Iterable[BookWords], expected: BookExpected, shown: str, findings: Findings
+) -> None:
     """Each heading has a bookmark on the page where it stands, and the table of contents gives that page."""
     marks: dict[str, list[int]] = {}  # a chapter and a part of the appendix may bear one title
     for title, page in _bookmarks(document):

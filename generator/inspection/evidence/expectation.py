@@ -9,7 +9,7 @@ from generator.base.geometry import Box
 from generator.faces.deck import Deck
 from generator.faces.face import Face
 from generator.faces.trim import Format
-from generator.inspection.reading.paths import Pictures
+from generator.inspection.reading.paths import CatalogPictures
 from generator.inspection.reading.words import spelled, squash
 
 
@@ -65,7 +65,7 @@ class Expectation:
     pieces: dict[str, ExpectedPiece]
     cover: bool
     first_sheet: tuple[Phrase, ...]
-    pictures: Pictures
+    pictures: CatalogPictures
     labels: tuple[Box, ...] = ()  # where the labels of a label sheet are
 
     @property
@@ -110,6 +110,6 @@ def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: 
         pieces,
         deck.component.cover,
         first_sheet,
-        Pictures(),
+        CatalogPictures(),
         labels,
     )

@@ -19,7 +19,7 @@ PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a 
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PanelFrame:
     """Where a flat panel stands in space: its origin, its x and y axes, and the way into the solid."""
 
     origin: Point3
@@ -100,7 +100,7 @@ def fold_up(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold]) -> Fol
     Raises KeyError for a fold between panels that are not there, or a panel that no fold reaches.
     """
     root = next(iter(panels))
-    frames = {root: Frame((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))}
+    frames = {root: PanelFrame((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1))}
     waiting = list(folds)
     while waiting:
         ready = [fold for fold in waiting if fold.faces[0] in frames]
@@ -115,7 +115,7 @@ def fold_up(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold]) -> Fol
     )
 
 
-def _folded(frame: Frame, fold: Fold, panel: Sequence[Point]) -> Frame:
+def _folded(frame: PanelFrame, fold: Fold, panel: Sequence[Point]) -> PanelFrame:
     """A panel's frame, that of its neighbour turned about the crease."""
     (ax, ay), (bx, by) = fold.a, fold.b
     length = math.dist(fold.a, fold.b)
@@ -133,7 +133,7 @@ def _folded(frame: Frame, fold: Fold, panel: Sequence[Point]) -> Frame:
         return _sum((v, math.cos(turn)), (_cross(axis, v), math.sin(turn)), (axis, shadow))
 
     moved = _sum((pivot, 1.0), (turned(_sum((frame.origin, 1.0), (pivot, -1.0))), 1.0))
-    return Frame(moved, turned(frame.east), turned(frame.south), turned(frame.inwards))
+    return PanelFrame(moved, turned(frame.east), turned(frame.south), turned(frame.inwards))
 
 
 def gap(folded: Folded, one: EdgeOf, other: EdgeOf) -> float:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from generator.base.findings import Findings
 from generator.base.geometry import Edge, Point
 from generator.faces.elements.net import Folding
-from generator.faces.nets.model import Flap, Fold, Net, NetFace, Number, Pip
+from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
@@ -175,7 +175,7 @@ def _flap(wanted: Flap, polygon: tuple[Point, ...], creases: Sequence[Edge], hat
     return replace(wanted, polygon=polygon, crease=_line(wanted.crease, creases, f"of {wanted.name}"), loose=not glued)
 
 
-def _figures(found: Found, face: ExpectedFace) -> list[Number]:
+def _figures(found: Found, face: ExpectedFace) -> list[FaceNumber]:
     """The figures on the page: text, ink's middle, turn, height as the size bears it, and whether a stop follows."""
     wanted = [(block, block.lines[0].spans[0]) for block in face.face.texts if block.role == "figure"]
     if not wanted:
@@ -186,14 +186,14 @@ def _figures(found: Found, face: ExpectedFace) -> list[Number]:
     return [_figure(text, found, em) for text in found.form.texts if re.fullmatch(r"\d+\.?", text.text.strip())]
 
 
-def _figure(text: ReadText, found: Found, em: float) -> Number:
+def _figure(text: ReadText, found: Found, em: float) -> FaceNumber:
     left, top, right, bottom = text.bounds
     said = text.text.strip()
     middle = (left + right) / 2 - found.x, (top + bottom) / 2 - found.y
-    return Number(said.rstrip("."), middle, text.turn, text.size * em, said.endswith("."))
+    return FaceNumber(said.rstrip("."), middle, text.turn, text.size * em, said.endswith("."))
 
 
-def _face(wanted: NetFace, polygon: tuple[Point, ...], lines: Lines, figures: Sequence[Number]) -> NetFace:
+def _face(wanted: NetFace, polygon: tuple[Point, ...], lines: Lines, figures: Sequence[FaceNumber]) -> NetFace:
     """A panel with the figures, pips and mark that stand on it."""
     numbers = []
     for number in wanted.numbers:

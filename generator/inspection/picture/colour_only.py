@@ -71,7 +71,7 @@ def likely(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
 
 
 @dataclass(slots=True)
-class Look:
+class PieceLook:
     """A piece as it was found first, as large as its trim, its code wiped out."""
 
     found: Found
@@ -83,7 +83,7 @@ class Looks:
     """What the pieces of a file look like that only a picture tells apart."""
 
     groups: dict[str, str]
-    seen: dict[str, Look] = field(default_factory=dict)
+    seen: dict[str, PieceLook] = field(default_factory=dict)
 
     def take(self, page: ReadPage, lying: Iterable[Found]) -> None:
         """Look at the pieces of a page that were not seen before. The page must be open."""
@@ -92,11 +92,11 @@ class Looks:
             return
         image = page.render(DOTS)
         for code, found in new.items():
-            self.seen[code] = Look(found, _cropped(image, found))
+            self.seen[code] = PieceLook(found, _cropped(image, found))
 
-    def colour_only(self) -> Iterator[tuple[Look, Look, str]]:
+    def colour_only(self) -> Iterator[tuple[PieceLook, PieceLook, str]]:
         """Pairs that differ for all but those of some sight, with the first sight that cannot tell them apart."""
-        groups: defaultdict[tuple[str, tuple[int, int]], list[Look]] = defaultdict(list)
+        groups: defaultdict[tuple[str, tuple[int, int]], list[PieceLook]] = defaultdict(list)
         for code, look in self.seen.items():
             groups[self.groups[code], look.image.size].append(look)
         for looks in groups.values():

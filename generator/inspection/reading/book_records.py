@@ -9,7 +9,7 @@ from typing import Any
 
 CODE = "/Code"  # the element that holds one line of a record, however many lines of paper it takes
 ARTIFACT = -1  # running heads, feet, rules: they decorate
-Content = tuple[int, int]  # page (from 0) and number of a marked content
+MarkedContent = tuple[int, int]  # page (from 0) and number of a marked content
 
 
 def record_lines(path: Path) -> list[list[str]]:
@@ -24,7 +24,7 @@ def record_lines(path: Path) -> list[list[str]]:
         if "/StructTreeRoot" not in book.Root:
             return []
         numbers = {page.objgen: i for i, page in enumerate(book.pages)}
-        records: dict[Any, list[list[Content]]] = {}
+        records: dict[Any, list[list[MarkedContent]]] = {}
         for element in _elements(book.Root.StructTreeRoot):
             if element.get("/S") == CODE:
                 records.setdefault(element.P.objgen, []).append(list(_contents(element, numbers)))
@@ -63,7 +63,7 @@ def _is_element(kid: Any) -> bool:
     return isinstance(kid, pikepdf.Dictionary) and "/S" in kid
 
 
-def _contents(element: Any, numbers: dict[Any, int]) -> Iterator[Content]:
+def _contents(element: Any, numbers: dict[Any, int]) -> Iterator[MarkedContent]:
     """What is marked as part of an element, on which page."""
     for kid in _kids(element):
         if isinstance(kid, int):

@@ -41,7 +41,7 @@ class ReadPath:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class ReadDrawing:
     """Something a form paints that is no text: its box, and what it is drawn with, as long as the page is open."""
 
     bounds: Bounds
@@ -62,7 +62,7 @@ class ReadForm:
     texts: list[ReadText] = field(default_factory=list)
     bounds: Bounds = (0, 0, 0, 0)
     clip: list[list[Point]] = field(default_factory=list)  # outlines that cut something off, in mm
-    drawings: list[Drawing] = field(default_factory=list)
+    drawings: list[ReadDrawing] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
     signature: str = ""  # all its text, squashed
     spelled: str = ""  # the same with its spaces
@@ -227,7 +227,7 @@ class _Reader:
                     form.texts.append(self._text(child, matrix))
                 continue
             bounds = self._bounds(child, matrix)
-            form.drawings.append(Drawing(bounds, partial(self._parts, child, kind, matrix)))
+            form.drawings.append(ReadDrawing(bounds, partial(self._parts, child, kind, matrix)))
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 continue  # symbols are as large as the face: their bounds say nothing
             if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:

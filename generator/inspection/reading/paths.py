@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.geometry import IDENTITY, POINTS_PER_MM, Box, LineSegment, Matrix, Point, matrix_product, to_mm
-from generator.faces.display_list import Field, Placed, Shape, Symbol, TextBlock
+from generator.faces.display_list import Field, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.faces.face import Face, Picture
 
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and where; Z closes
@@ -221,7 +221,7 @@ def crosses(stroke: LineSegment, left: float, top: float, right: float, bottom: 
 # -- what the catalog paints -------------------------------------------------------
 
 
-class Pictures:
+class CatalogPictures:
     """The pictures of faces of the catalog; shared symbols are drawn once."""
 
     def __init__(self) -> None:
@@ -240,7 +240,7 @@ class Pictures:
             if isinstance(item, Picture):
                 runs.append((True, [_dots(item, face.height)]))
                 continue
-            if isinstance(item, Placed):
+            if isinstance(item, PlacedSymbol):
                 runs.append((True, _drawn(item.symbol.shapes, face.height, _elsewhere(item, face.height))))
                 continue
             if isinstance(item, Symbol):
@@ -261,7 +261,7 @@ def _turned(rotate: float, box: Box, height: float) -> Matrix:
     return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
 
 
-def _elsewhere(item: Placed, height: float) -> Matrix:
+def _elsewhere(item: PlacedSymbol, height: float) -> Matrix:
     """A clockwise turn about the upper left corner, which moves to where the symbol is placed."""
     cos, sin = math.cos(math.radians(item.turn)), -math.sin(math.radians(item.turn))
     return cos, sin, -sin, cos, item.x + sin * height, height - item.y - cos * height

@@ -13,7 +13,7 @@ from generator.catalog.declared_checks import tables_read
 from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel
 from generator.catalog.tables import Table
-from generator.language.catalogue import Catalogue, Entry, report_gaps
+from generator.language.catalogue import Catalogue, Translation, report_gaps
 from generator.language.lint import lint_translation
 from generator.language.placeholders import PLACEHOLDER
 from generator.language.texts import Text, texts_of
@@ -22,7 +22,7 @@ Gate = Callable[[Game, Findings], object]
 
 
 @dataclass(slots=True)
-class Verdict:
+class MutationVerdict:
     """What came of changing everything once."""
 
     cells: int = 0
@@ -65,9 +65,9 @@ class Court:
         return hear(game, witnesses(game), findings)
 
 
-def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> Verdict:
+def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
     """Change every cell of every table and every placeholder of every catalogue."""
-    verdict = Verdict()
+    verdict = MutationVerdict()
     court = Court(game)
     excuses = unattested(game)
     texts = list(texts_of(game))
@@ -160,7 +160,9 @@ def _complaints(game: Game, gate: Gate) -> set[tuple[str, str]]:
     return {(f.code, f.message) for f in findings.errors}
 
 
-def _mutate_placeholders(game: Game, catalogues: Mapping[str, Catalogue], texts: list[Text], verdict: Verdict) -> None:
+def _mutate_placeholders(
+    game: Game, catalogues: Mapping[str, Catalogue], texts: list[Text], verdict: MutationVerdict
+) -> None:
     by_id = {text.id: text for text in texts}
     for catalogue in catalogues.values():
         for ident, entry in catalogue.entries.items():
@@ -177,9 +179,9 @@ def _mutate_placeholders(game: Game, catalogues: Mapping[str, Catalogue], texts:
                     verdict.missed.append(f"{ident} in {catalogue.language}: {changed[:60]!r}")
 
 
-def replace_text(entry: Entry, msgstr: str) -> Entry:
+def replace_text(entry: Translation, msgstr: str) -> Translation:
     """An entry with another translation."""
-    return Entry(entry.msgid, msgstr, entry.fuzzy, entry.line)
+    return Translation(entry.msgid, msgstr, entry.fuzzy, entry.line)
 
 
 def _without_one(msgstr: str) -> Iterator[str]:

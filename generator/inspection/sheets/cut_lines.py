@@ -14,7 +14,7 @@ ON = 0.06  # mm: a point that lies on a trim
 THIN = 0.1  # mm: half of a cut line's width at most; what is wider is the white under it
 CELL = 20.0  # mm
 BULGE = 0.03  # of its length: how far the middle of a short line may lie from the curve that it stands for
-Cell = tuple[int, int]
+GridSquare = tuple[int, int]
 
 
 def runs_on(line: LineSegment, found: Found) -> bool:
@@ -48,9 +48,9 @@ def without_cut_lines(
     return left
 
 
-def _places(lying: list[Found]) -> dict[Cell, list[int]]:
+def _places(lying: list[Found]) -> dict[GridSquare, list[int]]:
     """Which pieces' trims reach into each cell of a page: a line is compared with those near it alone."""
-    there: dict[Cell, list[int]] = defaultdict(list)
+    there: dict[GridSquare, list[int]] = defaultdict(list)
     for i, found in enumerate(lying):
         left, top, right, bottom = found.trim
         for across in range(int((left - ON) // CELL), int((right + ON) // CELL) + 1):
@@ -59,6 +59,6 @@ def _places(lying: list[Found]) -> dict[Cell, list[int]]:
     return there
 
 
-def _cell(line: LineSegment) -> Cell:
+def _cell(line: LineSegment) -> GridSquare:
     """The cell in which a line begins."""
     return int(line[0] // CELL), int(line[1] // CELL)

@@ -19,7 +19,7 @@ def code_of(form: ReadForm) -> str:
     return next((match.group() for text in form.texts if (match := CODE.search(text.text))), "")
 
 
-class Identifier:
+class PieceIdentifier:
     """Tells the pieces of one component apart."""
 
     def __init__(self, expected: Expectation) -> None:

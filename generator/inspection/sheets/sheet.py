@@ -20,7 +20,7 @@ from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, squash
 from generator.inspection.sheets.first_sheet import read_cover
 from generator.inspection.sheets.hex_maps import judge_map
-from generator.inspection.sheets.piece_identity import Identifier, code_of
+from generator.inspection.sheets.piece_identity import PieceIdentifier, code_of
 from generator.inspection.sheets.poster_tiles import part_of
 from generator.inspection.sheets.printers_marks import clip_of, judge_clips, judge_furniture
 from generator.inspection.sheets.safe_zone import judge_zone
@@ -33,14 +33,14 @@ FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
 class SheetJudge(JudgedSheet):
     """Judges one PDF of sheets against an expectation."""
 
-    identifier: Identifier = field(init=False)
+    identifier: PieceIdentifier = field(init=False)
     looks: Looks = field(init=False)
     _pictured: set[str] = field(init=False, default_factory=set)  # faces whose picture was compared
     _widgets: int = field(init=False, default=0)  # fields to fill in, on all pages
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.identifier = Identifier(self.expected)
+        self.identifier = PieceIdentifier(self.expected)
         self.looks = Looks(likely(self.expected.pieces.values()))
 
     def judge_pages(self) -> None:

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.rulebook.document import Document
-from generator.rulebook.pdf.line_setting import Bit, Line, Setter
+from generator.rulebook.pdf.line_setting import Bit, SetLine, TextSetter
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.strips import Cell, Paint, Panel, Strip
+from generator.rulebook.pdf.strips import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.style import BookStyle, TextStyle
-from generator.rulebook.pdf.tags import Node
+from generator.rulebook.pdf.tags import StructureElement
 
 LABEL_CLEAR = 3.0  # points between a label and its item
 BASELINE = 0.33  # of the size, below the middle of a line
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class TextFrame:
     """The room that text has on a page, in points: its corner on an even and an odd page, its size, its columns."""
 
     lefts: tuple[float, float]
@@ -42,16 +42,16 @@ class Maker:
 
     document: Document
     style: BookStyle
-    frame: Frame
-    root: Node
-    setter: Setter
+    frame: TextFrame
+    root: StructureElement
+    setter: TextSetter
     marks: bool
     changed: frozenset[str]
     paired: bool = False
     pages: Mapping[str, int] = field(default_factory=dict)
     figures: int = 0
     tables: int = 0
-    item_list: Node | None = None
+    item_list: StructureElement | None = None
     list_role: str = ""
     part: int = 0
     depths: Mapping[str, int] = field(default_factory=dict)  # of the headings
@@ -66,8 +66,8 @@ class Maker:
         return self.part
 
     def node(
-        self, kind: str, parent: Node | None = None, *, alt: str = "", ident: str = "", attributes: str = ""
-    ) -> Node:
+        self, kind: str, parent: StructureElement | None = None, *, alt: str = "", ident: str = "", attributes: str = ""
+    ) -> StructureElement:
         """A new element of the structure."""
         return (parent or self.root).child(kind, alt=alt, ident=ident, attributes=attributes)
 
@@ -78,11 +78,11 @@ class Maker:
         words: Sequence[Bit],
         style: TextStyle,
         width: float,
-        node: Node,
+        node: StructureElement,
         where: str,
         *,
         x: float = 0.0,
-        label: tuple[Sequence[Bit], Node, float] | None = None,
+        label: tuple[Sequence[Bit], StructureElement, float] | None = None,
         hang: float = 0.0,
         anchors: tuple[str, ...] = (),
         mark: str = "",
@@ -105,7 +105,7 @@ class Maker:
             offset = x + style.model.indent + _shift(line, style, inner)
             first = i == 0
             offset -= hang if first else 0.0
-            cell = Cell(
+            cell = StripCell(
                 style.leading,
                 _painter(self, line, style, offset, node, label if first else None, mark if first else ""),
                 anchors if first else (),
@@ -118,9 +118,11 @@ class Maker:
 
     def space(self, height: float, *, keep: bool = True) -> Strip:
         """White space of a height that a page break does not swallow."""
-        return Strip((Cell(height, lambda pen, x, y: None),), 0.0, keep, (None,), part=self.begin_part())
+        return Strip((StripCell(height, lambda pen, x, y: None),), 0.0, keep, (None,), part=self.begin_part())
 
-    def within(self, strips: Sequence[Strip], panel: Panel, top: float, bottom: float, before: float) -> list[Strip]:
+    def within(
+        self, strips: Sequence[Strip], panel: BoxBackground, top: float, bottom: float, before: float
+    ) -> list[Strip]:
         """Strips in a box, with room above and below them."""
         above = replace(self.space(top), before=before, rim=True, part=0)
         below = replace(self.space(bottom, keep=False), rim=True)
@@ -129,7 +131,7 @@ class Maker:
 
     # -- marks -----------------------------------------------------------------
 
-    def paint_mark(self, pen: Pen, ident: str, y: float, node: Node) -> None:
+    def paint_mark(self, pen: Pen, ident: str, y: float, node: StructureElement) -> None:
         """A clause id beside the column, if the page has room for it."""
         if not self.marks or pen.margin is None:
             return
@@ -151,7 +153,7 @@ def baseline(style: TextStyle) -> float:
     return style.leading / 2 + style.size * BASELINE
 
 
-def _shift(line: Line, style: TextStyle, width: float) -> float:
+def _shift(line: SetLine, style: TextStyle, width: float) -> float:
     if style.model.align == "center":
         return (width - line.width) / 2
     return width - line.width if style.model.align == "right" else 0.0
@@ -159,11 +161,11 @@ def _shift(line: Line, style: TextStyle, width: float) -> float:
 
 def _painter(
     maker: Maker,
-    line: Line,
+    line: SetLine,
     style: TextStyle,
     offset: float,
-    node: Node,
-    label: tuple[Sequence[Bit], Node, float] | None,
+    node: StructureElement,
+    label: tuple[Sequence[Bit], StructureElement, float] | None,
     mark: str,
 ) -> Paint:
     drop = baseline(style)

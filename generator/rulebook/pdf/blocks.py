@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from generator.rulebook.document import (
     Block,
+    BookTable,
     Callout,
     Contents,
     Entry,
@@ -16,16 +17,15 @@ from generator.rulebook.document import (
     Index,
     PageBreak,
     Paragraph,
-    Table,
 )
 from generator.rulebook.pdf.block_parts import Maker, together
 from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_bits
 from generator.rulebook.pdf.line_setting import Bit, bits
 from generator.rulebook.pdf.pen import Pen
 from generator.rulebook.pdf.records import record_strips
-from generator.rulebook.pdf.strips import Cell, Paint, Panel, Strip
+from generator.rulebook.pdf.strips import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
-from generator.rulebook.pdf.tags import Node
+from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import said
 
 TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents"
@@ -94,7 +94,7 @@ def _strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
         return _heading(block, maker, width)
     if isinstance(block, Paragraph):
         return paragraph_strips(block, maker, width)
-    if isinstance(block, Table):
+    if isinstance(block, BookTable):
         made = table_strips(maker, block, width)
         return [replace(made[0], before=maker.style["caption"].model.before), *made[1:]]
     if isinstance(block, Figure):
@@ -118,7 +118,7 @@ def sheet_title(maker: Maker, width: float) -> list[Strip]:
     document, style = maker.document, maker.style["sheet_title"]
     words = [Bit(document.title), Bit(f"  {document.words.reference}", em=True)]
     made = maker.paragraph(words, style, width, maker.node("H1"), "title", keep=True)
-    rule = Cell(style.model.after, _underline(maker, width))
+    rule = StripCell(style.model.after, _underline(maker, width))
     return [*made, Strip((rule,), 0.0, True, (None,), part=maker.begin_part())]
 
 
@@ -131,7 +131,9 @@ def _heading(block: Heading, maker: Maker, width: float) -> list[Strip]:
     )
     if block.level == 1:
         made.append(
-            Strip((Cell(style.model.after, _underline(maker, width)),), 0.0, True, (None,), part=maker.begin_part())
+            Strip(
+                (StripCell(style.model.after, _underline(maker, width)),), 0.0, True, (None,), part=maker.begin_part()
+            )
         )
     elif style.model.after:
         made.append(maker.space(style.model.after))
@@ -149,7 +151,13 @@ def _underline(maker: Maker, width: float) -> Paint:
 
 
 def paragraph_strips(
-    block: Paragraph, maker: Maker, width: float, *, x: float = 0.0, parent: Node | None = None, kind: str = ""
+    block: Paragraph,
+    maker: Maker,
+    width: float,
+    *,
+    x: float = 0.0,
+    parent: StructureElement | None = None,
+    kind: str = "",
 ) -> list[Strip]:
     """A paragraph, or an item of a list. `kind` is what it stands in: an entry, an example."""
     name = {"lead": "lead", "note": "note", "label": "label"}.get(block.role, "text")
@@ -193,14 +201,14 @@ def _numbering(block: Paragraph) -> str:
     return "Decimal" if block.number else "Disc"
 
 
-def _tint(maker: Maker, name: str, fill: str, bar: str, width: float) -> Panel:
+def _tint(maker: Maker, name: str, fill: str, bar: str, width: float) -> BoxBackground:
     ground, edge = maker.style.colour(fill), maker.style.colour(bar)
 
     def paint(pen: Pen, x: float, y: float, _: float, height: float) -> None:
         pen.fill(x, y, width, height, ground, 1.5)
         pen.fill(x, y, BAR, height, edge)
 
-    return Panel(paint, name)
+    return BoxBackground(paint, name)
 
 
 def _callout(block: Callout, maker: Maker, width: float) -> list[Strip]:
@@ -283,7 +291,7 @@ def _example(block: Example, maker: Maker, width: float) -> list[Strip]:
         pen.fill(x, y, width, height, ground, 2.0)
         pen.stroke(x, y, width, height, edge, 0.6, 2.0)
 
-    return maker.within(made, Panel(paint, block.ident), 5.0, 6.0, maker.style["box"].model.before)
+    return maker.within(made, BoxBackground(paint, block.ident), 5.0, 6.0, maker.style["box"].model.before)
 
 
 def _entry(block: Entry, maker: Maker, width: float) -> list[Strip]:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from generator.rulebook.document import Heading, Index
 from generator.rulebook.pdf.block_parts import Maker, baseline
-from generator.rulebook.pdf.line_setting import Bit, Line, bits
+from generator.rulebook.pdf.line_setting import Bit, SetLine, bits
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.strips import Cell, Paint, Strip
+from generator.rulebook.pdf.strips import Paint, Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
-from generator.rulebook.pdf.tags import Node
+from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import said
 from generator.rulebook.term_index import alphabetical
 
@@ -50,12 +50,18 @@ def contents_strips(maker: Maker, width: float) -> list[Strip]:
             last = i == len(lines) - 1
             paint = _entry_painter(maker, line, number if last else None, style, node, x, width)
             before = style.model.before if i == 0 else 0.0
-            made.append(Strip((Cell(style.leading, paint),), before, not last, (None,), part=part))
+            made.append(Strip((StripCell(style.leading, paint),), before, not last, (None,), part=part))
     return made
 
 
 def _entry_painter(
-    maker: Maker, line: Line, number: Line | None, style: TextStyle, node: Node, x: float, width: float
+    maker: Maker,
+    line: SetLine,
+    number: SetLine | None,
+    style: TextStyle,
+    node: StructureElement,
+    x: float,
+    width: float,
 ) -> Paint:
     """A line of the contents; the last of an entry has its page, and dots that lead there."""
 

@@ -55,7 +55,7 @@ class Chunk(NamedTuple):
     word: str = ""  # what an icon says to who cannot see it
 
 
-class Segment(NamedTuple):
+class LinePart(NamedTuple):
     """Chunks of a line that look alike and lead to the same place; `x` is where they start."""
 
     text: str
@@ -69,10 +69,10 @@ class Segment(NamedTuple):
     word: str = ""
 
 
-class Line(NamedTuple):
+class SetLine(NamedTuple):
     """A line: its segments, how much wider than its own each space is, and whether a hyphen ends it."""
 
-    segments: tuple[Segment, ...]
+    segments: tuple[LinePart, ...]
     spread: float
     width: float
     hyphen: bool
@@ -100,7 +100,7 @@ def unbroken(token: str) -> list[str]:
     return _DASHED.split(token)
 
 
-class Setter:
+class TextSetter:
     """Sets the text of one language.
 
     `anchors` are what a link may lead to: others are printed, and lead nowhere. `icon_words` are what icons are called:
@@ -124,7 +124,7 @@ class Setter:
 
     def lines(
         self, words: Sequence[Bit], style: TextStyle, width: float, where: str, first_indent: float = 0.0
-    ) -> list[Line]:
+    ) -> list[SetLine]:
         """A paragraph. Raises CannotJudge for a word that is wider than its column, even hyphenated."""
         chunks, after, gap = self._chunks(words, style, where)
         if not chunks:
@@ -150,7 +150,7 @@ class Setter:
             start = end + 1
         return made
 
-    def verbatim(self, text: str, style: TextStyle, width: float, indent: float, where: str) -> list[Line]:
+    def verbatim(self, text: str, style: TextStyle, width: float, indent: float, where: str) -> list[SetLine]:
         """A text as it is, in lines that hold all of its characters; all but the first are shorter by `indent`.
 
         Lines break after spaces; a word longer than a line is cut where the line ends. Raises CannotJudge for a
@@ -176,7 +176,7 @@ class Setter:
         made = []
         for line in lines:
             wide = font.kerned_width(line) * style.size
-            made.append(Line((Segment(line, font, style.size, style.colour, 0.0, wide),), 0.0, wide, False))
+            made.append(SetLine((LinePart(line, font, style.size, style.colour, 0.0, wide),), 0.0, wide, False))
         return made
 
     def width(self, words: Sequence[Bit], style: TextStyle) -> float:
@@ -281,7 +281,7 @@ class Setter:
         room: float,
         style: TextStyle,
         last: bool,
-    ) -> Line:
+    ) -> SetLine:
         hyphen = after[end] == HYPHEN
         natural = sum(chunks[i].width + (gap[i] if after[i] == SPACE else 0.0) for i in range(start, end))
         natural += chunks[end].width + (gap[end] if hyphen else 0.0)
@@ -290,7 +290,7 @@ class Setter:
         spaces = sum(after[i] == SPACE for i in range(start, end)) + sum(held)
         slack = room - natural
         spread = slack / spaces if style.model.align == "justify" and spaces and (not last or slack < 0) else 0.0
-        segments: list[Segment] = []
+        segments: list[LinePart] = []
         x, text, begun = 0.0, "", 0.0
         for i in range(start, end + 1):
             chunk = chunks[i]
@@ -308,11 +308,11 @@ class Setter:
             if not chunk.icon and (following is None or not _alike(chunk, following)):
                 segments.append(_segment(chunk, text, begun, x))
                 text, begun = "", x
-        return Line(tuple(segments), spread, x, hyphen, style.model.tracking * style.size)
+        return SetLine(tuple(segments), spread, x, hyphen, style.model.tracking * style.size)
 
 
-def _segment(chunk: Chunk, text: str, start: float, end: float) -> Segment:
-    return Segment(text, chunk.font, chunk.size, chunk.colour, start, end - start, chunk.link, chunk.icon, chunk.word)
+def _segment(chunk: Chunk, text: str, start: float, end: float) -> LinePart:
+    return LinePart(text, chunk.font, chunk.size, chunk.colour, start, end - start, chunk.link, chunk.icon, chunk.word)
 
 
 def _alike(a: Chunk, b: Chunk) -> bool:

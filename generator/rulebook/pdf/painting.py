@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.rulebook.document import Heading
-from generator.rulebook.pdf.block_parts import Frame, Maker, baseline
+from generator.rulebook.pdf.block_parts import Maker, TextFrame, baseline
 from generator.rulebook.pdf.line_setting import Bit
 from generator.rulebook.pdf.opening import opening_height, paint_opening
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.strips import Page, Panel, Placed
+from generator.rulebook.pdf.strips import BoxBackground, Page, PlacedStrip
 from generator.rulebook.pdf.style import BookStyle
 from generator.rulebook.pdf.tags import Annotation
 from generator.rulebook.plain_text import said
@@ -21,7 +21,7 @@ BAR_AWAY, BAR_THICK = 6.0, 1.6  # points: the bar beside what has changed
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class PaperPage:
     """A page of paper: the languages on it, its number (from 1), what stands on it."""
 
     page: Page
@@ -35,7 +35,7 @@ class Painter:
     """Paints the pages of one book."""
 
     style: BookStyle
-    frame: Frame
+    frame: TextFrame
     size: tuple[float, float]
     makers: Sequence[Maker]
     facing: bool
@@ -61,16 +61,16 @@ class Painter:
         """The number printed on a page of the layout, in one of the languages."""
         return index * len(self.makers) + language + 1 + self.cover if self.facing else index + 1
 
-    def targets(self, index: int, page: Page) -> Iterator[Target]:
+    def targets(self, index: int, page: Page) -> Iterator[PaperPage]:
         """The pages of paper that a page of the layout becomes."""
         every = tuple(range(len(self.makers)))
         if index == 0 and self.cover:
-            yield Target(Page(), every, 1, True)
+            yield PaperPage(Page(), every, 1, True)
         opened = index == 0 and not self.cover and not self.reference
         for languages in [(language,) for language in every] if self.facing else [every]:
-            yield Target(page, languages, self.page_number(index, languages[0]), opened)
+            yield PaperPage(page, languages, self.page_number(index, languages[0]), opened)
 
-    def language_of(self, link: Annotation, targets: Sequence[Target]) -> int:
+    def language_of(self, link: Annotation, targets: Sequence[PaperPage]) -> int:
         """The language that a link stands in."""
         languages = targets[link.page].languages
         if len(languages) == 1:
@@ -82,11 +82,11 @@ class Painter:
 
     # -- one page --------------------------------------------------------------
 
-    def left(self, target: Target) -> float:
+    def left(self, target: PaperPage) -> float:
         """Where the text begins on a page."""
         return self.frame.lefts[target.number % 2]
 
-    def paint(self, pen: Pen, target: Target) -> None:
+    def paint(self, pen: Pen, target: PaperPage) -> None:
         """Everything on one page."""
         if target.opening:
             share = self.style.page.cover if self.cover else self.style.page.opening
@@ -100,17 +100,17 @@ class Painter:
             self._cell(pen, target, placed, language, left)
         self._furniture(pen, target, left)
 
-    def _column_left(self, placed: Placed, target: Target, language: int, left: float) -> float:
+    def _column_left(self, placed: PlacedStrip, target: PaperPage, language: int, left: float) -> float:
         if len(target.languages) > 1:
             return left + language * (self.frame.column(len(target.languages)) + self.frame.gap)
         return left + placed.column * (self.frame.column(placed.columns) + self.frame.gap)
 
-    def _column_width(self, placed: Placed, target: Target) -> float:
+    def _column_width(self, placed: PlacedStrip, target: PaperPage) -> float:
         return self.frame.column(len(target.languages) if len(target.languages) > 1 else placed.columns)
 
-    def _panels(self, pen: Pen, target: Target, language: int, left: float) -> None:
+    def _panels(self, pen: Pen, target: PaperPage, language: int, left: float) -> None:
         """Boxes, each as high as the strips of it that stand in one column of the page."""
-        spans: dict[tuple[Panel, int], tuple[Placed, float, float]] = {}
+        spans: dict[tuple[BoxBackground, int], tuple[PlacedStrip, float, float]] = {}
         for placed in target.page.placed:
             panel = placed.strip.panels[language] if language < len(placed.strip.panels) else None
             if panel is None:
@@ -122,7 +122,7 @@ class Painter:
             x = self._column_left(placed, target, language, left)
             panel.paint(pen, x, self.frame.top + top, self._column_width(placed, target), bottom - top)
 
-    def _cell(self, pen: Pen, target: Target, placed: Placed, language: int, left: float) -> None:
+    def _cell(self, pen: Pen, target: PaperPage, placed: PlacedStrip, language: int, left: float) -> None:
         cell = placed.strip.cells[language]
         if cell is None:
             return
@@ -141,7 +141,7 @@ class Painter:
                 at, y - placed.strip.before, BAR_THICK, cell.height + placed.strip.before, self.style.colour("bar")
             )
 
-    def _furniture(self, pen: Pen, target: Target, left: float) -> None:
+    def _furniture(self, pen: Pen, target: PaperPage, left: float) -> None:
         """Running head and foot: they decorate."""
         maker = self.makers[target.languages[0]]
         document = maker.document
@@ -169,7 +169,7 @@ class Painter:
                 left, self.style.page.head * K + head.leading + 2.0, self.frame.width, 0.4, self.style.colour("line")
             )
 
-    def _chapter(self, target: Target) -> str:
+    def _chapter(self, target: PaperPage) -> str:
         """The chapter that a page begins in; failing that, the first that begins on it."""
         language = target.languages[0]
         top = target.page.placed[0].strip.cells[language] if target.page.placed else None
@@ -184,9 +184,9 @@ class Painter:
         return begun
 
 
-def _in_reading_order(target: Target) -> Iterator[tuple[Placed, int]]:
+def _in_reading_order(target: PaperPage) -> Iterator[tuple[PlacedStrip, int]]:
     """Block by block, and of each block one language after the other."""
-    blocks: dict[int, list[Placed]] = {}
+    blocks: dict[int, list[PlacedStrip]] = {}
     for placed in target.page.placed:
         blocks.setdefault(placed.strip.block, []).append(placed)
     for group in blocks.values():

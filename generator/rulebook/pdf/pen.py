@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.compose import IconShelf
-from generator.faces.display_list import Segment as PathSegment
+from generator.faces.display_list import PathSegment as PathSegment
 from generator.faces.display_list import Shape, Symbol
 from generator.faces.face import Face
 from generator.faces.pdf.operators import colour, fine, number, path_operators, shape_operators
@@ -15,8 +15,8 @@ from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.shapes import rectangle
 from generator.faces.text.fonts import Font
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
-from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, Line, Segment
-from generator.rulebook.pdf.tags import Annotation, Node, box_attribute
+from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
+from generator.rulebook.pdf.tags import Annotation, StructureElement, box_attribute
 
 SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
 LINK_PAD = 1.2  # points round a link's words
@@ -45,16 +45,16 @@ class Pen:
         self.page, self.height = page, height
         self.code: list[str] = []
         self.uses: dict[str, None] = {}
-        self.marked: list[Node] = []
+        self.marked: list[StructureElement] = []
         self.links: list[Annotation] = []
         self.muted = False  # what is painted now was painted before: it decorates
         self.margin: tuple[float, bool] | None = None  # where ids stand beside the column, and whether they end there
-        self._open: Node | None = None
+        self._open: StructureElement | None = None
         self._artifact = False
 
     # -- marks -----------------------------------------------------------------
 
-    def mark(self, node: Node | None) -> None:
+    def mark(self, node: StructureElement | None) -> None:
         """What follows belongs to an element; to none (None) if it only decorates."""
         if node is None or self.muted:
             if not self._artifact:
@@ -79,7 +79,7 @@ class Pen:
 
     # -- drawing ---------------------------------------------------------------
 
-    def line(self, line: Line, x: float, y: float, node: Node | None) -> None:
+    def line(self, line: SetLine, x: float, y: float, node: StructureElement | None) -> None:
         """A line of text, its baseline at y."""
         link: Annotation | None = None
         for i, segment in enumerate(line.segments):
@@ -104,7 +104,9 @@ class Pen:
                 + (" 0 Tc ET" if line.tracking else " ET")
             )
 
-    def _linked(self, segment: Segment, x: float, y: float, node: Node, last: Annotation | None) -> Annotation:
+    def _linked(
+        self, segment: LinePart, x: float, y: float, node: StructureElement, last: Annotation | None
+    ) -> Annotation:
         """The link that a segment belongs to: the one before it when both lead to the same place."""
         top, bottom = self.height - y + segment.size * 0.8 + LINK_PAD, self.height - y - segment.size * 0.2 - LINK_PAD
         if last is not None and last.target == segment.link:
@@ -150,7 +152,7 @@ class Pen:
         for shape in self.icons.get(name).shapes((x / K, y / K, size / K, size / K), ink, tone, paper):
             self.shape(shape)
 
-    def _icon(self, segment: Segment, x: float, y: float) -> None:
+    def _icon(self, segment: LinePart, x: float, y: float) -> None:
         size, tint = segment.size, segment.colour
         box = (x / K, (y - size * (1 - ICON_DROP)) / K, size / K, size / K)
         shapes = self.icons.get(segment.text).shapes(box, tint, tint, "#ffffff")
@@ -158,7 +160,7 @@ class Pen:
         code = "\n".join(shape_operators(shape, self.height / K) for shape in shapes)
         self.code.append(f"/Span<</ActualText<FEFF{word}>>>BDC q {code} Q EMC")
 
-    def drawing(self, drawing: Drawing, x: float, y: float, scale: float, node: Node) -> None:
+    def drawing(self, drawing: Drawing, x: float, y: float, scale: float, node: StructureElement) -> None:
         """A figure, its upper left corner at (x, y)."""
         box = (x, self.height - y - drawing.height * K * scale, x + drawing.width * K * scale, self.height - y)
         node.attributes = box_attribute(box)

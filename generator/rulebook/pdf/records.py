@@ -11,20 +11,20 @@ from dataclasses import replace
 
 from generator.rulebook.document import Example
 from generator.rulebook.pdf.block_parts import Maker, baseline
-from generator.rulebook.pdf.line_setting import Bit, Line
+from generator.rulebook.pdf.line_setting import Bit, SetLine
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.strips import Cell, Strip
+from generator.rulebook.pdf.strips import Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
-from generator.rulebook.pdf.tags import Node
+from generator.rulebook.pdf.tags import StructureElement
 
 LEAST = 0.94  # of its size: a record shrinks so far before its lines are broken
 APART = 9.0  # points between two lines that stand on one row
 BAR, BAR_HEIGHT = 0.6, 0.9  # the bar between them: its thickness, and its height as a share of the size
 
-Placed = tuple[Line, float, Node]  # a line, how far to the right it begins, and its element
+PlacedLine = tuple[SetLine, float, StructureElement]  # a line, how far to the right it begins, and its element
 
 
-def record_strips(block: Example, maker: Maker, width: float, left: float, node: Node) -> list[Strip]:
+def record_strips(block: Example, maker: Maker, width: float, left: float, node: StructureElement) -> list[Strip]:
     """A record under its title. A line that is wider than the column hangs, and shares no row with another.
 
     `width` and `left` are points. Raises CannotJudge for a character that no font has.
@@ -33,7 +33,7 @@ def record_strips(block: Example, maker: Maker, width: float, left: float, node:
     widest = max(style.font.kerned_width(text) for text in block.record) * style.size
     style = replace(style, size=style.size * min(1.0, max(inner / widest, LEAST)))
     made = _title(block, maker, width, left, node)
-    rows: list[list[Placed]] = []
+    rows: list[list[PlacedLine]] = []
     for row in packed([style.font.kerned_width(text) * style.size for text in block.record], inner, APART):
         codes = [(place, x, node.child("Code")) for place, x in row]
         lines = [maker.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident) for i, _ in row]
@@ -60,7 +60,7 @@ def packed(widths: Sequence[float], room: float, apart: float) -> list[list[tupl
     return rows
 
 
-def _title(block: Example, maker: Maker, width: float, left: float, node: Node) -> list[Strip]:
+def _title(block: Example, maker: Maker, width: float, left: float, node: StructureElement) -> list[Strip]:
     words, style = [Bit(maker.document.words.record)], maker.style["record_label"]
     made = maker.paragraph(words, style, width, node.child("P"), block.ident, x=left, keep=True)
     (ruled,) = made[0].cells
@@ -74,7 +74,7 @@ def _title(block: Example, maker: Maker, width: float, left: float, node: Node) 
     return [replace(made[0], cells=(replace(cell, paint=paint),)), *made[1:]]
 
 
-def _strip(maker: Maker, style: TextStyle, row: Sequence[Placed], *, keep: bool) -> Strip:
+def _strip(maker: Maker, style: TextStyle, row: Sequence[PlacedLine], *, keep: bool) -> Strip:
     bar, high = maker.style.colour("rule"), style.size * BAR_HEIGHT
 
     def paint(pen: Pen, at: float, y: float) -> None:
@@ -83,4 +83,4 @@ def _strip(maker: Maker, style: TextStyle, row: Sequence[Placed], *, keep: bool)
             if place:
                 pen.fill(at + x - (APART + BAR) / 2, y + (style.leading - high) / 2, BAR, high, bar)
 
-    return Strip((Cell(style.leading, paint),), 0.0, keep, (None,), part=maker.begin_part())
+    return Strip((StripCell(style.leading, paint),), 0.0, keep, (None,), part=maker.begin_part())

@@ -20,6 +20,7 @@ from generator.faces.pdf.writer import PdfFile
 from generator.language.markup import Run
 from generator.rulebook.document import (
     Block,
+    BookTable,
     Callout,
     Document,
     Example,
@@ -28,25 +29,24 @@ from generator.rulebook.document import (
     Index,
     PageBreak,
     Paragraph,
-    Table,
     book_mark,
     heading_depths,
 )
-from generator.rulebook.pdf.block_parts import Frame, Maker
+from generator.rulebook.pdf.block_parts import Maker, TextFrame
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, follow, prints_pages, sheet_title, strips_of
-from generator.rulebook.pdf.line_setting import CannotSet, Setter
-from generator.rulebook.pdf.painting import Painter, Target
+from generator.rulebook.pdf.line_setting import CannotSet, TextSetter
+from generator.rulebook.pdf.painting import Painter, PaperPage
 from generator.rulebook.pdf.pen import BookPainter, Pen
 from generator.rulebook.pdf.strips import Page, Section, Strip, paginate, side_by_side
 from generator.rulebook.pdf.style import BookStyle, load_style
-from generator.rulebook.pdf.tags import Annotation, Node, write_structure
+from generator.rulebook.pdf.tags import Annotation, StructureElement, write_structure
 from generator.rulebook.pdf.width_check import doubtful
 from generator.rulebook.plain_text import said
 
 NARROW = 170.0  # mm: on pages no wider, two languages face one another
 PASSES = 5
 SHEET_SIZES = (1.0, 0.94, 0.88, 0.84, 0.8, 0.76)  # of a book's text: a reference sheet takes the largest that fits
-BOXED = (Figure, Table, Callout, Example)  # what stands apart from the text after it
+BOXED = (Figure, BookTable, Callout, Example)  # what stands apart from the text after it
 TITLE = (1,)  # the level of the title over the headings
 INDEX_TITLE = "index-title"
 
@@ -112,7 +112,7 @@ class _Book:
         self.facing = len(documents) > 1 and page[0] <= NARROW
         self.beside = len(documents) > 1 and not self.facing
         self.frame = _frame(self.style, page, len(documents) if self.beside else 1)
-        self.root = Node("Document")
+        self.root = StructureElement("Document")
         subtitle = said(first.subtitle)
         title = f"{first.title} · {subtitle if not self.reference else first.words.reference}"
         mark = book_mark(documents, draft)
@@ -126,8 +126,8 @@ class _Book:
                 document,
                 self.style,
                 self.frame,
-                self.root if len(documents) == 1 else Node("Part", self.root, document.language),
-                Setter(
+                self.root if len(documents) == 1 else StructureElement("Part", self.root, document.language),
+                TextSetter(
                     document.language,
                     self.style.colour("link"),
                     frozenset(document.anchors()),
@@ -265,7 +265,7 @@ class _Book:
     # -- painting --------------------------------------------------------------
 
     def _painted(self, pages: Sequence[Page]) -> RenderedBook:
-        targets: list[Target] = []
+        targets: list[PaperPage] = []
         pens: list[Pen] = []
         for i, page in enumerate(pages):
             for target in self.brush.targets(i, page):
@@ -294,7 +294,7 @@ class _Book:
         anchors = {anchor: place[0] + 1 for (language, anchor), place in places.items() if language == 0}
         return RenderedBook(_normalised(self.pdf.finish()), len(pens), anchors)
 
-    def _places(self, targets: Sequence[Target]) -> dict[tuple[int, str], tuple[int, float]]:
+    def _places(self, targets: Sequence[PaperPage]) -> dict[tuple[int, str], tuple[int, float]]:
         """Page (from 0) and height of every anchor of every language."""
         found: dict[tuple[int, str], tuple[int, float]] = {}
         for i, target in enumerate(targets):
@@ -309,7 +309,7 @@ class _Book:
         self,
         link: Annotation,
         places: Mapping[tuple[int, str], tuple[int, float]],
-        targets: Sequence[Target],
+        targets: Sequence[PaperPage],
         parent: int,
     ) -> str:
         language = self.brush.language_of(link, targets)
@@ -353,12 +353,12 @@ def _is_note(block: Block) -> bool:
     return isinstance(block, Paragraph) and block.role == "note"
 
 
-def _frame(style: BookStyle, page: tuple[float, float], languages: int) -> Frame:
+def _frame(style: BookStyle, page: tuple[float, float], languages: int) -> TextFrame:
     own = style.page
     width = page[0] - own.inner - own.outer
     lefts = (own.outer * K, own.inner * K) if own.mirrored else (own.inner * K, own.inner * K)
     columns = {TEXT: 1, WIDE: 1, **own.columns}
-    return Frame(lefts, own.top * K, width * K, (page[1] - own.top - own.bottom) * K, own.gap * K, columns)
+    return TextFrame(lefts, own.top * K, width * K, (page[1] - own.top - own.bottom) * K, own.gap * K, columns)
 
 
 def _with_index_title(document: Document) -> Document:

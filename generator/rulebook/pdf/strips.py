@@ -16,7 +16,7 @@ STEP = 2.0  # by how much columns are made longer until they hold everything
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class BoxBackground:
     """What is painted behind the strips of a box, however many pages they run over."""
 
     paint: Callable[[Pen, float, float, float, float], None]  # x, y, width, height
@@ -24,7 +24,7 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cell:
+class StripCell:
     """What one language has in a strip."""
 
     height: float
@@ -44,16 +44,16 @@ class Strip:
     cells to take instead where a page would end before it otherwise, the largest first.
     """
 
-    cells: tuple[Cell | None, ...]
+    cells: tuple[StripCell | None, ...]
     before: float = 0.0
     keep: bool = False
-    panels: tuple[Panel | None, ...] = ()
+    panels: tuple[BoxBackground | None, ...] = ()
     head: Strip | None = None
     need: float = 0.0
     block: int = 0
     part: int = 0
     rim: bool = False
-    smaller: tuple[tuple[Cell | None, ...], ...] = ()
+    smaller: tuple[tuple[StripCell | None, ...], ...] = ()
 
     @property
     def height(self) -> float:
@@ -70,7 +70,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedStrip:
     """A strip on a page: which of how many columns, and how far below the top of the text.
 
     A repeated head only decorates.
@@ -87,7 +87,7 @@ class Placed:
 class Page:
     """What stands on a page (or on both pages of a spread)."""
 
-    placed: list[Placed] = field(default_factory=list)
+    placed: list[PlacedStrip] = field(default_factory=list)
     used: float = 0.0
 
 
@@ -129,7 +129,7 @@ def _paired(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
     return made
 
 
-def _panel(strip: Strip | None, column: Sequence[Strip]) -> Panel | None:
+def _panel(strip: Strip | None, column: Sequence[Strip]) -> BoxBackground | None:
     """The box a strip stands in. Where it has fewer lines than its neighbour, it is as high."""
     last = strip or (column[-1] if column else None)
     return last.panels[0] if last and last.panels else None
@@ -164,7 +164,7 @@ def paginate(sections: Iterable[Section], height: float, first: float) -> list[P
 
 def _carried(page: Page) -> Page:
     """A new page that takes along what must not part from what follows."""
-    taken: list[Placed] = []
+    taken: list[PlacedStrip] = []
     while len(page.placed) > 1 and page.placed[-1].strip.keep and page.placed[-1].columns == 1:
         taken.insert(0, page.placed.pop())
     if not taken:
@@ -202,8 +202,8 @@ def _fill(section: Section, start: int, page: Page, room: float, *, fresh: bool)
 
 def _columns(
     strips: Sequence[Strip], start: int, count: int, room: float, *, force: bool
-) -> tuple[list[list[Placed]], int]:
-    columns: list[list[Placed]] = []
+) -> tuple[list[list[PlacedStrip]], int]:
+    columns: list[list[PlacedStrip]] = []
     at = start
     for column in range(count):
         placed, reached = _column(strips, at, column, count, room, force=force)
@@ -228,14 +228,14 @@ def _shrunk(strips: Sequence[Strip], at: int, room: float) -> Strip:
 
 def _column(
     strips: Sequence[Strip], start: int, column: int, columns: int, room: float, *, force: bool
-) -> tuple[list[Placed], int]:
+) -> tuple[list[PlacedStrip], int]:
     """One column: strips from `start` as far as they fit, cut where a cut is allowed."""
-    placed: list[Placed] = []
+    placed: list[PlacedStrip] = []
     y, legal, at = 0.0, 0, start
     reached = start
     head = strips[start].head if start < len(strips) else None
     if head is not None:
-        placed.append(Placed(head, column, columns, 0.0, True))
+        placed.append(PlacedStrip(head, column, columns, 0.0, True))
         y = head.height
         legal = 0
     while at < len(strips):
@@ -245,7 +245,7 @@ def _column(
             strip = _shrunk(strips, at, room - y - before)
         if y + before + max(strip.height, strip.need if at > start or not force else 0.0) > room + 0.01:
             break
-        placed.append(Placed(strip, column, columns, y + before))
+        placed.append(PlacedStrip(strip, column, columns, y + before))
         y += before + strip.height
         at += 1
         if not strip.keep or at == len(strips):

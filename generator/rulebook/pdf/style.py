@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from annotated_types import Gt, MinLen
+from annotated_types import MinLen
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
@@ -20,10 +20,9 @@ from generator.catalog import yamlfile
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.faces.text.fonts import Font, find_font_file, load_font
-from generator.faces.text.models import FORBID, FontModel
+from generator.faces.text.models import FORBID, FontModel, Positive
 
 HOUSE = "house"
-Positive = Annotated[float, Gt(0)]
 
 
 @dataclass(frozen=True, slots=True)

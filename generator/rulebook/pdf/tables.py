@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.rulebook.document import Align, Figure, Inline, Table
+from generator.faces.display_list import Align
+from generator.rulebook.document import BookTable, Figure, Inline
 from generator.rulebook.pdf.block_parts import Maker, baseline, together
-from generator.rulebook.pdf.line_setting import Bit, CannotSet, Line, bits
+from generator.rulebook.pdf.line_setting import Bit, CannotSet, SetLine, bits
 from generator.rulebook.pdf.pen import Pen
-from generator.rulebook.pdf.strips import Cell, Strip
+from generator.rulebook.pdf.strips import Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
-from generator.rulebook.pdf.tags import Node
+from generator.rulebook.pdf.tags import StructureElement
 
 PAD = 3.5  # points left and right of a cell's words
 ROW_PAD = 1.8  # above and below them
@@ -29,12 +30,12 @@ SHARE = 1.1  # a figure so much wider than a column stands across the page
 class _Row:
     """A row set in its columns."""
 
-    cells: tuple[tuple[Line, ...], ...]
+    cells: tuple[tuple[SetLine, ...], ...]
     style: TextStyle
     height: float
 
 
-def table_strips(maker: Maker, table: Table, width: float) -> list[Strip]:
+def table_strips(maker: Maker, table: BookTable, width: float) -> list[Strip]:
     """A table: its caption, heads, rows and note."""
     style, node = maker.style, maker.node("Table", ident=table.ident)
     maker.tables += 1
@@ -80,7 +81,7 @@ def table_strips(maker: Maker, table: Table, width: float) -> list[Strip]:
     return made
 
 
-def _widths(maker: Maker, table: Table, width: float, body: TextStyle, head: TextStyle) -> list[float]:
+def _widths(maker: Maker, table: BookTable, width: float, body: TextStyle, head: TextStyle) -> list[float]:
     """Columns by their shares, none narrower than its longest word, the table no wider than its words want."""
     columns = list(
         zip(*[[(cell, head) for cell in table.heads], *[[(c, body) for c in r] for r in table.rows]], strict=True)
@@ -113,7 +114,7 @@ def _widths(maker: Maker, table: Table, width: float, body: TextStyle, head: Tex
     return [fixed.get(i, table.widths[i] / whole * room) for i in range(len(shares))]
 
 
-def _row(maker: Maker, cells: Sequence[Inline], widths: Sequence[float], style: TextStyle, table: Table) -> _Row:
+def _row(maker: Maker, cells: Sequence[Inline], widths: Sequence[float], style: TextStyle, table: BookTable) -> _Row:
     set_ = tuple(
         tuple(maker.setter.lines(bits(cell), style, width - 2 * PAD, table.ident))
         for cell, width in zip(cells, widths, strict=True)
@@ -127,7 +128,7 @@ def _strip(
     row: _Row,
     widths: Sequence[float],
     aligns: Sequence[Align],
-    node: Node,
+    node: StructureElement,
     kind: str,
     place: int,
     rows: int,
@@ -160,7 +161,7 @@ def _strip(
                 cell.attach()
             left += wide
 
-    return Strip((Cell(row.height, paint, changed=changed),), panels=(None,), part=maker.begin_part())
+    return Strip((StripCell(row.height, paint, changed=changed),), panels=(None,), part=maker.begin_part())
 
 
 def is_wide(figure: Figure, column: float) -> bool:
@@ -169,7 +170,7 @@ def is_wide(figure: Figure, column: float) -> bool:
 
 
 def figure_strips(
-    maker: Maker, figure: Figure, width: float, *, x: float = 0.0, parent: Node | None = None
+    maker: Maker, figure: Figure, width: float, *, x: float = 0.0, parent: StructureElement | None = None
 ) -> list[Strip]:
     """A drawing as large as it was meant, or as fits; its caption below."""
     maker.figures += 1
@@ -183,13 +184,13 @@ def figure_strips(
     node = maker.node("Figure", parent, alt=figure.alt, ident=figure.ident)
     changed = figure.ident in maker.changed
 
-    def cell(size: float) -> Cell:
+    def cell(size: float) -> StripCell:
         left = x + (room - drawing.width * K * size) / 2
 
         def paint(pen: Pen, at: float, y: float) -> None:
             pen.drawing(drawing, at + left, y, size, node)
 
-        return Cell(drawing.height * K * size, paint, (figure.ident,), changed=changed)
+        return StripCell(drawing.height * K * size, paint, (figure.ident,), changed=changed)
 
     strip = Strip(
         (cell(scale),),

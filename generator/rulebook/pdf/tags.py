@@ -15,7 +15,7 @@ from generator.faces.pdf.objects import Raw
 from generator.faces.pdf.operators import number
 from generator.faces.pdf.writer import PdfFile
 
-Content = tuple[int, int]  # page (from 0) and number of a marked content on it
+ContentMark = tuple[int, int]  # page (from 0) and number of a marked content on it
 
 
 @dataclass(slots=True, eq=False)
@@ -25,27 +25,27 @@ class Annotation:
     page: int
     rect: Bounds
     target: str
-    node: Node
+    node: StructureElement
     name: int = 0
 
 
 @dataclass(slots=True, eq=False)
-class Node:
+class StructureElement:
     """A structure element. `attributes` are PDF entries as they are written, such as `/O/Table/Scope/Column`."""
 
     kind: str
-    parent: Node | None = None
+    parent: StructureElement | None = None
     language: str = ""
     alt: str = ""
     ident: str = ""
     attributes: str = ""
-    kids: list[Node | Content | Annotation] = field(default_factory=list)
+    kids: list[StructureElement | ContentMark | Annotation] = field(default_factory=list)
     attached: bool = False
     name: int = 0
 
-    def child(self, kind: str, *, alt: str = "", ident: str = "", attributes: str = "") -> Node:
+    def child(self, kind: str, *, alt: str = "", ident: str = "", attributes: str = "") -> StructureElement:
         """A new element below this one."""
-        return Node(kind, self, alt=alt, ident=ident, attributes=attributes)
+        return StructureElement(kind, self, alt=alt, ident=ident, attributes=attributes)
 
     def attach(self) -> None:
         """Join the tree."""
@@ -56,7 +56,9 @@ class Node:
                 self.parent.kids.append(self)
 
 
-def write_structure(pdf: PdfFile, root: Node, marked: Sequence[Sequence[Node]], links: Sequence[Annotation]) -> None:
+def write_structure(
+    pdf: PdfFile, root: StructureElement, marked: Sequence[Sequence[StructureElement]], links: Sequence[Annotation]
+) -> None:
     """Write the tree. `marked` has for each page the element of each marked content, `links` are all annotations.
 
     Pages must be added, with `/StructParents` their index; annotations must have their `name` (object number) and
@@ -87,21 +89,21 @@ def write_structure(pdf: PdfFile, root: Node, marked: Sequence[Sequence[Node]], 
     ).encode("latin-1")
 
 
-def _below(node: Node) -> list[Node]:
+def _below(node: StructureElement) -> list[StructureElement]:
     found, waiting = [], [node]
     while waiting:
         one = waiting.pop()
         found.append(one)
-        waiting += [kid for kid in reversed(one.kids) if isinstance(kid, Node)]
+        waiting += [kid for kid in reversed(one.kids) if isinstance(kid, StructureElement)]
     return found
 
 
-def _element(pdf: PdfFile, node: Node, tree: int, ident: str) -> str:
+def _element(pdf: PdfFile, node: StructureElement, tree: int, ident: str) -> str:
     contents = [kid for kid in node.kids if isinstance(kid, tuple)]
     page = contents[0][0] if contents else None
     kids = []
     for kid in node.kids:
-        if isinstance(kid, Node):
+        if isinstance(kid, StructureElement):
             kids.append(f"{kid.name} 0 R")
         elif isinstance(kid, Annotation):
             kids.append(f"<</Type/OBJR/Obj {kid.name} 0 R/Pg {pdf.page_object(kid.page)} 0 R>>")

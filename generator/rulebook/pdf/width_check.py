@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from generator.rulebook.document import Block, Contents, Heading, Index, Table, inlines
+from generator.rulebook.document import Block, BookTable, Contents, Heading, Index, inlines
 from generator.rulebook.pdf.breaking import hyphenated
 from generator.rulebook.pdf.line_setting import unbroken
 
 LETTERS = 14  # the narrowest column of text holds so many, however wide they are
-NARROW = Heading | Table | Index | Contents  # large letters, or columns of their own
+NARROW = Heading | BookTable | Index | Contents  # large letters, or columns of their own
 
 
 def doubtful(block: Block, language: str, known: frozenset[int]) -> bool:

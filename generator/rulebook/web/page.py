@@ -73,7 +73,7 @@ class OddsTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PageAssets:
     """What a page needs beside its words: templates of the project, fonts by name, and how icons are drawn.
 
     `title_font` is the theme's; `icon` draws one in a square of ICON mm and raises CannotJudge for an unknown name.
@@ -98,7 +98,7 @@ def render_html(
     documents: Mapping[str, Document],
     language: str,
     words: Mapping[str, str],
-    look: Look,
+    look: PageAssets,
     *,
     gallery: Sequence[Showcase] = (),
     odds: OddsTable | None = None,
@@ -180,7 +180,7 @@ def _environment(folders: tuple[str, ...]) -> Any:
     return Environment(loader=FileSystemLoader(folders), autoescape=True, undefined=StrictUndefined)
 
 
-def style_of(look: Look, theme: str, page: str, pictured: Mapping[str, set[str]]) -> str:
+def style_of(look: PageAssets, theme: str, page: str, pictured: Mapping[str, set[str]]) -> str:
     """The style sheet: fonts with the characters of a page and of its pictures, ours, and the theme's colours."""
     families = {**TEXT_FONTS, "title": look.title_font}
     beyond = {character for character in set(page) if ord(character) > 0xFF}  # Latin letters are in every font anyway

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.document import Block, Entry, PageBreak, Paragraph
+from generator.rulebook.document import Block, BookTable, Entry, PageBreak, Paragraph
 
 LISTED = ("step", "point")  # roles of paragraphs that make a list
 ENTRIES = ("refusal", "credit")  # kinds of entries that do
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class BlockPair:
     """A block, and the same one in the other language if there is one."""
 
     own: Block
@@ -25,7 +25,7 @@ class Group:
     """Pairs that are shown in one way: `kind` is the name of the block's class, or that of a list."""
 
     kind: str
-    pairs: list[Pair]
+    pairs: list[BlockPair]
 
 
 def groups(blocks: Sequence[Block], others: Sequence[Block] | None = None) -> list[Group]:
@@ -41,7 +41,7 @@ def groups(blocks: Sequence[Block], others: Sequence[Block] | None = None) -> li
         if isinstance(block, PageBreak):
             continue
         kind = _kind(block)
-        pair = Pair(block, others[i] if others is not None else None)
+        pair = BlockPair(block, others[i] if others is not None else None)
         # a list that starts again at one is another list
         again = isinstance(block, Paragraph) and block.number == 1
         if made and made[-1].kind == kind and not again:
@@ -56,4 +56,4 @@ def _kind(block: Block) -> str:
         return block.role
     if isinstance(block, Entry) and block.kind in ENTRIES:
         return "entries"
-    return type(block).__name__
+    return "Table" if isinstance(block, BookTable) else type(block).__name__  # as templates/web/blocks.html has it

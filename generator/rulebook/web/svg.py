@@ -13,7 +13,7 @@ from html import escape
 
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, Placed, Segment, Shape, Symbol, TextBlock
+from generator.faces.display_list import Field, PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.faces.face import Face, Picture
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 
@@ -30,7 +30,7 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-def path_data(segments: Iterable[Segment]) -> str:
+def path_data(segments: Iterable[PathSegment]) -> str:
     """Segments as the `d` of a path."""
     return "".join(command + " ".join(number(value) for value in numbers) for command, numbers in segments)
 
@@ -104,10 +104,10 @@ class Sprite:
             self._faces[id(face)] = face, self._define(inner)
         return self._faces[id(face)][1]
 
-    def _item(self, item: Symbol | TextBlock | Placed | Field | Picture) -> str:
+    def _item(self, item: Symbol | TextBlock | PlacedSymbol | Field | Picture) -> str:
         if isinstance(item, Symbol):
             return f'<use href="#{self._symbol(item)}"/>'
-        if isinstance(item, Placed):
+        if isinstance(item, PlacedSymbol):
             turned = f" rotate({number(item.turn)})" if item.turn else ""
             place = f"translate({number(item.x)} {number(item.y)}){turned}"
             return f'<use href="#{self._symbol(item.symbol)}" transform="{place}"/>'

@@ -16,7 +16,7 @@ from generator.language.texts import texts_of
 from generator.rulebook.assemble import assemble
 from generator.rulebook.document import Document, Drawing, Example
 from generator.rulebook.pdf import misfits
-from generator.rulebook.pictures import Pictures
+from generator.rulebook.pictures import ComposedFaces
 from generator.workshop.books.documents import Shelf
 from generator.workshop.books.places import known_icons, place_of
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
@@ -24,7 +24,7 @@ from generator.workshop.targets import REFERENCE, RULEBOOK, Target
 
 GAPS = ("text.missing", "text.stale")
 PAPERS = (DEFAULT_PAPER, "a5")  # what a build makes unless it is told otherwise, and a page of its booklets
-Told = Mapping[tuple[str, str], Example]  # worked examples by language and name
+ToldExamples = Mapping[tuple[str, str], Example]  # worked examples by language and name
 
 
 def report_book_gaps(game: Game, catalogues: Mapping[str, Catalogue], findings: Findings, *, strict: bool) -> list[str]:
@@ -71,7 +71,7 @@ def check_digits(game: Game, catalogues: Mapping[str, Catalogue], findings: Find
                     lint_digits(f"book.{block.id}.columns.{column.id}.value", column.value, where, findings)
 
 
-def check_examples(shelf: Shelf, findings: Findings) -> Told:
+def check_examples(shelf: Shelf, findings: Findings) -> ToldExamples:
     """Every worked example is played and told in the shelf's languages; what does not hold is told with its place.
 
     Returns those that hold, by language and name.
@@ -91,7 +91,7 @@ def check_examples(shelf: Shelf, findings: Findings) -> Told:
     return told
 
 
-def check_blocks(shelf: Shelf, told: Told, findings: Findings) -> None:
+def check_blocks(shelf: Shelf, told: ToldExamples, findings: Findings) -> None:
     """Every block of the book and of its sheet is written in the shelf's languages, without a picture being drawn.
 
     Nothing in it, nor in the examples that hold, is too wide for the pages that most people print.
@@ -103,7 +103,9 @@ def check_blocks(shelf: Shelf, told: Told, findings: Findings) -> None:
             sources = shelf.sources(language)
             pictures = shelf.pictures[language]
 
-            def named(component: str, patterns: Sequence[str], scale: float, pictures: Pictures = pictures) -> Drawing:
+            def named(
+                component: str, patterns: Sequence[str], scale: float, pictures: ComposedFaces = pictures
+            ) -> Drawing:
                 pictures.codes(component, patterns)
                 return Drawing(scale, scale, ())
 

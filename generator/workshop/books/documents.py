@@ -19,7 +19,7 @@ from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.assemble import Sources, WhyNot, assemble
 from generator.rulebook.document import Document
 from generator.rulebook.examples import Examples
-from generator.rulebook.pictures import Pictures
+from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.web.page import Showcase
 from generator.workshop.books.places import known_icons
 from generator.workshop.books.refusals import Shown, codes_of, shown_refusals
@@ -51,7 +51,7 @@ class Shelf:
     _known: dict[tuple[str, bool], Document] = field(default_factory=dict)
     _sources: dict[str, Sources] = field(default_factory=dict)
     _refusals: dict[str, Shown] | None = None
-    pictures: dict[str, Pictures] = field(default_factory=dict)
+    pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -71,7 +71,9 @@ class Shelf:
         voice = self.voice(language)
         if language not in self._sources:
             if language not in self.pictures:
-                self.pictures[language] = Pictures(self.project, self.game, language, self._voices, self.print_data)
+                self.pictures[language] = ComposedFaces(
+                    self.project, self.game, language, self._voices, self.print_data
+                )
             pictures = self.pictures[language]
             examples = Examples(self.project, self.game, voice, pictures, self.choices)
             house = press_speaker(self.project, self.print_data, language, self.draft, Findings())

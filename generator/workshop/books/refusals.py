@@ -31,7 +31,7 @@ STYLE = """dt{margin-top:1.4rem;font-weight:600}dd{margin:.2rem 0 0 0}small,code
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class RefusalExample:
     """A refusal that happened: what was tried, and where that stands."""
 
     code: str
@@ -46,7 +46,7 @@ class Example:
 class Explained:
     """One kind of refusal, and the clause it cites, in one language."""
 
-    example: Example
+    example: RefusalExample
     clause_text: str
 
     def to_dict(self) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def explained_refusals(root: Path | None, game_id: str, language: str = "") -> t
     for code in codes_of(game):
         if code in found:
             one = found[code]
-            example = Example(code, one.refusal.clause, one.tried, one.say(speaker), one.where, one.line)
+            example = RefusalExample(code, one.refusal.clause, one.tried, one.say(speaker), one.where, one.line)
             told.append(Explained(example, clause_text(game, speaker, example.clause)))
     return game, told, [code for code in codes_of(game) if code not in found]
 

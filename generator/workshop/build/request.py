@@ -16,7 +16,7 @@ STAMP = "stamp.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class BuildRequest:
     """What the user asks a build for. Empty tuples mean: every one (papers: A4)."""
 
     games: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ def folders_of(project: Project) -> list[Path]:
     return [*(root / name for root in project.layers for name in ("data", "templates")), *code]
 
 
-def arguments_of(project: Project, request: Request) -> dict[str, Any]:
+def arguments_of(project: Project, request: BuildRequest) -> dict[str, Any]:
     """The request as the stamp keeps it (and as JSON reads it back)."""
     values: dict[str, Any] = json.loads(json.dumps(asdict(request)))
     for name in ("force", "jobs"):
@@ -44,7 +44,7 @@ def arguments_of(project: Project, request: Request) -> dict[str, Any]:
     return {"root": str(project.root), "shipped": str(project.shipped), **values}
 
 
-def nothing_to_do(project: Project, request: Request, out: Path) -> int | None:
+def nothing_to_do(project: Project, request: BuildRequest, out: Path) -> int | None:
     """How many files are up to date when nothing at all changed since the last such build.
 
     The project need not know what is installed: the stamp names the folders that it was made of.

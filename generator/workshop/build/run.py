@@ -33,11 +33,11 @@ from generator.workshop.build.ledger import (
     sweep,
     write_ledger,
 )
-from generator.workshop.build.request import CACHE, STAMP, Request, arguments_of, folders_of
+from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of, folders_of
 from generator.workshop.build.sheets import Made, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.materials import make_layout, templates_used
-from generator.workshop.processes import in_processes
+from generator.workshop.processes import Tell, in_processes
 from generator.workshop.targets import (
     BOOKLET,
     BOOKS,
@@ -52,7 +52,6 @@ from generator.workshop.targets import (
 )
 
 SMALLEST_PAGE = 125.0  # mm: paper whose half is narrower makes no booklet unless one asks for it by name
-Tell = Callable[[str], None]
 
 
 @dataclass(slots=True)
@@ -65,7 +64,7 @@ class Result:
     findings: list[Finding] = field(default_factory=list)
 
 
-def build(project: Project, request: Request, out: Path, total: Callable[[int], None], tell: Tell) -> Result:
+def build(project: Project, request: BuildRequest, out: Path, total: Callable[[int], None], tell: Tell) -> Result:
     """Make everything asked for that is not fresh, refresh what the folder already holds, remove what nothing makes.
 
     Raises CannotJudge for names that do not exist and folders that cannot be written.
@@ -120,7 +119,7 @@ def build(project: Project, request: Request, out: Path, total: Callable[[int], 
     return result
 
 
-def _games(project: Project, request: Request, findings: Findings) -> dict[str, Game | None]:
+def _games(project: Project, request: BuildRequest, findings: Findings) -> dict[str, Game | None]:
     ids = project.game_ids()
     for name in request.games:
         if name not in ids:
@@ -133,7 +132,7 @@ def _games(project: Project, request: Request, findings: Findings) -> dict[str, 
     return games
 
 
-def _wanted(project: Project, request: Request, games: dict[str, Game | None]) -> list[Target]:
+def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | None]) -> list[Target]:
     findings = Findings()
     print_data = load_print_data(project, findings)
     make_layout(print_data, request.layout)
@@ -199,7 +198,7 @@ def _papers(component: ComponentModel, asked: list[str], print_data: PrintData, 
     return list(dict.fromkeys([*asked, *(print_data.paper(name).id for name in component.also_on)]))
 
 
-def _choices(request: Request, games: list[Game]) -> dict[str, Choices]:
+def _choices(request: BuildRequest, games: list[Game]) -> dict[str, Choices]:
     """The rulings chosen for each game. A ruling may belong to one game only; one that no game has is refused."""
     names = {game.id: {*game.rulings, *(r.key for r in game.rulings.values() if r.key)} for game in games}
     known = set().union(*names.values()) if names else set()
@@ -282,7 +281,7 @@ def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> b
 
 
 def _make_all(
-    project: Project, stale: list[Target], request: Request, total: Callable[[int], None], tell: Tell
+    project: Project, stale: list[Target], request: BuildRequest, total: Callable[[int], None], tell: Tell
 ) -> Iterator[tuple[Made, list[Target]]]:
     """Make groups of targets that share their decks, in several processes where that pays; each as it is done."""
     jobs = request.jobs or os.cpu_count() or 1

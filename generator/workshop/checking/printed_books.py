@@ -12,7 +12,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
-from generator.inspection.books.book import BookExpected, Sentence, judge_book
+from generator.inspection.books.book import BookExpected, ExpectedSentence, judge_book
 from generator.inspection.books.booklet import judge_booklet
 from generator.inspection.reading.book_records import record_lines
 from generator.referee.example_positions import FIRST_LINE as POSITION
@@ -20,13 +20,13 @@ from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
 from generator.rulebook.document import (
     BOOK_MARK,
+    BookTable,
     Contents,
     Document,
     Example,
     Figure,
     Heading,
     Index,
-    Table,
     inlines,
 )
 from generator.rulebook.pdf import render_pdf
@@ -116,13 +116,13 @@ def _furniture(document: Document) -> Iterator[str]:
             yield said(block.words)
         elif isinstance(block, Index):
             yield from (entry.term for entry in block.entries)
-        elif isinstance(block, Example | Table):
+        elif isinstance(block, Example | BookTable):
             yield said(block.title if isinstance(block, Example) else block.caption)
 
 
-def _sentences(document: Document) -> Iterator[Sentence]:
+def _sentences(document: Document) -> Iterator[ExpectedSentence]:
     for block in document.blocks:
         for ident, words, clause in inlines(block):
-            yield Sentence(ident, said(words), document.language, clause)
+            yield ExpectedSentence(ident, said(words), document.language, clause)
         if isinstance(block, Example):
-            yield from (Sentence(block.ident, line, document.language) for line in block.record)
+            yield from (ExpectedSentence(block.ident, line, document.language) for line in block.record)

@@ -29,7 +29,7 @@ STAGES = ("tools", "print", "cut", "assemble")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ContentsPart:
     """A printed component as the box holds it: copies of its pieces, sheets of paper to load, and what it needs.
 
     `also` is how many sheets it takes on each further paper it is made on; `finish` is a row of the table
@@ -52,7 +52,7 @@ class Part:
 
 def parts_of(
     project: Project, game: Game, target: Target, print_data: PrintData, house: Theme, findings: Findings
-) -> list[Part]:
+) -> list[ContentsPart]:
     """The components that a build on the target's paper makes, in printing order.
 
     Raises CannotJudge when a piece does not fit its paper.
@@ -82,7 +82,7 @@ def parts_of(
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
         kind = game.kind_of(component)
         finish = game.kinds.built_in.labels if component.stock else kind.finish
-        parts.append(Part(component, kind, finish, groups, sheets[papers[0].id], papers[0], also, needs))
+        parts.append(ContentsPart(component, kind, finish, groups, sheets[papers[0].id], papers[0], also, needs))
     return sorted(
         parts, key=lambda part: (bool(part.component.instead_of), print_data.row("finishes", part.finish).order)
     )
@@ -130,7 +130,7 @@ def _laid_out(
 
 
 def steps_of(
-    parts: list[Part], titles: Mapping[str, str], press: Speaker, print_data: PrintData, layout: Layout
+    parts: list[ContentsPart], titles: Mapping[str, str], press: Speaker, print_data: PrintData, layout: Layout
 ) -> dict[str, list[str]]:
     """How to make a kit, by stage: the steps of the table `steps` that something in it needs, with its parts named."""
     words: Any = press.context()["words"]
@@ -153,18 +153,18 @@ def steps_of(
     return said
 
 
-def _is_needed(row: Any, part: Part) -> bool:
+def _is_needed(row: Any, part: ContentsPart) -> bool:
     """Whether a part is made with this row of the table `steps`."""
     return row.needs == "always" or row.needs in part.needs or (row.needs == OF_A_KIND and row.id in part.kind.steps)
 
 
-def is_assembled(part: Part, print_data: PrintData) -> bool:
+def is_assembled(part: ContentsPart, print_data: PrintData) -> bool:
     """Whether something is to be done with a part after it was cut out, beside counting it."""
     rows = (row for row in print_data.tables["steps"] if row.stage == "assemble" and row.needs != "always")
     return any(_is_needed(row, part) for row in rows)
 
 
-def finish_of(part: Part, press: Speaker, print_data: PrintData) -> str:
+def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:
     """What a part is printed on, and on how many sides."""
     row = print_data.row("finishes", part.finish)
     stock = print_data.row("stocks", part.component.stock) if part.component.stock else None
@@ -174,6 +174,6 @@ def finish_of(part: Part, press: Speaker, print_data: PrintData) -> str:
     return f"{text}, {words.kit_both_sides if 'double' in part.needs else words.kit_one_side}"
 
 
-def file_of(part: Part, target: Target) -> str:
+def file_of(part: ContentsPart, target: Target) -> str:
     """The file that holds a part."""
     return replace(target, component=part.component.id, paper=part.paper.id).path().rpartition("/")[2]

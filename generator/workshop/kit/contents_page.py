@@ -15,11 +15,11 @@ from generator.faces.compose import Composer, IconShelf, Side, fit_all
 from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
 from generator.faces.templates.loading import TemplateShelf, Theme, load_theme
 from generator.faces.text.fitting import Fitter
-from generator.faces.text.flow import Block, paged, text_height
+from generator.faces.text.flow import FlowBlock, paged, text_height
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.press.nesting import room_of
-from generator.workshop.kit.contents import Part, file_of, finish_of, is_assembled, parts_of, steps_of
+from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.materials import HOUSE_THEME, make_layout
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
@@ -44,7 +44,7 @@ class Columns(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ContentsRow:
     """A row of the table: what it says and how high each of its texts stands."""
 
     number: str
@@ -134,7 +134,7 @@ def _piece(game: Game, index: int) -> Piece:
     return Piece(code, KIT, "words", None, "", None, 1, KIT_PAGE, "", KIT)
 
 
-def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Block]], index: int) -> Side | None:
+def _side(composer: Composer, game: Game, format_: Format, pages: list[list[FlowBlock]], index: int) -> Side | None:
     words = composer.speaker.table("words").table
     piece = replace(_piece(game, index), row=words.rows[KIT])
     names = {
@@ -152,13 +152,13 @@ def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Bloc
 
 
 def _blocks(
-    parts: list[Part],
+    parts: list[ContentsPart],
     target: Target,
     voice: Speaker,
     press: Speaker,
     print_data: PrintData,
     theme: Theme,
-) -> list[Block]:
+) -> list[FlowBlock]:
     """Everything the page says, in order, each with its height."""
     layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
     columns = columns_of(min(room_of(paper.width, paper.height, layout).width, WIDEST))
@@ -171,9 +171,9 @@ def _blocks(
     titles = {part.component.id: _title(voice, part.component.id, part.component.title) for part in parts}
     order = str(words.kit_order)
     made = [
-        Block("head", 5, str(words.kit_contents), 1.4, kept=True),
-        Block("text", high(order, "kit_text", columns.width), order, 2.6, kept=True),
-        Block("columns", 5.3, None, 1.6, kept=True),
+        FlowBlock("head", 5, str(words.kit_contents), 1.4, kept=True),
+        FlowBlock("text", high(order, "kit_text", columns.width), order, 2.6, kept=True),
+        FlowBlock("columns", 5.3, None, 1.6, kept=True),
     ]
     for i, part in enumerate(parts, 1):
         line = _line(i, part, target, titles, voice, press, print_data, columns)
@@ -183,16 +183,16 @@ def _blocks(
             high(line.finish, "kit_small", columns.finish_width),
         ]
         line = replace(line, title_height=heights[0], detail_height=heights[1], finish_height=heights[2])
-        made.append(Block("line", max(heights[0] + 0.9 + heights[1], heights[2] + 0.6, 5) + 1, line, 1.6))
+        made.append(FlowBlock("line", max(heights[0] + 0.9 + heights[1], heights[2] + 0.6, 5) + 1, line, 1.6))
     counted = [part for part in parts if not part.component.instead_of]
     total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
-    made.append(Block("total", 5, total, 5))
+    made.append(FlowBlock("total", 5, total, 5))
     for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
-        made.append(Block("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, kept=True))
+        made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, kept=True))
         for i, text in enumerate(steps, 1):
             height = high(text, "kit_text", columns.width - 6)
             last = i == len(steps)
-            made.append(Block("step", height, (i, text), 4.5 if last else 1.9, kept=not last))
+            made.append(FlowBlock("step", height, (i, text), 4.5 if last else 1.9, kept=not last))
     return made
 
 
@@ -202,14 +202,14 @@ def _title(voice: Speaker, ident: str, source: str) -> str:
 
 def _line(
     number: int,
-    part: Part,
+    part: ContentsPart,
     target: Target,
     titles: dict[str, str],
     voice: Speaker,
     press: Speaker,
     print_data: PrintData,
     columns: Columns,
-) -> Line:
+) -> ContentsRow:
     component = part.component
     details = [
         f"{_title(voice, group.id, group.title)} {part.groups[group.id]}"
@@ -224,7 +224,7 @@ def _line(
     for paper, sheets in part.also.items():
         finish.append(str(press.context(sheets=sheets, paper=paper)["words"].kit_also))
     built = is_assembled(part, print_data)
-    return Line(
+    return ContentsRow(
         str(number), titles[component.id], 0, " · ".join(details), 0, str(part.pieces), str(part.sheets),
         " · ".join(finish), 0, not component.stock, built,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Where
 from generator.base.geometry import POINTS_PER_MM
-from generator.faces.display_list import Line, Shape, Span, Symbol, TextBlock
+from generator.faces.display_list import Shape, Span, Symbol, TextBlock, TextLine
 from generator.faces.face import Face, Item
 from generator.faces.shapes import rectangle
 from generator.faces.text.fonts import Font, find_font_file, load_font
@@ -106,7 +106,7 @@ def text_at(
     size = max(FEWEST, min(size, room * POINTS_PER_MM / width))
     wide = width * size / POINTS_PER_MM
     span = Span(text, "chart", size, colour, x - align * wide, wide)
-    return TextBlock("label", text, (span.x, baseline - 4, wide, 5), (Line(baseline, (span,)),))
+    return TextBlock("label", text, (span.x, baseline - 4, wide, 5), (TextLine(baseline, (span,)),))
 
 
 def as_pdf(face: Face) -> bytes:

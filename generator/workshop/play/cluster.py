@@ -12,14 +12,14 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.catalog.project import PACKAGE
-from generator.referee.simulation import Plan, parted, play_games
+from generator.referee.simulation import SimulationPlan, parted, play_games
 from generator.referee.tally import Tally
 
 PATIENCE = 10  # seconds until an address that does not answer is given up
 PARTS_A_THREAD = 12  # a slow worker then delays the end little
 
 
-def on_cluster(what: Plan, games: int, address: str, total: Callable[[int], None]) -> Iterator[Tally]:
+def on_cluster(what: SimulationPlan, games: int, address: str, total: Callable[[int], None]) -> Iterator[Tally]:
     """The tallies of all the games, in the order in which the workers finish them.
 
     Raises CannotJudge when Dask is not installed, when no scheduler answers or it has no workers, when a worker

@@ -49,7 +49,7 @@ from generator.workshop.registers.reading import load, speaker_for
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RecordTable:
     """A record laid out: its game, its referee, and the positions it went through."""
 
     project: Project
@@ -77,7 +77,7 @@ def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Proje
     return project, game, referee_for(game, parse_choices(game, chosen), options)
 
 
-def open_record(root: Path | None, path: Path, *, until: int | None = None, invariants: bool = False) -> Table:
+def open_record(root: Path | None, path: Path, *, until: int | None = None, invariants: bool = False) -> RecordTable:
     """A record read and replayed. Raises CannotJudge when it cannot be read; a refusal inside is in `replayed`."""
     record = read_record(path)
     try:
@@ -87,7 +87,7 @@ def open_record(root: Path | None, path: Path, *, until: int | None = None, inva
     return lay_out(project, game, record, path, until=until, invariants=invariants)
 
 
-def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> Iterator[Table]:
+def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> Iterator[RecordTable]:
     """As open_record; of a rulebook (a PDF), every record that its examples print.
 
     Raises CannotJudge when the book prints none.
@@ -114,7 +114,7 @@ def read_record(path: Path) -> Record:
 
 def lay_out(
     project: Project, game: Game, record: Record, path: Path, *, until: int | None = None, invariants: bool = False
-) -> Table:
+) -> RecordTable:
     """A record of a game that has been read already, replayed under the edition it was made in where that is kept."""
     try:
         referee, _ = referee_asked(game, record)
@@ -130,7 +130,7 @@ def lay_out(
     replayed = replay(record, referee, findings, invariants=invariants, until=until)
     if edition is not None:
         _tell_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
-    return Table(project, game, referee, record, replayed, findings)
+    return RecordTable(project, game, referee, record, replayed, findings)
 
 
 def _tell_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
@@ -167,7 +167,7 @@ def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
     return path
 
 
-def sound(table: Table) -> Table:
+def sound(table: RecordTable) -> RecordTable:
     """The table, when its record plays through. Raises CannotJudge at the ply that is refused."""
     refusal = table.replayed.refusal
     if refusal is not None:
@@ -234,7 +234,7 @@ def read_position(referee: Referee[Any], path: Path) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayResult:
     """What `play` gave: the longer record and the actions added, chance's too, each with what happened at it.
 
     Where one was refused the record is the old one, and nothing was added.
@@ -245,21 +245,21 @@ class Played:
     refusal: Refusal | None = None
 
 
-def add_actions(table: Table, texts: Sequence[str]) -> Played:
+def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
     """Actions appended to a record, all or none."""
     added: list[tuple[Action, tuple[Event, ...]]] = []
     record, position = _let_chance_speak(table.record, table.referee, table.position, added)
     for text in texts:
         action = read_action(table.referee, position, text)
         if isinstance(action, Refusal):
-            return Played(table.record, (), action)
+            return PlayResult(table.record, (), action)
         after, events = narrated(table.referee, position, action)
         if isinstance(after, Refusal):
-            return Played(table.record, (), after)
+            return PlayResult(table.record, (), after)
         record = appended(record, table.referee, position, action)
         added.append((action, events))
         record, position = _let_chance_speak(record, table.referee, after, added)
-    return Played(record, tuple(added))
+    return PlayResult(record, tuple(added))
 
 
 def _let_chance_speak(
@@ -275,7 +275,7 @@ def _let_chance_speak(
     return record, position
 
 
-def who_is(table: Table, name: str) -> str:
+def who_is(table: RecordTable, name: str) -> str:
     """The side or seat that somebody plays, named by it or as the header names him; chance is herself.
 
     Raises CannotJudge when nobody is called so.
@@ -287,13 +287,13 @@ def who_is(table: Table, name: str) -> str:
     return found
 
 
-def take_back(table: Table) -> tuple[Record, Refusal | None]:
+def take_back(table: RecordTable) -> tuple[Record, Refusal | None]:
     """The record without its last decision, where the table would allow that."""
     refusal = why_not_undone(table.referee, table.replayed.positions, table.replayed.actions)
     return (table.record, refusal) if refusal else (shortened(table.record), None)
 
 
-def explain(table: Table, text: str) -> tuple[Refusal | None, Recorder]:
+def explain(table: RecordTable, text: str) -> tuple[Refusal | None, Recorder]:
     """Whether an action is legal now, and the clauses that decide it."""
     with recording() as recorder:
         action = read_action(table.referee, table.position, text)

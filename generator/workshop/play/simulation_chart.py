@@ -37,7 +37,7 @@ class Row(NamedTuple):
     note: str = ""
 
 
-class Drawing:
+class ChartDrawing:
     """Shapes and texts so far, and how far down they reach."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Drawing:
 
 def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
     """The picture of a report (simulating.report) of the game of this name."""
-    drawing = Drawing()
+    drawing = ChartDrawing()
     policies = ", ".join(f"{side} {policy}" for side, policy in report["policies"].items())
     drawing.line(f"{name}: {report['games']} games", LARGE)
     drawing.line(
@@ -82,7 +82,7 @@ def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
     return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
 
 
-def _rates(drawing: Drawing, title: str, rows: Sequence[Row]) -> None:
+def _rates(drawing: ChartDrawing, title: str, rows: Sequence[Row]) -> None:
     """Bars along one scale of percents, a line over each for its interval."""
     drawing.y += GAP
     drawing.line(title, PLAIN)
@@ -110,7 +110,7 @@ def _rates(drawing: Drawing, title: str, rows: Sequence[Row]) -> None:
     drawing.y = bottom + 3
 
 
-def _histogram(drawing: Drawing, title: str, length: Mapping[str, Any]) -> None:
+def _histogram(drawing: ChartDrawing, title: str, length: Mapping[str, Any]) -> None:
     """Bars of equal classes, at most so many that each can be seen."""
     histogram = {int(value): number for value, number in length["histogram"].items()}
     low, high = min(histogram), max(histogram)

@@ -11,27 +11,28 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.referee.record import facts_hash
 from generator.referee.registry import insight_of
-from generator.referee.simulation import Plan, parted, plan, play_games, sides_of
+from generator.referee.simulation import SimulationPlan, parted, plan, play_games, sides_of
 from generator.referee.tally import DRAWN, LOST, WON, Rate, Tally, mean, quantile, rate
 from generator.workshop.play.records import referee_of
-from generator.workshop.processes import in_processes
+from generator.workshop.processes import Tell, in_processes
 
 PARTS = 24  # of a simulation: enough for a progress bar, few enough to cost nothing
 PARTS_A_JOB = 4  # at least: a slow process then delays the end little
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 DIGITS = 6  # of a share, in a report
-Tell = Callable[[str], None]
 
 
 def planned(
     root: Path | None, game_id: str, words: list[str], policies: tuple[str, ...], seed: int
-) -> tuple[Game, Plan]:
+) -> tuple[Game, SimulationPlan]:
     """What to simulate. Raises CannotJudge for a game without a referee, and for unknown options and policies."""
     _, game, referee = referee_of(root, game_id, words)
     return game, plan(referee, insight_of(game.id), policies, seed)
 
 
-def simulate(what: Plan, games: int, jobs: int | None, cluster: str, total: Callable[[int], None], tell: Tell) -> Tally:
+def simulate(
+    what: SimulationPlan, games: int, jobs: int | None, cluster: str, total: Callable[[int], None], tell: Tell
+) -> Tally:
     """Play so many games: in processes of this machine, or on the cluster at this address.
 
     `jobs` and `cluster` change nothing in the result. Raises CannotJudge for fewer than one game or job.
@@ -57,7 +58,7 @@ def simulate(what: Plan, games: int, jobs: int | None, cluster: str, total: Call
     return whole
 
 
-def report(game: Game, what: Plan, tally: Tally) -> dict[str, Any]:
+def report(game: Game, what: SimulationPlan, tally: Tally) -> dict[str, Any]:
     """What the games said. A rate is {"games", "of", "rate", "low", "high"}, the bounds those of 95 %.
 
     game, edition, data (hash of numbers and rulings), terms (every ruling and option in force), seed, games

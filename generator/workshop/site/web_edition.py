@@ -17,7 +17,7 @@ from generator.faces.display_list import Symbol
 from generator.faces.templates.loading import Theme, load_theme
 from generator.language.speaker import Speaker
 from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts
-from generator.rulebook.web.page import Look, Matchup, OddsTable, Showcase, ShownPiece, render_html
+from generator.rulebook.web.page import Matchup, OddsTable, PageAssets, Showcase, ShownPiece, render_html
 from generator.rulebook.web.svg import ICON
 from generator.workshop.books.documents import Shelf
 from generator.workshop.translation.speakers import press_speaker
@@ -124,12 +124,12 @@ def odds_table(game: Game, speaker: Speaker, choices: Choices = ()) -> OddsTable
     )
 
 
-def make_look(project: Project, theme_name: str, game: Game) -> Look:
+def make_look(project: Project, theme_name: str, game: Game) -> PageAssets:
     """Fonts and icons of a page: those of the game's theme, and of the house."""
     theme = load_theme(project, theme_name, Findings())
     if theme is None:
         raise CannotJudge(f"the theme {theme_name!r} cannot be used", "see `tirada check text`")
-    return Look(project, {**text_fonts(), **theme_fonts(theme)}, title_font(theme), icon_maker(project, game))
+    return PageAssets(project, {**text_fonts(), **theme_fonts(theme)}, title_font(theme), icon_maker(project, game))
 
 
 def theme_fonts(theme: Theme) -> dict[str, Path]:

@@ -29,7 +29,7 @@ NUMERIC = ("integer", "number")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Spreadsheet:
     """A table's text as records of cells, and what to call the place of a cell."""
 
     records: Records
@@ -135,7 +135,7 @@ def _number(raw: str) -> int | float:
             return 0
 
 
-def read_sheet(path: Path, table: str) -> Sheet:
+def read_sheet(path: Path, table: str) -> Spreadsheet:
     """A spreadsheet file as records. Raises CannotJudge when it is none, or no sheet of it can be the table's."""
     kind = path.suffix.lower()
     if kind == ".xlsx":
@@ -153,10 +153,10 @@ def read_sheet(path: Path, table: str) -> Sheet:
         records = [record for record in csv.reader(io.StringIO(text, newline=""), strict=True) if record]
     except csv.Error as error:
         raise CannotJudge(f"not valid CSV: {error}", where=Where(str(path))) from error
-    return Sheet(records, str(path), text=text)
+    return Spreadsheet(records, str(path), text=text)
 
 
-def _read_json(path: Path) -> Sheet:
+def _read_json(path: Path) -> Spreadsheet:
     try:
         rows = json.loads(read_bytes(path))
         header = list(dict.fromkeys(name for row in rows for name in row))
@@ -165,10 +165,10 @@ def _read_json(path: Path) -> Sheet:
         raise CannotJudge("not a JSON list of rows", where=Where(str(path))) from error
     if not header:
         raise CannotJudge("not a JSON list of rows", where=Where(str(path)))
-    return Sheet([header, *records], str(path))
+    return Spreadsheet([header, *records], str(path))
 
 
-def _read_xlsx(path: Path, table: str) -> Sheet:
+def _read_xlsx(path: Path, table: str) -> Spreadsheet:
     from openpyxl import load_workbook
 
     data = read_bytes(path)
@@ -203,7 +203,7 @@ def _read_xlsx(path: Path, table: str) -> Sheet:
         raise CannotJudge(f"the sheet {name!r} is empty", where=Where(str(path)))
     # cells beside the header count too: whoever wrote them is told
     width = max(i + 1 for record in records for i, raw in enumerate(record) if raw)
-    return Sheet([record[:width] for record in records], str(path), name, strange=strange)
+    return Spreadsheet([record[:width] for record in records], str(path), name, strange=strange)
 
 
 def _oddity(cell: Any, result: Any) -> str:
@@ -229,7 +229,7 @@ def _cell_text(value: Any) -> str:
     return str(value)
 
 
-def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Findings) -> Game | None:
+def judge(project: Project, game: Game, table: str, sheet: Spreadsheet, findings: Findings) -> Game | None:
     """Judge a spreadsheet as a table of a game: cells, references, totals, and what clauses attest.
 
     Gives the game with the new table in the old one's place, or None when it cannot be read.
@@ -270,7 +270,7 @@ def judge(project: Project, game: Game, table: str, sheet: Sheet, findings: Find
     return changed if not own.errors else None
 
 
-def _cell_path(table: str, sheet: Sheet, record: int, cell: int) -> CellPath:
+def _cell_path(table: str, sheet: Spreadsheet, record: int, cell: int) -> CellPath:
     """A cell of a sheet by the id of its row (its number where it has none) and the name of its column."""
     header, row = sheet.records[0], sheet.records[record]
     ident = row[header.index("id")] if "id" in header else str(record + 1)
@@ -294,7 +294,7 @@ def _all_findings(game: Game) -> Findings:
     return findings
 
 
-def _placed(finding: Finding, sheet: Sheet, cells: Mapping[tuple[int, int], tuple[int, int]]) -> Finding:
+def _placed(finding: Finding, sheet: Spreadsheet, cells: Mapping[tuple[int, int], tuple[int, int]]) -> Finding:
     """A finding about the sheet's text, at the sheet's cell."""
     where = finding.where
     if not sheet.sheet or where.file != sheet.file or where.line is None:

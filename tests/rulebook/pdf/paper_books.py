@@ -22,6 +22,7 @@ from generator.faces.trim import Format
 from generator.language.markup import Run, parse
 from generator.rulebook.document import (
     Block,
+    BookTable,
     Callout,
     Contents,
     Document,
@@ -37,7 +38,6 @@ from generator.rulebook.document import (
     PageBreak,
     Paragraph,
     PlacedFace,
-    Table,
     Words,
 )
 from generator.rulebook.pdf import RenderedBook, render_pdf
@@ -101,7 +101,7 @@ def blocks(language: str, clauses: int = 30) -> tuple[Block, ...]:
         Heading("second", words(two)),
         Heading("inner", words(f"{two} 2"), 2),
         Figure("drawn", drawing, words(f"{one}."), f"{one}: {two}"),
-        Table("listed", words(two), heads, rows, ("left", "right"), (2.0, 1.0), words(three), ("QX-1",)),
+        BookTable("listed", words(two), heads, rows, ("left", "right"), (2.0, 1.0), words(three), ("QX-1",)),
         Callout("advice", "warning", words(two), (Paragraph("", words(TEXT[language])),)),
         Paragraph("QX-80", words(TEXT[language]), "step", "QX-80", 1),
         Paragraph("QX-81", words(TEXT[language]), "step", "QX-81", 2),

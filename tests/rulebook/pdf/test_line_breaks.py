@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from paper_books import A5, PROJECT, TEXT, document, words
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.document import Paragraph, Table
+from generator.rulebook.document import BookTable, Paragraph
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
-from generator.rulebook.pdf.line_setting import Bit, Setter, bits
+from generator.rulebook.pdf.line_setting import Bit, TextSetter, bits
 from generator.rulebook.pdf.style import load_style
 
 STYLE = load_style(PROJECT, "qiahn", 148)
-SETTER = Setter("es", "#112233", frozenset({"QX-1"}), {})
+SETTER = TextSetter("es", "#112233", frozenset({"QX-1"}), {})
 UNBREAKABLE = "xkcd" * 40
 
 
@@ -96,7 +96,7 @@ def test_a_word_that_fits_no_column_is_refused_with_its_clause_and_language() ->
 
 def test_a_table_that_is_wider_than_its_column_is_refused_with_its_name() -> None:
     heads = tuple(words("1234567890123") for _ in range(9))
-    wide = Table("wide", words("Ancha"), heads, (heads,), ("left",) * 9, (1.0,) * 9)
+    wide = BookTable("wide", words("Ancha"), heads, (heads,), ("left",) * 9, (1.0,) * 9)
     with pytest.raises(CannotJudge, match=r"wide \(en\): the table needs \d+ points"):
         render_pdf([document("en", blocks=(wide,))], A5, PROJECT)
 
@@ -105,7 +105,7 @@ def test_a_column_is_never_narrower_than_its_longest_word() -> None:
     rows = tuple(
         (words("Uno"), words("Una frase más bien larga que ocupa varias líneas de su celda " * 3)) for _ in range(3)
     )
-    table = Table("t", words("T"), (words("Contramaestre"), words("N")), rows, ("left", "left"), (1.0, 99.0))
+    table = BookTable("t", words("T"), (words("Contramaestre"), words("N")), rows, ("left", "left"), (1.0, 99.0))
     assert render_pdf([document(blocks=(table,))], A5, PROJECT).pages == 1
 
 

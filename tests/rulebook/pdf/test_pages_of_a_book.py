@@ -14,9 +14,9 @@ import pytest
 from paper_books import A4, A5, PROJECT, ROOT, TEXT, book, clause, document, opened, page_texts, words, words_of
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.document import Contents, Drawing, Entry, Figure, Heading, Paragraph, Role, Table
+from generator.rulebook.document import BookTable, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
 from generator.rulebook.pdf import render_pdf
-from generator.rulebook.pdf.strips import Cell, Section, Strip, paginate
+from generator.rulebook.pdf.strips import Section, Strip, StripCell, paginate
 
 HIGH = 100.0
 FILLED = 14  # lines on the first page, below its title
@@ -24,7 +24,7 @@ HEADLINE = 12.0  # points: what is larger is no running head
 
 
 def strip(height: float, *, before: float = 0.0, keep: bool = False, need: float = 0.0, part: int = 0) -> Strip:
-    return Strip((Cell(height, lambda pen, x, y: None),), before, keep, (None,), None, need, part=part)
+    return Strip((StripCell(height, lambda pen, x, y: None),), before, keep, (None,), None, need, part=part)
 
 
 def cut(strips: list[Strip], columns: int = 1) -> list[list[float]]:
@@ -245,7 +245,7 @@ def test_a_note_never_opens_a_page_that_its_paragraph_is_not_on(role: Role, part
 def test_a_column_takes_no_more_than_its_words_while_another_breaks_its_lines() -> None:
     long = "Mercado de Granjeros y Gremio de Constructores " * 3
     rows = ((words("7"), words(long)), (words("12"), words(long)))
-    table = Table("t", words("T"), (words("N"), words("Qué")), rows, ("left", "left"), (3.0, 1.0))
+    table = BookTable("t", words("T"), (words("N"), words("Qué")), rows, ("left", "left"), (3.0, 1.0))
     data = render_pdf([document(blocks=(table,))], A5, PROJECT).data
     found = words_of(data, 0)
     first = min(left for text, left, _, _ in found if text.strip() == "7")

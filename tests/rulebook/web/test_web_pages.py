@@ -15,7 +15,7 @@ from sites import GAME, PROJECT, book_page, shelf_of
 
 from generator.base.errors import CannotJudge
 from generator.language.markup import Run
-from generator.rulebook.document import Heading, Paragraph, Table
+from generator.rulebook.document import BookTable, Heading, Paragraph
 from generator.rulebook.plain_text import said
 from generator.rulebook.web.page import Anchors, render_html
 from generator.rulebook.web.pairs import groups
@@ -152,7 +152,7 @@ def test_the_contents_lead_to_every_chapter(game, language):
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_tables_have_a_caption_heads_and_row_heads(game, language):
     document, page = book_page(game, language)
-    tables = [one for one in document.blocks if isinstance(one, Table)]
+    tables = [one for one in document.blocks if isinstance(one, BookTable)]
     root = tree(page)
     assert tables
     for table in tables:

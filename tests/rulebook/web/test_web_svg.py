@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, Line, Placed, Shape, Span, Symbol, TextBlock
+from generator.faces.display_list import Field, PlacedSymbol, Shape, Span, Symbol, TextBlock, TextLine
 from generator.faces.face import Face, Picture
 from generator.faces.shapes import circle, rectangle
 from generator.faces.text.fonts import find_font_file
@@ -32,7 +32,7 @@ def face(*items, key="F1", format_=CARD):
 
 def text(words, rotate=0.0, tracking=0.0):
     span = Span(words, FONT, 72 / 25.4 * 4, "#112233", 5.0, 20.0, tracking)
-    return TextBlock("title", words, (5, 6, 20, 10), (Line(12.0, (span,)),), rotate)
+    return TextBlock("title", words, (5, 6, 20, 10), (TextLine(12.0, (span,)),), rotate)
 
 
 def read(svg):
@@ -82,7 +82,7 @@ def test_what_two_faces_share_stands_once():
 
 def test_every_use_leads_to_a_definition():
     sprite = Sprite()
-    pictures = sprite.face(face(DOT, Placed(DOT, 3, 4, 90), text("x")), "a") + sprite.icon(DOT, 16)
+    pictures = sprite.face(face(DOT, PlacedSymbol(DOT, 3, 4, 90), text("x")), "a") + sprite.icon(DOT, 16)
     definitions = read(sprite.definitions())
     known = {one.attrib["id"] for one in definitions.iter() if "id" in one.attrib}
     uses = [one.attrib["href"][1:] for one in read(f"<g>{pictures}{sprite.definitions()}</g>").iter("use")]
@@ -109,7 +109,7 @@ def test_text_stands_on_its_baseline_in_mm_and_turns_about_its_box():
 
 def test_an_icon_within_a_line_is_drawn_where_it_stands():
     sprite = Sprite()
-    line = Line(12.0, (Span("", FONT, 9, "#000000", 5.0, 3.0, icon=DOT),))
+    line = TextLine(12.0, (Span("", FONT, 9, "#000000", 5.0, 3.0, icon=DOT),))
     sprite.face(face(TextBlock("rule", "", (0, 0, 9, 9), (line,))), "x")
     assert "<text" not in sprite.definitions()
     assert sprite.definitions().count("<use") == 1

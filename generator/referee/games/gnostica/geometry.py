@@ -12,14 +12,14 @@ from typing import NamedTuple
 from generator.base.names import suggestion
 from generator.referee.example_positions import Unfit
 
-Place = tuple[int, int]
+GridPlace = tuple[int, int]
 TERRITORY, WASTELAND, VOID = "territory", "wasteland", "void"
 UPRIGHT = "upright"
-STEPS: Mapping[str, Place] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+STEPS: Mapping[str, GridPlace] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 _NAME = re.compile(r"([A-Z])([1-9]\d?)\Z")
 
 
-class Piece(NamedTuple):
+class Pyramid(NamedTuple):
     """A pyramid on the board, as an action names it."""
 
     space: str
@@ -36,7 +36,7 @@ class Piece(NamedTuple):
         return " ".join(self[1:])
 
 
-def place(space: str) -> Place:
+def place(space: str) -> GridPlace:
     """C4 is (3, 4). Raises Unfit for what is no letter and number."""
     found = _NAME.match(space)
     if found is None:
@@ -44,7 +44,7 @@ def place(space: str) -> Place:
     return ord(found[1]) - ord("A") + 1, int(found[2])
 
 
-def name_of(spot: Place) -> str:
+def name_of(spot: GridPlace) -> str:
     """The name of a place; the reverse of `place`."""
     return f"{chr(ord('A') + spot[0] - 1)}{spot[1]}"
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.referee.example_positions import State, Unfit
+from generator.referee.example_positions import ExampleState, Unfit
 from generator.referee.games.gnostica import geometry
-from generator.referee.games.gnostica.geometry import Piece
-from generator.referee.games.gnostica.table import Table
+from generator.referee.games.gnostica.geometry import Pyramid
+from generator.referee.games.gnostica.table import GnosticaTable
 
 SKIP = "skip"  # the shortcut that leaves a middle step out
 ACTIONS = {"cup": "create", "rod": "move", "disc": "grow", "sword": "attack", "replace": "replace", "reveal": "reveal"}
 
 
-def _power(table: Table, state: State, verb: str, times: int = 1) -> Any:
+def _power(table: GnosticaTable, state: ExampleState, verb: str, times: int = 1) -> Any:
     """The next power of the card in use that this verb is; those before it are left out (GN-114, GN-115)."""
     while state["_uses"]:
         use = state["_uses"][-1]
@@ -39,7 +39,7 @@ def _is(power: Any, verb: str) -> bool:
     return bool(power.action == action or (power.action == "choose" and verb in ("cup", "rod", "disc", "sword")))
 
 
-def _minion(table: Table, state: State, name: str) -> Piece:
+def _minion(table: GnosticaTable, state: ExampleState, name: str) -> Pyramid:
     """An own piece that may use the card: on it, or any when it was played (GN-47, GN-48)."""
     minion = table.own(state, name)
     minions = state["_uses"][-1]["minions"]
@@ -48,7 +48,7 @@ def _minion(table: Table, state: State, name: str) -> Piece:
     return minion
 
 
-def _target(table: Table, state: State, minion: Piece, name: str) -> Piece | str:
+def _target(table: GnosticaTable, state: ExampleState, minion: Pyramid, name: str) -> Pyramid | str:
     """The piece or the space that a minion may target (GN-40, GN-41, GN-42)."""
     seen = geometry.looks_at(minion.space, minion.orientation)
     clause = "GN-40" if minion.orientation == geometry.UPRIGHT else "GN-41"
@@ -64,17 +64,17 @@ def _target(table: Table, state: State, minion: Piece, name: str) -> Piece | str
     return name
 
 
-def _room(table: Table, state: State, space: str, power: Any, clause: str) -> None:
+def _room(table: GnosticaTable, state: ExampleState, space: str, power: Any, clause: str) -> None:
     if power.limit != "ignored" and len(state["pieces"].get(space, ())) >= table.number["space_limit"]:
         raise Unfit(clause, f"{space} is full")
 
 
-def _in_stash(table: Table, state: State, colour: str, size: str, clause: str) -> None:
+def _in_stash(table: GnosticaTable, state: ExampleState, colour: str, size: str, clause: str) -> None:
     if table.stash(state, colour, size) < 1:
         raise Unfit(clause, f"{colour} has no {size} piece left in the stash")
 
 
-def _cup(table: Table, state: State, minion: str, target: str, more: str = "") -> None:
+def _cup(table: GnosticaTable, state: ExampleState, minion: str, target: str, more: str = "") -> None:
     power = _power(table, state, "cup")
     aim = _target(table, state, _minion(table, state, minion), target)
     small = table.size_of[table.number["cup_pieces"]]
@@ -86,7 +86,7 @@ def _cup(table: Table, state: State, minion: str, target: str, more: str = "") -
         state["cards"][aim] = more
         return
     if isinstance(aim, str):
-        new, limit = Piece(aim, state["turn"], small, more), "GN-57"
+        new, limit = Pyramid(aim, state["turn"], small, more), "GN-57"
         table.turned(new, more, "GN-56", state)
     elif aim.colour == state["turn"] or more:
         raise Unfit("GN-58", f"{target}: a cup copies the orientation of an enemy's piece and creates one beside it")
@@ -97,7 +97,9 @@ def _cup(table: Table, state: State, minion: str, target: str, more: str = "") -
     table.swap(state, None, new)
 
 
-def _rod(table: Table, state: State, minion: str, target: str, steps: str, orientation: str = "") -> None:
+def _rod(
+    table: GnosticaTable, state: ExampleState, minion: str, target: str, steps: str, orientation: str = ""
+) -> None:
     power = _power(table, state, "rod")
     mover = _minion(table, state, minion)
     if mover.orientation == geometry.UPRIGHT:
@@ -117,7 +119,7 @@ def _rod(table: Table, state: State, minion: str, target: str, steps: str, orien
     table.swap(state, aim, moved)
 
 
-def _push_card(table: Table, state: State, space: str, goal: str) -> None:
+def _push_card(table: GnosticaTable, state: ExampleState, space: str, goal: str) -> None:
     if space not in state["cards"]:
         raise Unfit("GN-77", f"{space} holds no card")
     if table.enemies(state, space):
@@ -131,7 +133,7 @@ def _push_card(table: Table, state: State, space: str, goal: str) -> None:
     table.sweep(state)
 
 
-def _disc(table: Table, state: State, minion: str, target: str, *more: str) -> None:
+def _disc(table: GnosticaTable, state: ExampleState, minion: str, target: str, *more: str) -> None:
     amount = next((int(word) for word in more if word.isdigit()), table.number["grow_step"])
     rest = [word for word in more if not word.isdigit()]
     _power(table, state, "disc", amount)
@@ -146,7 +148,7 @@ def _disc(table: Table, state: State, minion: str, target: str, *more: str) -> N
     table.swap(state, aim, table.turned(aim, (rest or [aim.orientation])[0], "GN-88", state)._replace(size=size))
 
 
-def _sword(table: Table, state: State, minion: str, target: str, damage: str, *more: str) -> None:
+def _sword(table: GnosticaTable, state: ExampleState, minion: str, target: str, damage: str, *more: str) -> None:
     _power(table, state, "sword")
     attacker = _minion(table, state, minion)
     aim = _target(table, state, attacker, target)
@@ -168,7 +170,9 @@ def _sword(table: Table, state: State, minion: str, target: str, damage: str, *m
     table.swap(state, aim, shrunk)
 
 
-def _renew(table: Table, state: State, space: str, by: int, cards: list[str], clauses: tuple[str, str]) -> None:
+def _renew(
+    table: GnosticaTable, state: ExampleState, space: str, by: int, cards: list[str], clauses: tuple[str, str]
+) -> None:
     """Another card takes the place of a territory, worth so much more or less; none where nothing is left."""
     if space not in state["cards"]:
         raise Unfit(clauses[1], f"{space} holds no card (ruling A-21)")
@@ -187,7 +191,7 @@ def _renew(table: Table, state: State, space: str, by: int, cards: list[str], cl
     table.sweep(state)
 
 
-def _replace(table: Table, state: State, minion: str, target: str, orientation: str) -> None:
+def _replace(table: GnosticaTable, state: ExampleState, minion: str, target: str, orientation: str) -> None:
     _power(table, state, "replace")
     aim = _target(table, state, _minion(table, state, minion), target)
     if isinstance(aim, str):
@@ -197,7 +201,7 @@ def _replace(table: Table, state: State, minion: str, target: str, orientation: 
     table.swap(state, aim, own)
 
 
-def _orient(table: Table, state: State, target: str, orientation: str) -> None:
+def _orient(table: GnosticaTable, state: ExampleState, target: str, orientation: str) -> None:
     piece = table.own(state, target)
     if state["_uses"]:
         _power(table, state, "orient")
@@ -210,7 +214,7 @@ def _orient(table: Table, state: State, target: str, orientation: str) -> None:
     table.swap(state, piece, table.turned(piece, orientation, "GN-38", state))
 
 
-def _reveal(table: Table, state: State, card: str) -> None:
+def _reveal(table: GnosticaTable, state: ExampleState, card: str) -> None:
     _power(table, state, "reveal")
     if state["draw"][:1] != [card]:
         raise Unfit("GN-116", f"{card} is not on top of the draw pile")
@@ -222,7 +226,7 @@ def _reveal(table: Table, state: State, card: str) -> None:
         state["_waiting"] = card
 
 
-def _shuffle(table: Table, state: State, *cards: str) -> None:
+def _shuffle(table: GnosticaTable, state: ExampleState, *cards: str) -> None:
     if not state["_waiting"]:
         raise Unfit("GN-15", "the draw pile is not exhausted")
     if sorted(cards) != sorted(state["discard"]):

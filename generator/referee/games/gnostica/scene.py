@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.base.geometry import Point
 from generator.catalog.library import Game
-from generator.referee.example_positions import State
+from generator.referee.example_positions import ExampleState
 from generator.referee.games.gnostica.geometry import STEPS, UPRIGHT, VOID, kind, name_of, place
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.referee.scene_building import WIDTH, Codes
@@ -25,7 +25,7 @@ SPOTS: Mapping[int, Sequence[Point]] = {
 }
 
 
-def scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
+def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
     """One of several states of a board, all in the same frame; what changed since another of them is put in focus."""
     decks, pyramids = Codes(game, "deck"), Codes(game, "pieces")
     state = states[shown]
@@ -61,5 +61,5 @@ def scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
     return Scene(width, height, tuple(zones), tuple(pieces), tuple(texts))
 
 
-def _at(state: State, space: str) -> tuple[object, object]:
+def _at(state: ExampleState, space: str) -> tuple[object, object]:
     return state["cards"].get(space), state["pieces"].get(space)

@@ -12,14 +12,14 @@ from typing import Any
 
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import State, Unfit
+from generator.referee.example_positions import ExampleState, Unfit
 from generator.referee.games.gnostica import geometry
-from generator.referee.games.gnostica.geometry import Piece
+from generator.referee.games.gnostica.geometry import Pyramid
 
 KEYS = ("players", "turn", "cards", "pieces", "hands", "draw", "unseen", "discard", "announced", "winner")
 
 
-class Table:
+class GnosticaTable:
     """Told positions held against one game's tables, what may be asked of them, and how a piece or card moves."""
 
     def __init__(self, game: Game) -> None:
@@ -33,12 +33,20 @@ class Table:
 
     # -- positions ---------------------------------------------------------------
 
-    def start(self, position: Mapping[str, Any]) -> State:
+    def start(self, position: Mapping[str, Any]) -> ExampleState:
         """A position made whole; Unfit names what cannot lie on the table."""
         for key in position:
             if key not in KEYS:
                 raise Unfit("", f"{key!r} is no part of a position: {suggestion(key, KEYS)}", (key,))
-        state: State = {"players": [], "cards": {}, "pieces": {}, "hands": {}, "draw": [], "unseen": 0, "discard": []}
+        state: ExampleState = {
+            "players": [],
+            "cards": {},
+            "pieces": {},
+            "hands": {},
+            "draw": [],
+            "unseen": 0,
+            "discard": [],
+        }
         state |= deepcopy(dict(position))
         players = state["players"]
         few, many = self.number["players_min"], self.number["players_max"]
@@ -53,7 +61,7 @@ class Table:
         self._check_pieces(state)
         return state | {"_uses": [], "_acted": False, "_fresh": False, "_waiting": ""}
 
-    def _check_cards(self, state: State) -> None:
+    def _check_cards(self, state: ExampleState) -> None:
         for colour, hand in state["hands"].items():
             self._player(state, colour, ("hands", colour))
             if len(hand) > self.number["hand"]:
@@ -70,14 +78,14 @@ class Table:
         if len(seen) + state["unseen"] > self.number["deck"]:
             raise Unfit("GN-4", f"{len(seen) + state['unseen']} cards, of {self.number['deck']}", ("unseen",))
 
-    def _heaps(self, state: State) -> list[tuple[tuple[str, ...], Sequence[str]]]:
+    def _heaps(self, state: ExampleState) -> list[tuple[tuple[str, ...], Sequence[str]]]:
         heaps: list[tuple[tuple[str, ...], Sequence[str]]] = [
             (("cards", space), [card]) for space, card in state["cards"].items()
         ]
         heaps += [(("hands", colour), hand) for colour, hand in state["hands"].items()]
         return [*heaps, (("draw",), state["draw"]), (("discard",), state["discard"])]
 
-    def _check_pieces(self, state: State) -> None:
+    def _check_pieces(self, state: ExampleState) -> None:
         for space, listed in state["pieces"].items():
             where = ("pieces", space)
             for words in listed:
@@ -99,7 +107,7 @@ class Table:
             raise Unfit("", f"there is no {what} {name!r}: {suggestion(str(name), rows)}", where)
         return rows[name]
 
-    def _player(self, state: State, colour: Any, where: tuple[str, ...]) -> None:
+    def _player(self, state: ExampleState, colour: Any, where: tuple[str, ...]) -> None:
         if colour not in state["players"]:
             raise Unfit("GN-2", f"{colour!r} does not play: {suggestion(str(colour), state['players'])}", where)
 
@@ -133,39 +141,39 @@ class Table:
         ]
         return sum(int(self.cards[card].value) for card in held)
 
-    def piece(self, state: State, name: str) -> Piece:
+    def piece(self, state: ExampleState, name: str) -> Pyramid:
         """A piece on the board by its name."""
         parts = name.split(".")
-        piece = Piece(*parts) if len(parts) == 4 else None
+        piece = Pyramid(*parts) if len(parts) == 4 else None
         if piece is None or piece.lying not in state["pieces"].get(piece.space, ()):
             there = [f"{space}.{words.replace(' ', '.')}" for space, all_ in state["pieces"].items() for words in all_]
             raise Unfit("GN-39", f"there is no piece {name!r}: {suggestion(name, there)}")
         return piece
 
-    def own(self, state: State, name: str) -> Piece:
+    def own(self, state: ExampleState, name: str) -> Pyramid:
         """A piece of whose turn it is."""
         piece = self.piece(state, name)
         if piece.colour != state["turn"]:
             raise Unfit("GN-39", f"{name} is not a piece of {state['turn']}")
         return piece
 
-    def enemies(self, state: State, space: str) -> bool:
+    def enemies(self, state: ExampleState, space: str) -> bool:
         """Whether pieces of others stand in a space."""
         return any(words.split()[0] != state["turn"] for words in state["pieces"].get(space, ()))
 
     # -- what changes --------------------------------------------------------------
 
-    def put(self, state: State, piece: Piece) -> None:
+    def put(self, state: ExampleState, piece: Pyramid) -> None:
         """Set a piece on the board; it must be in its owner's stash (checked by who calls)."""
         state["pieces"].setdefault(piece.space, []).append(piece.lying)
 
-    def take(self, state: State, piece: Piece) -> None:
+    def take(self, state: ExampleState, piece: Pyramid) -> None:
         """Return a piece to its owner's stash (ruling A-5)."""
         state["pieces"][piece.space].remove(piece.lying)
         if not state["pieces"][piece.space]:
             del state["pieces"][piece.space]
 
-    def swap(self, state: State, old: Piece | None, new: Piece | None) -> None:
+    def swap(self, state: ExampleState, old: Pyramid | None, new: Pyramid | None) -> None:
         """Something is done to a piece; an own one may act from now on this turn (GN-112)."""
         if old:
             self.take(state, old)
@@ -176,13 +184,13 @@ class Table:
                 use["minions"] = [name for name in use["minions"] if old is None or name != str(old)]
                 use["minions"] += [str(new)] if new and new.colour == state["turn"] else []
 
-    def sweep(self, state: State) -> None:
+    def sweep(self, state: ExampleState) -> None:
         """Pieces found in the void go home (GN-12, ruling A-27)."""
         for space in list(state["pieces"]):
             if geometry.kind(state["cards"], space) == geometry.VOID:
                 del state["pieces"][space]
 
-    def from_hand(self, state: State, card: str) -> Any:
+    def from_hand(self, state: ExampleState, card: str) -> Any:
         """Take a card out of the hand of whose turn it is; its row."""
         hand = state["hands"].get(state["turn"], [])
         if card not in hand:
@@ -190,7 +198,7 @@ class Table:
         hand.remove(card)
         return self.cards[card]
 
-    def turned(self, piece: Piece, orientation: str, clause: str, state: State) -> Piece:
+    def turned(self, piece: Pyramid, orientation: str, clause: str, state: ExampleState) -> Pyramid:
         """A piece turned, which only its owner may do."""
         self._row(self.orientations, orientation, "orientation", ())
         if piece.colour != state["turn"] and orientation != piece.orientation:

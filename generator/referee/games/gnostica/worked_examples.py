@@ -11,15 +11,15 @@ from inspect import signature
 
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import State, Told, Unfit
+from generator.referee.example_positions import ExampleState, ToldAction, Unfit
 from generator.referee.games.gnostica.powers import POWERS
-from generator.referee.games.gnostica.table import Table
+from generator.referee.games.gnostica.table import GnosticaTable
 
 
-class Teller(Table):
+class GnosticaTeller(GnosticaTable):
     """The sums of one game's tables over told positions (generator.referee.example_positions.Teller)."""
 
-    def follow(self, state: State, action: Told) -> State:
+    def follow(self, state: ExampleState, action: ToldAction) -> ExampleState:
         """The position after an action."""
         state = deepcopy(state)
         if state["_waiting"] and action.verb != "shuffle":
@@ -41,7 +41,7 @@ class Teller(Table):
         return state
 
 
-def _activate(table: Table, state: State, space: str) -> None:
+def _activate(table: GnosticaTable, state: ExampleState, space: str) -> None:
     if space not in state["cards"]:
         raise Unfit("GN-47", f"{space} holds no card")
     own = [w for w in state["pieces"].get(space, ()) if w.split()[0] == state["turn"]]
@@ -51,19 +51,19 @@ def _activate(table: Table, state: State, space: str) -> None:
     state["_uses"] = [{"card": state["cards"][space], "next": 0, "minions": minions}]
 
 
-def _play(table: Table, state: State, card: str) -> None:
+def _play(table: GnosticaTable, state: ExampleState, card: str) -> None:
     table.from_hand(state, card)
     state["discard"].insert(0, card)
     state["_uses"] = [{"card": card, "next": 0, "minions": None}]
 
 
-def _announce(table: Table, state: State) -> None:
+def _announce(table: GnosticaTable, state: ExampleState) -> None:
     if state.get("announced"):
         raise Unfit("GN-26", f"{state['announced']} has announced the last turn and not yet played it")
     state["announced"], state["_fresh"] = state["turn"], True
 
 
-def _end(table: Table, state: State) -> None:
+def _end(table: GnosticaTable, state: ExampleState) -> None:
     ends = state["turn"]
     if state.get("announced") == ends and not state["_fresh"]:
         if table.score(state, ends) < table.number["target"]:
@@ -83,6 +83,6 @@ OPTIONS: Mapping[str, Callable[..., None]] = {
 TURNS = ("activate", "play")
 
 
-def make(game: Game) -> Teller:
+def make(game: Game) -> GnosticaTeller:
     """The teller of this game."""
-    return Teller(game)
+    return GnosticaTeller(game)

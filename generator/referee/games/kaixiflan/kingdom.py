@@ -9,7 +9,7 @@ from typing import Any
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import State, Unfit
+from generator.referee.example_positions import ExampleState, Unfit
 from generator.referee.games.kaixiflan.sums import Sums
 
 KEYS = (
@@ -24,7 +24,7 @@ class Kingdom(Sums):
     def __init__(self, game: Game) -> None:
         super().__init__(game.tables)
 
-    def start(self, position: Mapping[str, Any]) -> State:
+    def start(self, position: Mapping[str, Any]) -> ExampleState:
         """A position made whole; Unfit names what cannot be on the map or in a store."""
         for key in position:
             if key not in KEYS:
@@ -35,7 +35,7 @@ class Kingdom(Sums):
             self.row("provinces", name, ("provinces",))
         if not players or len(set(players)) < len(players):
             raise Unfit("KX-2", "a position names its provinces, each once", ("provinces",))
-        state: State = {
+        state: ExampleState = {
             "provinces": players,
             "turn": given.get("turn", 1),
             "era": dict.fromkeys(players, self.number["start_era"]) | given.get("era", {}),
@@ -58,12 +58,12 @@ class Kingdom(Sums):
         self._check_map(state)
         return self.fresh(state)
 
-    def plays(self, state: State, name: Any, where: tuple[str, ...]) -> None:
+    def plays(self, state: ExampleState, name: Any, where: tuple[str, ...]) -> None:
         """Unfit unless a province is one of those that play (KX-2)."""
         if name not in state["provinces"]:
             raise Unfit("KX-2", f"{name!r} does not play: {suggestion(str(name), state['provinces'])}", where)
 
-    def _check_provinces(self, state: State) -> None:
+    def _check_provinces(self, state: ExampleState) -> None:
         if not _count(state["turn"]) or state["turn"] < 1:
             raise Unfit("KX-8", f"turn {state['turn']!r} is none", ("turn",))
         for name in state["provinces"]:
@@ -93,7 +93,7 @@ class Kingdom(Sums):
             for name in pair.split():
                 self.plays(state, name, ("agreements",))
 
-    def _check_map(self, state: State) -> None:
+    def _check_map(self, state: ExampleState) -> None:
         self.hex(state["kaixiflan"], ("kaixiflan",))
         for place in state["explored"]:
             self.hex(place, ("explored",))
@@ -124,7 +124,7 @@ class Kingdom(Sums):
                 if list(state["settlements"].values()).count(f"{name} {kind}") > row.pieces:
                     raise Unfit("KX-58", f"{name} has more than {row.pieces} of {kind}", ("settlements",))
 
-    def fresh(self, state: State) -> State:
+    def fresh(self, state: ExampleState) -> ExampleState:
         """The state as a turn begins with it: what orders look at (KX-13)."""
         bare = {key: value for key, value in state.items() if not key.startswith("_")}
         notes: dict[str, Any] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from generator.referee.example_positions import State, Unfit
+from generator.referee.example_positions import ExampleState, Unfit
 from generator.referee.games.kaixiflan.kingdom import Kingdom
 
 
-def _move(kingdom: Kingdom, state: State, name: str, start: str, *each: str) -> None:
+def _move(kingdom: Kingdom, state: ExampleState, name: str, start: str, *each: str) -> None:
     """`move G4 settler F4`: every unit named goes its own way; one on its way already may go on (ruling KQ-3)."""
     most = kingdom.number["move_base"] + kingdom.bonus(state["_start"], name, "movement")
     known = kingdom.explored(state["_start"])
@@ -26,7 +26,7 @@ def _move(kingdom: Kingdom, state: State, name: str, start: str, *each: str) -> 
         _shift(state, name, unit, goal, 1)
 
 
-def _shift(state: State, name: str, unit: str, place: str, by: int) -> None:
+def _shift(state: ExampleState, name: str, unit: str, place: str, by: int) -> None:
     units = state["units"].setdefault(place, {}).setdefault(name, {})
     units[unit] = units.get(unit, 0) + by
     if units[unit] < 0:
@@ -39,7 +39,7 @@ def _shift(state: State, name: str, unit: str, place: str, by: int) -> None:
         del state["units"][place]
 
 
-def _harvest(kingdom: Kingdom, state: State, name: str, where: str, *hexes: str) -> None:
+def _harvest(kingdom: Kingdom, state: ExampleState, name: str, where: str, *hexes: str) -> None:
     """`harvest G5` takes the ring of a Capital or City, `harvest E6 E7 D6` the hexes named; Settlers take their own."""
     start = state["_start"]
     kind = "capital" if where == kingdom.capitals[name] else start["settlements"].get(where, "").partition(" ")[2]
@@ -71,7 +71,7 @@ def _harvest(kingdom: Kingdom, state: State, name: str, where: str, *hexes: str)
         state["stock"][name][resource] += made
 
 
-def _explore(kingdom: Kingdom, state: State, name: str, *hexes: str) -> None:
+def _explore(kingdom: Kingdom, state: ExampleState, name: str, *hexes: str) -> None:
     points = kingdom.number["explore_base"] + kingdom.bonus(state["_start"], name, "exploration")
     known = kingdom.explored(state["_start"])
     if not 1 <= len(hexes) <= points:
@@ -85,7 +85,7 @@ def _explore(kingdom: Kingdom, state: State, name: str, *hexes: str) -> None:
         state["fame"][name] += kingdom.row("fame", "exploration").points
 
 
-def _build(kingdom: Kingdom, state: State, name: str, building: str) -> None:
+def _build(kingdom: Kingdom, state: ExampleState, name: str, building: str) -> None:
     row, start = kingdom.row("buildings", building), state["_start"]
     if row.era not in kingdom.eras_up_to(start["era"][name]):
         raise Unfit("KX-76", f"{building} is of a later era")
@@ -96,7 +96,7 @@ def _build(kingdom: Kingdom, state: State, name: str, building: str) -> None:
     state["buildings"][name].append(building)
 
 
-def _found(kingdom: Kingdom, state: State, name: str, kind: str, place: str) -> None:
+def _found(kingdom: Kingdom, state: ExampleState, name: str, kind: str, place: str) -> None:
     row, start = kingdom.row("settlements", kind), state["_start"]
     old = start["settlements"].get(place, "")
     wanted = [f"{name} {base}" for base in row.built_on or ()]
@@ -117,7 +117,7 @@ def _found(kingdom: Kingdom, state: State, name: str, kind: str, place: str) -> 
     state["settlements"][place] = f"{name} {kind}"
 
 
-def _recruit(kingdom: Kingdom, state: State, name: str, where: str, unit: str, number: str, goal: str) -> None:
+def _recruit(kingdom: Kingdom, state: ExampleState, name: str, where: str, unit: str, number: str, goal: str) -> None:
     start = state["_start"]
     kind = "capital" if where == kingdom.capitals[name] else start["settlements"].get(where, "").partition(" ")[2]
     if not kind or unit not in kingdom.settlements[kind].deploys:
@@ -131,7 +131,7 @@ def _recruit(kingdom: Kingdom, state: State, name: str, where: str, unit: str, n
 
 
 def _trade(
-    kingdom: Kingdom, state: State, name: str, by: str, given: str, cubes: str, got: str, whom: str = ""
+    kingdom: Kingdom, state: ExampleState, name: str, by: str, given: str, cubes: str, got: str, whom: str = ""
 ) -> None:
     """`trade free gold 9 food`, `trade route gold 4 stone N5`, `trade agreement gold 3 mana tramontana`."""
     rate, start = kingdom.row("trade_rates", by), state["_start"]
@@ -160,7 +160,7 @@ def _trade(
     state["stock"][name][got] += _number(cubes) * one.value // (rate.rate * other.value)
 
 
-def _owner(kingdom: Kingdom, state: State, place: str) -> str:
+def _owner(kingdom: Kingdom, state: ExampleState, place: str) -> str:
     """Which province controls a source, by its Capital's ring or by Settlers alone there; "" for none (KQ-29)."""
     for name in state["provinces"]:
         if place in kingdom.ring(kingdom.capitals[name]):
@@ -169,7 +169,7 @@ def _owner(kingdom: Kingdom, state: State, place: str) -> str:
     return settled[0] if len(settled) == 1 else ""
 
 
-def _fight(kingdom: Kingdom, state: State, name: str, place: str, enemy: str) -> None:
+def _fight(kingdom: Kingdom, state: ExampleState, name: str, place: str, enemy: str) -> None:
     start = state["_start"]
     if not start["units"].get(kingdom.hex(place).id, {}).get(name, {}).get("army"):
         raise Unfit("KX-143", f"{name} has no Army in {place}")
@@ -184,7 +184,7 @@ def _fight(kingdom: Kingdom, state: State, name: str, place: str, enemy: str) ->
     state["_fight"] = {"place": place, "sides": [name, enemy], "rolls": {}}
 
 
-def _dice(kingdom: Kingdom, state: State, actor: str, name: str, *rolled: str) -> None:
+def _dice(kingdom: Kingdom, state: ExampleState, actor: str, name: str, *rolled: str) -> None:
     """`dice cierzo 6 4 3`: what a side rolls; after the second side the battle is settled."""
     fight, start = state["_fight"], state["_start"]
     if not fight or name not in fight["sides"] or name in fight["rolls"]:
@@ -200,7 +200,7 @@ def _dice(kingdom: Kingdom, state: State, actor: str, name: str, *rolled: str) -
         _settle(kingdom, state)
 
 
-def _settle(kingdom: Kingdom, state: State) -> None:
+def _settle(kingdom: Kingdom, state: ExampleState) -> None:
     fight = state["_fight"]
     loser, winner = sorted(fight["sides"], key=lambda name: int(fight["rolls"][name]))
     margin = fight["rolls"][winner] - fight["rolls"][loser]
@@ -216,7 +216,7 @@ def _settle(kingdom: Kingdom, state: State) -> None:
             return  # what is left of the margin is lost (ruling KQ-44)
 
 
-def _vote(kingdom: Kingdom, state: State, name: str, office: str, whom: str) -> None:
+def _vote(kingdom: Kingdom, state: ExampleState, name: str, office: str, whom: str) -> None:
     kingdom.row("offices", office)
     if whom == name:
         raise Unfit("KX-24", f"{name} votes for itself")
@@ -225,7 +225,7 @@ def _vote(kingdom: Kingdom, state: State, name: str, office: str, whom: str) -> 
     state["_votes"][office][name] = whom
 
 
-def _count(kingdom: Kingdom, state: State, actor: str) -> None:
+def _count(kingdom: Kingdom, state: ExampleState, actor: str) -> None:
     """The ballots in their order; who wins one is out of the next, and a tie leaves the office vacant (KX-26)."""
     if kingdom.season(state["turn"]) != "summer":
         raise Unfit("KX-22", "votes are counted in summer")
@@ -237,13 +237,13 @@ def _count(kingdom: Kingdom, state: State, actor: str) -> None:
             state["offices"][office.id] = most[0]
 
 
-def _store(kingdom: Kingdom, state: State, actor: str) -> None:
+def _store(kingdom: Kingdom, state: ExampleState, actor: str) -> None:
     for name in state["provinces"]:
         most = kingdom.era(state, name).store
         state["stock"][name] = {resource: min(cubes, most) for resource, cubes in state["stock"][name].items()}
 
 
-def _turn(kingdom: Kingdom, state: State, actor: str) -> None:
+def _turn(kingdom: Kingdom, state: ExampleState, actor: str) -> None:
     state["turn"] += 1
     state.update(kingdom.fresh(state))
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from generator.base.geometry import Point
 from generator.base.hexes import cell, distance
 from generator.catalog.library import Game
-from generator.referee.example_positions import State
+from generator.referee.example_positions import ExampleState
 from generator.referee.games.kaixiflan.sums import Sums
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.referee.scene_building import WIDTH, Codes
@@ -34,10 +34,10 @@ CARD_SCALE, OFFICE_SCALE, GAP = 0.32, 0.58, 3.0
 UNKNOWN, BLANK, FOCUS = ((f"kaixiflan/hex_{look}", FORMAT) for look in ("unknown", "blank", "focus"))
 
 
-class Laid:
+class MapScene:
     """A piece of the map at one of several states: the pieces that lie on it, in the order of painting."""
 
-    def __init__(self, game: Game, states: Sequence[State], shown: int) -> None:
+    def __init__(self, game: Game, states: Sequence[ExampleState], shown: int) -> None:
         self.game, self.sums = game, Sums(game.tables)
         self.tiles, self.counters = Codes(game, "hex_tiles"), Codes(game, "counters")
         self.settled = Codes(game, "settlement_counters")
@@ -59,7 +59,7 @@ class Laid:
         self.pieces: list[ScenePiece] = []
         self.texts: list[SceneText] = []
 
-    def frame(self, states: Sequence[State]) -> list[str]:
+    def frame(self, states: Sequence[ExampleState]) -> list[str]:
         """The hexes to draw: those named or held in any of the states, and the rings of the Capitals beside them."""
         named = {place for one in states for part in ("units", "settlements") for place in one[part]}
         named |= {place for one in states for place in one["explored"]}
@@ -94,7 +94,7 @@ class Laid:
         """A hex, or its rim, that is no printed piece."""
         self.lay("hex_tiles", self.tiles.code("loose_hexes", "barren"), place, view=view)
 
-    def hex(self, state: State, place: str) -> None:
+    def hex(self, state: ExampleState, place: str) -> None:
         """A hex with what lies in it."""
         row = self.sums.hexes[place]
         name, _, kind = state["settlements"].get(place, "").partition(" ")
@@ -118,7 +118,7 @@ class Laid:
         size = max(LABEL[0], min(LABEL[1], LABEL[0] * self.scale))
         self.texts.append(SceneText(x, y - 8.25 * self.scale + size * CAP, text=place, size=size))
 
-    def _units(self, state: State, place: str) -> None:
+    def _units(self, state: ExampleState, place: str) -> None:
         stacks = [
             (name, unit, number)
             for name, units in state["units"].get(place, {}).items()
@@ -133,13 +133,13 @@ class Laid:
                 self.texts.append(SceneText(x, y, text=f"×{number}", size=COUNT, strong=True))
 
     @staticmethod
-    def raised(states: Sequence[State]) -> int:
+    def raised(states: Sequence[ExampleState]) -> int:
         """How many cards of buildings to show: those of the first province, where an example builds."""
         name = states[0]["provinces"][0]
         built = [len(state["buildings"][name]) for state in states]
         return max(built) if len(set(built)) > 1 else 0
 
-    def cards(self, states: Sequence[State], shown: int, since: int) -> None:
+    def cards(self, states: Sequence[ExampleState], shown: int, since: int) -> None:
         """What the first province has built, below the map; what is new is put in focus."""
         name = states[0]["provinces"][0]
         codes = Codes(self.game, "building_cards")
@@ -153,14 +153,14 @@ class Laid:
             self.pieces.append(ScenePiece("building_cards", code, x, y, scale=CARD_SCALE))
 
 
-def scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
+def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
     """One of several states, all in the same frame; what changed since another of them is put in focus.
 
     Where nothing is on the map it shows the offices and who holds them.
     """
     if not any(state[part] for state in states for part in ("units", "settlements", "explored")):
         return council(game, states[shown])
-    laid = Laid(game, states, shown)
+    laid = MapScene(game, states, shown)
     for place in laid.shown:
         laid.hex(states[shown], place)
     for place in laid.shown:
@@ -171,7 +171,7 @@ def scene(game: Game, states: Sequence[State], shown: int, since: int) -> Scene:
     return Scene(*laid.size, tuple(laid.zones), tuple(laid.pieces), tuple(laid.texts))
 
 
-def council(game: Game, state: State) -> Scene:
+def council(game: Game, state: ExampleState) -> Scene:
     """The cards of the offices, each with the Capital of who holds it."""
     court, settled = Codes(game, "court"), Codes(game, "settlement_counters")
     wide, high = CARD[0] * OFFICE_SCALE, CARD[1] * OFFICE_SCALE
@@ -189,6 +189,6 @@ def council(game: Game, state: State) -> Scene:
     return Scene(len(offices) * (wide + GAP) - GAP, high + 25, (), tuple(pieces), tuple(texts))
 
 
-def _at(sums: Sums, state: State, place: str) -> tuple[object, ...]:
+def _at(sums: Sums, state: ExampleState, place: str) -> tuple[object, ...]:
     wizard = state["kaixiflan"] == place
     return state["units"].get(place), state["settlements"].get(place), place in sums.explored(state), wizard

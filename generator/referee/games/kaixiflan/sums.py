@@ -10,7 +10,7 @@ from typing import Any
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.tables import Table
-from generator.referee.example_positions import State, Unfit
+from generator.referee.example_positions import ExampleState, Unfit
 
 
 class Sums:
@@ -43,7 +43,7 @@ class Sums:
             raise Unfit("KX-124", f"{place!r} is no hex of the map", where)
         return self.hexes[place]
 
-    def era(self, state: State, name: str) -> Any:
+    def era(self, state: ExampleState, name: str) -> Any:
         """The row of the era a province is in."""
         for row in self.tables["eras"]:
             if row.level == state["era"][name]:
@@ -64,7 +64,7 @@ class Sums:
 
     # -- the map -----------------------------------------------------------------
 
-    def explored(self, state: State) -> set[str]:
+    def explored(self, state: ExampleState) -> set[str]:
         """Every hex that is explored: the Capitals with their rings, and those named (rulings KQ-13, KQ-16)."""
         rings = {place for name in state["provinces"] for place in self.ring(self.capitals[name])}
         return rings | {self.capitals[name] for name in state["provinces"]} | set(state["explored"])
@@ -73,31 +73,31 @@ class Sums:
         """The hexes of the map that touch one."""
         return {near for near in neighbours(place) if near in self.hexes}
 
-    def peaceful(self, state: State, place: str) -> bool:
+    def peaceful(self, state: ExampleState, place: str) -> bool:
         """Whether strangers make no conflict here: beside Kaixiflán, in a Capital and in its ring (KX-30, KQ-26)."""
         capitals = [self.capitals[name] for name in state["provinces"]]
         ringed = any(distance(place, one) <= self.number["capital_ring"] for one in capitals)
         return ringed or self.near_wizard(state, place)
 
-    def near_wizard(self, state: State, place: str) -> bool:
+    def near_wizard(self, state: ExampleState, place: str) -> bool:
         """Whether a hex is Kaixiflán's own or beside it (KX-29, ruling KQ-54)."""
         return distance(place, state["kaixiflan"]) <= int(self.number["kaixiflan_area"])
 
-    def hostile(self, state: State, name: str, place: str) -> bool:
+    def hostile(self, state: ExampleState, name: str, place: str) -> bool:
         """Whether units of another province disturb one here."""
         others = [other for other in state["units"].get(place, {}) if other != name]
         return bool(others) and not self.peaceful(state, place)
 
-    def conflict(self, state: State, place: str) -> bool:
+    def conflict(self, state: ExampleState, place: str) -> bool:
         """Whether nobody harvests here: units of several provinces, or strangers under a settlement (KX-121)."""
         owners = set(state["units"].get(place, {})) | set(state["settlements"].get(place, "").split()[:1])
         return len(owners) > 1 and not self.peaceful(state, place)
 
-    def road(self, state: State, name: str, place: str) -> bool:
+    def road(self, state: ExampleState, name: str, place: str) -> bool:
         """Whether explored hexes without hostile units lead from a hex to the Capital (KX-153)."""
         return self.linked(state, place, self.capitals[name], lambda near: self.hostile(state, name, near))
 
-    def linked(self, state: State, start: str, goal: str, cut: Any) -> bool:
+    def linked(self, state: ExampleState, start: str, goal: str, cut: Any) -> bool:
         """Whether explored hexes that are not cut lead from one to another."""
         known = self.explored(state)
         seen, todo = {start}, [start]
@@ -110,7 +110,7 @@ class Sums:
             todo += fresh
         return False
 
-    def reach(self, state: State, start: str, goal: str, known: Container[str]) -> int:
+    def reach(self, state: ExampleState, start: str, goal: str, known: Container[str]) -> int:
         """How many steps through explored hexes lead from one hex to another; -1 when none do."""
         at, seen, steps = {start}, {start}, 0
         while at:
@@ -123,7 +123,7 @@ class Sums:
 
     # -- harvest -----------------------------------------------------------------
 
-    def yields(self, state: State, name: str, place: str, own: bool = False) -> int:
+    def yields(self, state: ExampleState, name: str, place: str, own: bool = False) -> int:
         """The cubes of one hex before the Capital's bonus (KX-152, ruling KQ-23); `own`: harvested by its Settlers."""
         row = self.hex(place)
         if row.content != "resource" or self.conflict(state, place):
@@ -133,23 +133,23 @@ class Sums:
         made: int = min(row.richness + extra * self.number["settler_bonus"], self.number["production_max"])
         return made * int(self.number["kaixiflan_factor"] if self.near_wizard(state, place) else 1)
 
-    def bonus(self, state: State, name: str, what: str) -> int:
+    def bonus(self, state: ExampleState, name: str, what: str) -> int:
         """What a province's buildings add: to `gold` and its like, `military`, `movement`, `exploration`."""
         column = f"plus_{what}" if what in self.resources else what
         return sum(getattr(self.buildings[one], column) or 0 for one in state["buildings"][name])
 
     # -- battle ------------------------------------------------------------------
 
-    def total(self, state: State, name: str, unit: str) -> int:
+    def total(self, state: ExampleState, name: str, unit: str) -> int:
         """How many units of a kind a province has on the map."""
         return sum(owners.get(name, {}).get(unit, 0) for owners in state["units"].values())
 
-    def force(self, state: State, place: str, name: str) -> Fraction:
+    def force(self, state: ExampleState, place: str, name: str) -> Fraction:
         """The force of a province in a hex (KX-44), exact."""
         units = state["units"].get(place, {}).get(name, {})
         return sum((Fraction(self.units[unit].force) * number for unit, number in units.items()), Fraction(0))
 
-    def dice(self, state: State, place: str, one: str, other: str) -> Any:
+    def dice(self, state: ExampleState, place: str, one: str, other: str) -> Any:
         """The row of the dice that one rolls against another (KX-46, KX-47)."""
         own, against = self.force(state, place, one), self.force(state, place, other)
         factor = self.number["outnumber_factor"]
@@ -176,7 +176,7 @@ class Sums:
         row = self.row(table, name)
         return {resource: getattr(row, resource) for resource in self.resources if getattr(row, resource)}
 
-    def pay(self, state: State, name: str, cost: Mapping[str, int], times: int = 1) -> None:
+    def pay(self, state: ExampleState, name: str, cost: Mapping[str, int], times: int = 1) -> None:
         """Take a cost out of a store. Raises Unfit when something is short."""
         for resource, cubes in cost.items():
             left = state["stock"][name][resource] - cubes * times

@@ -12,17 +12,17 @@ from inspect import signature
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import State, Told, Unfit
+from generator.referee.example_positions import ExampleState, ToldAction, Unfit
 from generator.referee.games.kaixiflan.kingdom import Kingdom
 from generator.referee.games.kaixiflan.orders import ORDERS
 
 OTHERS = ("chance", "kingdom")  # who acts beside the provinces
 
 
-class Teller(Kingdom):
+class KaixiflanTeller(Kingdom):
     """The sums of one game's tables over told positions (generator.referee.example_positions.Teller)."""
 
-    def follow(self, state: State, action: Told) -> State:
+    def follow(self, state: ExampleState, action: ToldAction) -> ExampleState:
         """The position after an order, a roll of dice, or a phase of the whole Kingdom."""
         state = deepcopy(state)
         order = ORDERS.get(action.verb)
@@ -48,6 +48,6 @@ class Teller(Kingdom):
         return state
 
 
-def make(game: Game) -> Teller:
+def make(game: Game) -> KaixiflanTeller:
     """The teller of this game."""
-    return Teller(game)
+    return KaixiflanTeller(game)

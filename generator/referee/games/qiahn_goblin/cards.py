@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from generator.referee.core import Action, Refusal, enforces, refuse
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Position, lying_on, zone_of
-from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, lying_on, zone_of
+from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
 
-Check = Callable[[Rules, Position, Action], Refusal | None]
+GoblinCheck = Callable[[GoblinRules, GoblinPosition, Action], Refusal | None]
 
 
-def judge_put(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def judge_put(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The first check that refuses a card, by what it is and by who plays it."""
     card = action.args[0]
     kind = rules.kind.get(card)
@@ -28,7 +28,7 @@ def judge_put(rules: Rules, position: Position, action: Action) -> Refusal | Non
 
 
 @enforces("QG-62")
-def no_such_card(rules: Rules, position: Position, action: Action) -> Refusal:
+def no_such_card(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal:
     return refuse("no-such-card", "QG-59", card=action.args[0])
 
 
@@ -36,7 +36,7 @@ def no_such_card(rules: Rules, position: Position, action: Action) -> Refusal:
 
 
 @enforces("QG-7")
-def own_element(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def own_element(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Each side has the elements on its backs."""
     card = action.args[0]
     if card in rules.decks[position.active]:
@@ -45,14 +45,14 @@ def own_element(rules: Rules, position: Position, action: Action) -> Refusal | N
     return refuse("not-your-magic", "QG-7", card=card, owner=rules.sides[owner])
 
 
-def _by_hand(rules: Rules, _: Position, action: Action) -> tuple[str, ...]:
+def _by_hand(rules: GoblinRules, _: GoblinPosition, action: Action) -> tuple[str, ...]:
     if rules.hidden:
         return ("QG-81", "QG-91")
     return ("QG-81", "QG-15") if action.args[0] in rules.beats else ("QG-81",)
 
 
 @enforces("QG-15", "QG-81", "QG-91", which=_by_hand)
-def held(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def held(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The card was drawn or dealt, and has not been used. What is said depends on one's own cards only."""
     side, card = position.active, action.args[0]
     if card in position.hands[side]:
@@ -70,14 +70,14 @@ def held(rules: Rules, position: Position, action: Action) -> Refusal | None:
 
 
 @enforces("QG-60")
-def sword_attacks(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def sword_attacks(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if position.active != position.attacker:
         return refuse("sword-in-defence", "QG-60", card=action.args[0])
     return None
 
 
 @enforces("QG-61")
-def shield_defends(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def shield_defends(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if position.active == position.attacker:
         return refuse("shield-in-attack", "QG-61", card=action.args[0])
     return None
@@ -86,7 +86,7 @@ def shield_defends(rules: Rules, position: Position, action: Action) -> Refusal 
 # -- on whom ------------------------------------------------------------------------------
 
 
-def _on_own(rules: Rules, position: Position, action: Action, clause: str) -> Refusal | None:
+def _on_own(rules: GoblinRules, position: GoblinPosition, action: Action, clause: str) -> Refusal | None:
     card, token = action.args[:2]
     if rules.place[token][0] != position.active and (card in rules.use or rules.options["enemy_magic"] != "any"):
         if card in rules.use:
@@ -95,7 +95,7 @@ def _on_own(rules: Rules, position: Position, action: Action, clause: str) -> Re
     return _in_vanguard(rules, position, action, clause)
 
 
-def _in_vanguard(rules: Rules, position: Position, action: Action, clause: str) -> Refusal | None:
+def _in_vanguard(rules: GoblinRules, position: GoblinPosition, action: Action, clause: str) -> Refusal | None:
     card, token = action.args[:2]
     if zone_of(rules, position, token) != at.VANGUARD:
         return refuse("not-in-vanguard", clause, card=card, token=token)
@@ -103,17 +103,17 @@ def _in_vanguard(rules: Rules, position: Position, action: Action, clause: str) 
 
 
 @enforces("QG-41")
-def attacker_outfits(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def attacker_outfits(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     return _on_own(rules, position, action, "QG-41")
 
 
 @enforces("QG-43")
-def defender_outfits(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def defender_outfits(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     return _on_own(rules, position, action, "QG-43")
 
 
 @enforces("QG-62", "QG-74", which=lambda rules, _, action: ["QG-62" if action.args[0] in rules.beats else "QG-74"])
-def against_the_enemy(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def against_the_enemy(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Air and qíahnberro cards are played on enemies, in attack and in defence."""
     card, token = action.args[:2]
     if rules.place[token][0] != position.active:
@@ -124,12 +124,12 @@ def against_the_enemy(rules: Rules, position: Position, action: Action) -> Refus
 
 
 @enforces("QG-42")
-def attacker_strikes(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def attacker_strikes(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     return _in_vanguard(rules, position, action, "QG-42")
 
 
 @enforces("QG-44")
-def defender_strikes(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def defender_strikes(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     return _in_vanguard(rules, position, action, "QG-44")
 
 
@@ -137,7 +137,7 @@ def defender_strikes(rules: Rules, position: Position, action: Action) -> Refusa
 
 
 @enforces("QG-64")
-def names_the_type(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def names_the_type(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """A qíahnberro card says whom it defeats."""
     card, token = action.args[:2]
     side, spot = rules.place[token]
@@ -148,7 +148,7 @@ def names_the_type(rules: Rules, position: Position, action: Action) -> Refusal 
 
 
 @enforces("QG-63", "QG-67")
-def no_gear_there(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def no_gear_there(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """A qíahnberro card finds no gear on its target, and is gear itself."""
     card, token = action.args[:2]
     for lying in lying_on(position, token):
@@ -160,7 +160,7 @@ def no_gear_there(rules: Rules, position: Position, action: Action) -> Refusal |
 
 
 @enforces("QG-63", "QG-79", which=lambda *_: ("QG-79",))
-def room_for_gear(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def room_for_gear(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     card, token = action.args[:2]
     gear = [lying for lying in lying_on(position, token) if rules.kind[lying] != MAGIC]
     if len(gear) < rules.gear_cap:
@@ -171,7 +171,7 @@ def room_for_gear(rules: Rules, position: Position, action: Action) -> Refusal |
 
 
 @enforces("QG-79")
-def room_for_magic(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def room_for_magic(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     card, token = action.args[:2]
     if sum(rules.kind[lying] == MAGIC for lying in lying_on(position, token)) < rules.magic_cap:
         return None
@@ -185,7 +185,7 @@ def room_for_magic(rules: Rules, position: Position, action: Action) -> Refusal 
 # -- Water --------------------------------------------------------------------------------
 
 
-def water_names(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def water_names(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Only Water names a second combatant, and it always does."""
     if (action.args[0] == WATER) != (len(action.args) == 3):
         code = "name-the-model" if action.args[0] == WATER else "name-one-only"
@@ -199,7 +199,7 @@ def no_model_named(code: str, card: str) -> Refusal:
 
 
 @enforces("QG-69")
-def can_be_copied(rules: Rules, position: Position, bearer: str, model: str) -> Refusal | None:
+def can_be_copied(rules: GoblinRules, position: GoblinPosition, bearer: str, model: str) -> Refusal | None:
     """Another combatant, of either vanguard (AG-19)."""
     if model == bearer:
         return refuse("copies-itself", "QG-69", token=bearer)
@@ -210,7 +210,7 @@ def can_be_copied(rules: Rules, position: Position, bearer: str, model: str) -> 
 
 
 @enforces("QG-71")
-def copying(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def copying(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Water chooses again: its bearer, another model, each of them once in a turn (AG-50)."""
     bearer, model = action.args
     water = at.water_on(position, bearer)
@@ -228,15 +228,15 @@ def copying(rules: Rules, position: Position, action: Action) -> Refusal | None:
     return None
 
 
-OWNED: dict[str, tuple[Check, ...]] = {GEAR: (), MAGIC: (own_element,), QIAHNBERRO: ()}
-ROLES: dict[str, tuple[Check, ...]] = {"attack": (sword_attacks,), "defence": (shield_defends,)}
-PLACES: dict[tuple[bool, bool], tuple[Check, ...]] = {
+OWNED: dict[str, tuple[GoblinCheck, ...]] = {GEAR: (), MAGIC: (own_element,), QIAHNBERRO: ()}
+ROLES: dict[str, tuple[GoblinCheck, ...]] = {"attack": (sword_attacks,), "defence": (shield_defends,)}
+PLACES: dict[tuple[bool, bool], tuple[GoblinCheck, ...]] = {
     (False, True): (attacker_outfits,),
     (False, False): (defender_outfits,),
     (True, True): (against_the_enemy, attacker_strikes),
     (True, False): (against_the_enemy, defender_strikes),
 }
-ROOM: dict[str, tuple[Check, ...]] = {
+ROOM: dict[str, tuple[GoblinCheck, ...]] = {
     GEAR: (room_for_gear,),
     MAGIC: (room_for_magic,),
     QIAHNBERRO: (names_the_type, no_gear_there),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.cards import copying, judge_put
-from generator.referee.games.qiahn_goblin.position import Position, actor, outnumbered_by, zone_of
-from generator.referee.games.qiahn_goblin.rules import SEATS, Rules
+from generator.referee.games.qiahn_goblin.cards import GoblinCheck, copying, judge_put
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, actor, outnumbered_by, zone_of
+from generator.referee.games.qiahn_goblin.rules import SEATS, GoblinRules
 
-Check = Callable[[Rules, Position, Action], Refusal | None]
 WORDS = {"side": (1, 1), "call": (1, 1), "coin": (1, 1), "draw": (2, 2), "deal": (2, 2), "uncover": (0, 1),
          "reveal": (1, 1), "deploy": (1, 1), "target": (1, 1), "put": (2, 3), "copy": (2, 2), "turn": (0, 0),
          "concede": (0, 0), "spirit": (1, 1)}  # fmt: skip
@@ -34,14 +31,14 @@ def nothing(*_: object) -> tuple[str, ...]:
 
 
 @enforces("QG-83", which=nothing)
-def not_over(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def not_over(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if position.phase == at.OVER:
         return refuse("over", "QG-83", rounds=position.round)
     return None
 
 
 @enforces("QG-6", "QG-30", which=nothing)
-def readable(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def readable(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.verb not in WORDS:
         return refuse("unknown-verb", "QG-30", verb=action.verb)
     low, high = WORDS[action.verb]
@@ -53,7 +50,7 @@ def readable(rules: Rules, position: Position, action: Action) -> Refusal | None
 
 
 @enforces("QG-30", "QG-36", "QG-46", "QG-55", which=nothing)
-def in_its_phase(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def in_its_phase(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Every action has its part of the game."""
     verb, phase = action.verb, position.phase
     wanted = PHASES_OF[verb]
@@ -65,14 +62,14 @@ def in_its_phase(rules: Rules, position: Position, action: Action) -> Refusal | 
     return None
 
 
-def _turn_clauses(rules: Rules, position: Position, action: Action) -> tuple[str, ...]:
+def _turn_clauses(rules: GoblinRules, position: GoblinPosition, action: Action) -> tuple[str, ...]:
     if position.phase in at.UNCOVERING:
         return ("QG-31",) if action.actor != CHANCE else ()
     return ("QG-54",) if position.phase in at.FIGHT else ()
 
 
 @enforces("QG-31", "QG-54", "QG-56", "QG-57", "QG-71", which=_turn_clauses)
-def in_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def in_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The attacker's turn, then the defender's; a turn ends with the word, and then nothing is corrected."""
     wanted = actor(rules, position)
     if action.actor == wanted or (action.verb == "concede" and _any_time(rules, action)):
@@ -95,19 +92,19 @@ def in_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
     return refuse("wrong-player", "QG-54" if position.phase in at.FIGHT else "QG-31", **who)
 
 
-def _has_said(position: Position) -> bool:
+def _has_said(position: GoblinPosition) -> bool:
     """Whether the player who is not awaited has had his turn, and ended it."""
     if position.phase in at.FIGHT:
         return position.turns > 0
     return position.phase == at.CATCHUP or position.active != position.attacker
 
 
-def _any_time(rules: Rules, action: Action) -> bool:
+def _any_time(rules: GoblinRules, action: Action) -> bool:
     return rules.options["concede"] == "any_time" and action.actor in rules.sides
 
 
 @enforces(*NOT_YOURS.values(), which=lambda rules, position, action: filter(None, [NOT_YOURS.get(action.verb)]))
-def verb_of_actor(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def verb_of_actor(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Decisions are the players'; cards drawn blind, the faces of a troop and the coin are chance's."""
     if (action.actor == CHANCE) == (action.verb in WORD_OF_CHANCE):
         return None
@@ -121,14 +118,14 @@ def verb_of_actor(rules: Rules, position: Position, action: Action) -> Refusal |
 
 
 @enforces("QG-6")
-def a_side(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_side(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.args[0] not in rules.sides:
         return refuse("no-such-side", "QG-6", given=action.args[0])
     return None
 
 
 @enforces("QG-5")
-def calling(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def calling(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The owner names a face when there is a dispute to be settled, and only then."""
     agreed = len(position.seats) < len(SEATS) or rules.options["same_side"] != "dispute_toss"
     if agreed or position.call:
@@ -137,7 +134,7 @@ def calling(rules: Rules, position: Position, action: Action) -> Refusal | None:
 
 
 @enforces("QG-5", which=nothing)
-def naming_first(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def naming_first(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """While a dispute waits for the owner's word, nobody takes a side."""
     if len(position.seats) == len(SEATS) and not position.decider:
         return refuse("dispute-first", "QG-5", actor=action.actor)
@@ -145,14 +142,14 @@ def naming_first(rules: Rules, position: Position, action: Action) -> Refusal | 
 
 
 @enforces("QG-27")
-def a_face(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_face(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.args[0] not in rules.sides:
         return refuse("no-such-face", "QG-27", given=action.args[0])
     return None
 
 
 @enforces("QG-14", "QG-86", "QG-88", "QG-89", which=lambda rules, *_: _drawing_clauses(rules))
-def drawing(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def drawing(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Qíahnberro cards are drawn in two modes; in the hidden one a hand is dealt from all the cards together."""
     side, card = action.args
     if rules.hidden and action.verb == "draw":
@@ -172,14 +169,14 @@ def drawing(rules: Rules, position: Position, action: Action) -> Refusal | None:
     return None
 
 
-def _drawing_clauses(rules: Rules) -> tuple[str, ...]:
+def _drawing_clauses(rules: GoblinRules) -> tuple[str, ...]:
     return ("QG-89",) if rules.hidden else ("QG-14", "QG-86" if rules.modes[rules.mode] == "own_eyes" else "QG-88")
 
 
 # -- uncovering -------------------------------------------------------------------------
 
 
-def uncovering(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def uncovering(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.args:
         return named_card(rules, position, action)
     if position.phase == at.UNCOVER and position.turned < rules.uncovered:
@@ -188,13 +185,13 @@ def uncovering(rules: Rules, position: Position, action: Action) -> Refusal | No
 
 
 @enforces("QG-9")
-def named_card(rules: Rules, position: Position, action: Action) -> Refusal:
+def named_card(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal:
     """The order of a troop is nobody's choice: only its top card is turned."""
     return refuse("top-card-only", "QG-9", given=action.args[0])
 
 
 @enforces("QG-34", "QG-36")
-def catching_up(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def catching_up(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Beyond the compulsory card, only whoever is outnumbered, and only up to the enemy's number."""
     side = position.active
     if position.phase == at.UNCOVER and side == position.attacker and rules.options["catchup"] == "after_both":
@@ -207,7 +204,7 @@ def catching_up(rules: Rules, position: Position, action: Action) -> Refusal | N
 
 
 @enforces("QG-9")
-def a_type_left(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_type_left(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The troop is shuffled: the next card may be any that has not been seen."""
     kind = action.args[0]
     if kind not in rules.copies:
@@ -220,7 +217,7 @@ def a_type_left(rules: Rules, position: Position, action: Action) -> Refusal | N
 # -- lining up --------------------------------------------------------------------------
 
 
-def a_token(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_token(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Every combatant an action names exists and has been uncovered."""
     for word in action.args[1:] if action.verb == "put" else action.args:
         if word not in rules.place:
@@ -231,7 +228,7 @@ def a_token(rules: Rules, position: Position, action: Action) -> Refusal | None:
 
 
 @enforces("QG-8")
-def no_such_token(rules: Rules, word: str) -> Refusal:
+def no_such_token(rules: GoblinRules, word: str) -> Refusal:
     return refuse("no-such-token", "QG-8", token=word, most=rules.combatants)
 
 
@@ -241,7 +238,7 @@ def in_its_troop(word: str) -> Refusal:
 
 
 @enforces("QG-37")
-def deploying(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def deploying(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """One to three of the own reserve line."""
     token = action.args[0]
     side = rules.place[token][0]
@@ -261,7 +258,7 @@ def deploying(rules: Rules, position: Position, action: Action) -> Refusal | Non
 
 
 @enforces("QG-39")
-def targeting(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def targeting(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """One to three of the enemy reserve line, after the own fighters and before any card."""
     token = action.args[0]
     side = rules.place[token][0]
@@ -284,7 +281,7 @@ def targeting(rules: Rules, position: Position, action: Action) -> Refusal | Non
 
 
 @enforces("QG-38", "QG-49", which=nothing)
-def not_in_reserve(rules: Rules, position: Position, token: str) -> Refusal | None:
+def not_in_reserve(rules: GoblinRules, position: GoblinPosition, token: str) -> Refusal | None:
     zone = zone_of(rules, position, token)
     if zone == at.VANGUARD:
         return refuse("in-vanguard-already", "QG-38", token=token)
@@ -293,7 +290,7 @@ def not_in_reserve(rules: Rules, position: Position, token: str) -> Refusal | No
     return None
 
 
-def lined_up(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def lined_up(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Cards, the word and a concession come after the fighters and their targets."""
     if position.phase == at.DEPLOY:
         return not_lined_up(rules, position, action)
@@ -305,7 +302,7 @@ def lined_up(rules: Rules, position: Position, action: Action) -> Refusal | None
 
 
 @enforces("QG-37", "QG-39")
-def not_lined_up(rules: Rules, position: Position, action: Action) -> Refusal:
+def not_lined_up(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal:
     if position.zones[position.active].count(at.VANGUARD) < rules.fighters_min:
         return refuse("must-deploy", "QG-37", least=rules.fighters_min)
     return refuse("must-target", "QG-39", least=rules.targets_min)
@@ -314,26 +311,26 @@ def not_lined_up(rules: Rules, position: Position, action: Action) -> Refusal:
 # -- turns, concession, Spirit ------------------------------------------------------------
 
 
-def may_end_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def may_end_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if position.phase in at.UNCOVERING:
         return enough_uncovered(rules, position, action)
     return lined_up(rules, position, action)
 
 
 @enforces("QG-32", "QG-33", which=lambda _, position, *__: [_compulsory(position)])
-def enough_uncovered(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def enough_uncovered(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The compulsory card of the attacker, and of the defender."""
     if position.phase == at.UNCOVER and position.turned < rules.uncovered:
         return refuse("must-uncover", _compulsory(position), uncovered=rules.uncovered)
     return None
 
 
-def _compulsory(position: Position) -> str:
+def _compulsory(position: GoblinPosition) -> str:
     return "QG-32" if position.active == position.attacker else "QG-33"
 
 
 @enforces("QG-94", "QG-96", "QG-97")
-def invoking(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def invoking(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """One shared card, of use to either player at any moment while his troop is large enough."""
     if rules.options["spirit"] != "on":
         return refuse("no-spirit", "QG-94")
@@ -352,7 +349,7 @@ def invoking(rules: Rules, position: Position, action: Action) -> Refusal | None
     return refusal
 
 
-CHECKS: dict[str, tuple[Check, ...]] = {
+CHECKS: dict[str, tuple[GoblinCheck, ...]] = {
     "side": (a_side, naming_first),
     "call": (calling, a_face),
     "coin": (a_face,),
@@ -367,10 +364,10 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "turn": (may_end_turn,),
     "concede": (lined_up,),
 }
-ALWAYS: tuple[Check, ...] = (not_over, readable, in_its_phase, verb_of_actor, in_turn)
+ALWAYS: tuple[GoblinCheck, ...] = (not_over, readable, in_its_phase, verb_of_actor, in_turn)
 
 
-def judge(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def judge(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The first check that refuses, or None."""
     if action.verb == "spirit":
         return (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.referee.core import resolves
 from generator.referee.events import tell
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Laid, Position
-from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, GoblinRules
 from generator.referee.games.qiahn_goblin.values import copied_value, told_sum
 
 NOBODY = -1
@@ -17,7 +17,7 @@ RETURNED_BY = ("QG-48", "QG-51")  # what returns the attacker's, and the defende
 # -- one combatant leaves the vanguard ------------------------------------------------
 
 
-def leave(rules: Rules, position: Position, token: str, zone: str) -> Position:
+def leave(rules: GoblinRules, position: GoblinPosition, token: str, zone: str) -> GoblinPosition:
     """A combatant goes to its reserve line or out of the game; its cards go, and whoever copied it lets go of it."""
     side, spot = rules.place[token]
     kept, gone = [], []
@@ -34,7 +34,7 @@ def leave(rules: Rules, position: Position, token: str, zone: str) -> Position:
     return give_back(after, gone) if rules.options["air_strips"] == "returned" else spend(rules, after, gone)
 
 
-def give_back(position: Position, cards: list[Laid]) -> Position:
+def give_back(position: GoblinPosition, cards: list[LaidCard]) -> GoblinPosition:
     """Cards taken up again by those who played them, under AG-26 and AG-47."""
     hands = [*position.hands]
     for card in cards:
@@ -44,7 +44,7 @@ def give_back(position: Position, cards: list[Laid]) -> Position:
 
 
 @resolves("QG-82")
-def spend(rules: Rules, position: Position, cards: list[Laid]) -> Position:
+def spend(rules: GoblinRules, position: GoblinPosition, cards: list[LaidCard]) -> GoblinPosition:
     """Used cards leave the field for good."""
     if not cards:
         return position
@@ -59,7 +59,7 @@ def spend(rules: Rules, position: Position, cards: list[Laid]) -> Position:
 
 
 @resolves("QG-65", "QG-66")
-def strike(rules: Rules, position: Position, card: Laid) -> Position:
+def strike(rules: GoblinRules, position: GoblinPosition, card: LaidCard) -> GoblinPosition:
     """A qíahnberro card: out of the game at once, unless Earth lies there or the card does not name the type."""
     token = card.on
     side, spot = rules.place[token]
@@ -80,7 +80,7 @@ def strike(rules: Rules, position: Position, card: Laid) -> Position:
 
 
 @resolves("QG-74", "QG-75")
-def blow(rules: Rules, position: Position, card: Laid) -> Position:
+def blow(rules: GoblinRules, position: GoblinPosition, card: LaidCard) -> GoblinPosition:
     """Air: the enemy goes back to its reserve line; the only one of its vanguard ends the round undefeated."""
     token = card.on
     side = rules.place[token][0]
@@ -96,7 +96,7 @@ def blow(rules: Rules, position: Position, card: Laid) -> Position:
 
 
 @resolves("QG-47", "QG-48", "QG-50", "QG-51")
-def compare(rules: Rules, position: Position) -> Position:
+def compare(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """The sums of both vanguards decide."""
     sums = (told_sum(rules, position, 0), told_sum(rules, position, 1))
     if sums[0] == sums[1]:
@@ -106,7 +106,7 @@ def compare(rules: Rules, position: Position) -> Position:
 
 
 @resolves("QG-46")
-def settle(rules: Rules, position: Position, winner: int, clause: str) -> Position:
+def settle(rules: GoblinRules, position: GoblinPosition, winner: int, clause: str) -> GoblinPosition:
     """Somebody has won, by `clause`, or both have lost; the round ends."""
     attacker = position.attacker
     outcome = "tie" if winner == NOBODY else "attacker" if winner == attacker else "defender"
@@ -127,7 +127,7 @@ def settle(rules: Rules, position: Position, winner: int, clause: str) -> Positi
 
 
 @resolves("QG-48", "QG-51")
-def go_back(rules: Rules, position: Position, side: int) -> at.Line:
+def go_back(rules: GoblinRules, position: GoblinPosition, side: int) -> at.Ids:
     """The winner's vanguard, back in its reserve line."""
     for token in at.in_vanguard(rules, position, side):
         tell(RETURNED_BY[side != position.attacker], "returned", token)
@@ -135,7 +135,7 @@ def go_back(rules: Rules, position: Position, side: int) -> at.Line:
 
 
 @resolves("QG-49", "QG-50", "QG-52", "QG-77")
-def fall(rules: Rules, position: Position, side: int, *, tie: bool) -> at.Line:
+def fall(rules: GoblinRules, position: GoblinPosition, side: int, *, tie: bool) -> at.Ids:
     """A loser's vanguard leaves the game, save those whom Earth keeps in it."""
     kept: set[str] = set()
     if not tie or rules.options["earth_in_tie"] == "protects":
@@ -151,7 +151,7 @@ def fall(rules: Rules, position: Position, side: int, *, tie: bool) -> at.Line:
 
 
 @resolves("QG-68", "QG-82")
-def retire(rules: Rules, position: Position, cards: tuple[Laid, ...]) -> Position:
+def retire(rules: GoblinRules, position: GoblinPosition, cards: tuple[LaidCard, ...]) -> GoblinPosition:
     """Every card on the field leaves it: gear is spent, and magic has changed its bearer for this round only."""
     for card in cards:
         if rules.kind[card.card] == MAGIC:
@@ -160,7 +160,7 @@ def retire(rules: Rules, position: Position, cards: tuple[Laid, ...]) -> Positio
 
 
 @resolves("QG-58", "QG-83")
-def next_round(rules: Rules, position: Position) -> Position:
+def next_round(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """The turn card is turned over; another round while both troops last, or the end."""
     attacker = 1 - position.attacker
     if 0 in position.troop:
@@ -173,7 +173,7 @@ def next_round(rules: Rules, position: Position) -> Position:
 
 
 @resolves("QG-28", "QG-30")
-def attack(rules: Rules, position: Position, attacker: int) -> Position:
+def attack(rules: GoblinRules, position: GoblinPosition, attacker: int) -> GoblinPosition:
     """A round begins: the turn card shows who attacks."""
     tell("QG-28", "face", rules.sides[attacker])
     tell("QG-30", "phase", at.UNCOVER)
@@ -183,14 +183,14 @@ def attack(rules: Rules, position: Position, attacker: int) -> Position:
 # -- the end ------------------------------------------------------------------------------
 
 
-def in_troop(rules: Rules, position: Position, side: int) -> int:
+def in_troop(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The victory points of a side's troop: those of its deck less what it has uncovered."""
     whole = sum(rules.value[kind] * copies for kind, copies in rules.copies.items())
     return whole - sum(rules.value[kind] for kind in position.kinds[side])
 
 
 @resolves("QG-18")
-def points(rules: Rules, position: Position, side: int, zone: str) -> int:
+def points(rules: GoblinRules, position: GoblinPosition, side: int, zone: str) -> int:
     """The victory points of a side's combatants of a zone: the value printed on each."""
     whole = 0
     for spot, kind in enumerate(position.kinds[side]):
@@ -201,7 +201,7 @@ def points(rules: Rules, position: Position, side: int, zone: str) -> int:
 
 
 @resolves("QG-84")
-def score(rules: Rules, position: Position, side: int) -> int:
+def score(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The victory points of a side, by AG-3."""
     if rules.options["scoring"] == "captures":
         found = points(rules, position, 1 - side, at.REMOVED)
@@ -214,7 +214,7 @@ def score(rules: Rules, position: Position, side: int) -> int:
 
 
 @resolves("QG-17")
-def count(rules: Rules, position: Position) -> Position:
+def count(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """More victory points win; AG-5 says what equal ones mean."""
     one = [score(rules, position, 0), *_cards(rules, position, 0)]
     other = [score(rules, position, 1), *_cards(rules, position, 1)]
@@ -223,7 +223,7 @@ def count(rules: Rules, position: Position) -> Position:
     return position._replace(phase=at.OVER, outcome=outcome)
 
 
-def _cards(rules: Rules, position: Position, side: int) -> list[int]:
+def _cards(rules: GoblinRules, position: GoblinPosition, side: int) -> list[int]:
     """What decides between equal scores, if anything does."""
     if rules.options["final_tie"] == "draw":
         return []

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from generator.referee.core import Action
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Position
-from generator.referee.games.qiahn_goblin.rules import EARTH, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition
+from generator.referee.games.qiahn_goblin.rules import EARTH, GoblinRules
 from generator.referee.games.qiahn_goblin.values import side_sum
 
 POINT = 1000  # a victory point
@@ -18,16 +18,16 @@ SPARE = 400  # what a card still in hand is kept for
 REPLY = 3  # a lead of so much is worth half of what a sure one is: the rival may still answer
 
 
-class Front(NamedTuple):
+class VanguardSum(NamedTuple):
     """A vanguard: its sum, and the victory points that a defeat takes."""
 
     whole: int
     stake: int
 
 
-def worth(referee: Any, position: Position, side: str) -> int:
+def worth(referee: Any, position: GoblinPosition, side: str) -> int:
     """Victory points ahead of the rival, with what the combat under way is expected to add or take."""
-    rules: Rules = referee.rules
+    rules: GoblinRules = referee.rules
     own = rules.sides.index(side)
     other = 1 - own
     ahead = POINT * (_lost(rules, position, other) - _lost(rules, position, own))
@@ -40,7 +40,7 @@ def worth(referee: Any, position: Position, side: str) -> int:
     return ahead
 
 
-def _lost(rules: Rules, position: Position, side: int) -> int:
+def _lost(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     return sum(
         rules.value[kind]
         for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
@@ -48,7 +48,7 @@ def _lost(rules: Rules, position: Position, side: int) -> int:
     )
 
 
-def _front(rules: Rules, position: Position, side: int) -> Front:
+def _front(rules: GoblinRules, position: GoblinPosition, side: int) -> VanguardSum:
     saved = {card.on for card in position.laid if card.card == EARTH}
     names, kinds = rules.names[side], position.kinds[side]
     stake = sum(
@@ -56,10 +56,10 @@ def _front(rules: Rules, position: Position, side: int) -> Front:
         for i, zone in enumerate(position.zones[side])
         if zone == at.VANGUARD and names[i] not in saved
     )
-    return Front(side_sum(rules, position, side), stake)
+    return VanguardSum(side_sum(rules, position, side), stake)
 
 
-def _prey(rules: Rules, position: Position, side: int) -> list[Front]:
+def _prey(rules: GoblinRules, position: GoblinPosition, side: int) -> list[VanguardSum]:
     """The vanguards an attacker may make of the enemies: the weakest one, the two weakest, and so on."""
     values = sorted(
         rules.value[kind]
@@ -67,26 +67,28 @@ def _prey(rules: Rules, position: Position, side: int) -> list[Front]:
         if zone == at.RESERVE
     )
     most = min(rules.targets_max, len(values))
-    return [Front(whole := sum(values[:n]), whole) for n in range(rules.targets_min, most + 1)] or [Front(0, 0)]
+    return [VanguardSum(whole := sum(values[:n]), whole) for n in range(rules.targets_min, most + 1)] or [
+        VanguardSum(0, 0)
+    ]
 
 
-def _swing(mine: Front, theirs: Front) -> int:
+def _swing(mine: VanguardSum, theirs: VanguardSum) -> int:
     """What the combat is expected to bring: the points taken by winning, less one's own by losing; a tie costs both."""
     lead = mine.whole - theirs.whole
     lean = POINT * lead // (abs(lead) + REPLY)
     return ((POINT + lean) * theirs.stake - (POINT - lean) * mine.stake) // 2
 
 
-def first_mover(referee: Any, position: Position) -> str:
+def first_mover(referee: Any, position: GoblinPosition) -> str:
     """The side that attacked in the first round."""
-    rules: Rules = referee.rules
+    rules: GoblinRules = referee.rules
     return rules.sides[position.first] if position.first >= 0 else ""
 
 
-def piece(referee: Any, position: Position, action: Action) -> str:
+def piece(referee: Any, position: GoblinPosition, action: Action) -> str:
     """The type of the combatant sent or made a target, or the card played."""
     if action.verb in ("deploy", "target"):
-        rules: Rules = referee.rules
+        rules: GoblinRules = referee.rules
         side, spot = rules.place[action.args[0]]
         return position.kinds[side][spot]
     return action.args[0] if action.verb == "put" else ""

@@ -6,11 +6,11 @@ from collections import Counter
 
 from generator.referee.core import resolves
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Laid, Position
-from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, SEATS, WATER, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, SEATS, WATER, GoblinRules
 
 
-def breaches(rules: Rules, position: Position) -> list[str]:
+def breaches(rules: GoblinRules, position: GoblinPosition) -> list[str]:
     """Every invariant that does not hold; an empty list for a sound position."""
     return [
         *_combatants(rules, position),
@@ -24,7 +24,7 @@ def breaches(rules: Rules, position: Position) -> list[str]:
 
 
 @resolves("QG-8")
-def _combatants(rules: Rules, p: Position) -> list[str]:
+def _combatants(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     wrong = []
     for side, name in enumerate(rules.sides):
         kinds = p.kinds[side]
@@ -37,7 +37,7 @@ def _combatants(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-7", "QG-12", "QG-13", "QG-14", "QG-15", "QG-81", "QG-90")
-def _hands(rules: Rules, p: Position) -> list[str]:
+def _hands(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """Every card of a side is in hand, on the field, spent, or was never drawn; as many as the mode deals."""
     wrong = []
     for side, name in enumerate(rules.sides):
@@ -68,7 +68,7 @@ def _hands(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-5", "QG-6", "QG-27", "QG-28", "QG-30", "QG-31", "QG-58", "QG-84")
-def _rounds(rules: Rules, p: Position) -> list[str]:
+def _rounds(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     wrong = []
     if p.phase != at.SIDES and sorted(p.seats) != sorted(rules.sides):
         wrong.append("3: each player has a side of his own (QG-6)")
@@ -102,7 +102,7 @@ def _rounds(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-32", "QG-34", "QG-83", "QG-84")
-def _uncovered(rules: Rules, p: Position) -> list[str]:
+def _uncovered(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """How far the troops have come."""
     wrong = []
     least = p.round * rules.uncovered
@@ -136,7 +136,7 @@ def _uncovered(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-48", "QG-51")
-def _lines(rules: Rules, p: Position) -> list[str]:
+def _lines(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """Nobody is without a combatant: whoever has uncovered in this round has one that nothing can have removed."""
     wrong = []
     for side, name in enumerate(rules.sides):
@@ -150,7 +150,7 @@ def _lines(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-37", "QG-38", "QG-39")
-def _vanguards(rules: Rules, p: Position) -> list[str]:
+def _vanguards(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     wrong = []
     own, enemies = (p.zones[p.attacker], p.zones[1 - p.attacker]) if p.attacker >= 0 else ((), ())
     fighters, targets = own.count(at.VANGUARD), enemies.count(at.VANGUARD)
@@ -175,7 +175,7 @@ def _vanguards(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-79", "QG-94")
-def _field(rules: Rules, p: Position) -> list[str]:
+def _field(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """The cards on combatants, and Spirit."""
     wrong = []
     for card in p.laid:
@@ -195,7 +195,7 @@ def _field(rules: Rules, p: Position) -> list[str]:
 
 
 @resolves("QG-60", "QG-61", "QG-62")
-def _whose(rules: Rules, p: Position, c: Laid) -> list[str]:
+def _whose(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
     """Each card lies on a combatant of the side it is for."""
     own = rules.place[c.on][0] == c.side
     if c.card in rules.beats:
@@ -210,7 +210,7 @@ def _whose(rules: Rules, p: Position, c: Laid) -> list[str]:
 
 
 @resolves("QG-41", "QG-65", "QG-68", "QG-74", "QG-82")
-def _lying(rules: Rules, p: Position, c: Laid) -> list[str]:
+def _lying(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
     """Cards lie in the vanguards, in combat, and none whose effect is to be gone at once."""
     wrong = []
     if p.phase != at.COMBAT:
@@ -225,19 +225,19 @@ def _lying(rules: Rules, p: Position, c: Laid) -> list[str]:
 
 
 @resolves("QG-69")
-def _copied(rules: Rules, p: Position, c: Laid) -> list[str]:
+def _copied(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
     """Water copies another combatant within its reach."""
     if c.model == c.on or (c.model and at.zone_of(rules, p, c.model) not in _reach(rules)):
         return [f"4: {c.on} copies {c.model} (QG-69)"]
     return []
 
 
-def _reach(rules: Rules) -> tuple[str, ...]:
+def _reach(rules: GoblinRules) -> tuple[str, ...]:
     return (at.VANGUARD, at.RESERVE) if rules.options["water_scope"] == "any_face_up" else (at.VANGUARD,)
 
 
 @resolves("QG-31", "QG-36", "QG-46", "QG-54", "QG-94")
-def _turn(rules: Rules, p: Position) -> list[str]:
+def _turn(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """What a turn remembers."""
     wrong = []
     fighting = p.phase == at.COMBAT

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from generator.referee.core import CHANCE, Action, sort_key
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Position
-from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, SEATS, WATER, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition
+from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, SEATS, WATER, GoblinRules
 
 
-def legal(rules: Rules, position: Position) -> tuple[Action, ...]:
+def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     """All of them; none after the end."""
     phase = position.phase
     if phase not in at.ROUND:
@@ -30,7 +30,7 @@ def legal(rules: Rules, position: Position) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _before_the_rounds(rules: Rules, position: Position) -> tuple[Action, ...]:
+def _before_the_rounds(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     phase = position.phase
     if phase == at.SIDES:
         if len(position.seats) < len(SEATS):
@@ -45,11 +45,11 @@ def _before_the_rounds(rules: Rules, position: Position) -> tuple[Action, ...]:
     return _each_side(rules, CHANCE, "coin") if phase == at.INITIATIVE else ()
 
 
-def _each_side(rules: Rules, actor: str, verb: str) -> tuple[Action, ...]:
+def _each_side(rules: GoblinRules, actor: str, verb: str) -> tuple[Action, ...]:
     return tuple(Action(actor, verb, (side,)) for side in sorted(rules.sides))
 
 
-def _draw(rules: Rules, position: Position) -> tuple[Action, ...]:
+def _draw(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     side = position.active
     hand = position.hands[side]
     full = sum(card in rules.beats for card in hand) == rules.drawn
@@ -61,7 +61,7 @@ def _draw(rules: Rules, position: Position) -> tuple[Action, ...]:
     )
 
 
-def _uncover(rules: Rules, position: Position) -> list[Action]:
+def _uncover(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     """The compulsory card; then the word, and one more card for whoever is outnumbered."""
     active = position.active
     side = rules.sides[active]
@@ -75,12 +75,12 @@ def _uncover(rules: Rules, position: Position) -> list[Action]:
     return found
 
 
-def _tokens(rules: Rules, position: Position, side: int, zone: str) -> list[str]:
+def _tokens(rules: GoblinRules, position: GoblinPosition, side: int, zone: str) -> list[str]:
     names = rules.names[side]
     return [names[i] for i, where in enumerate(position.zones[side]) if where == zone]
 
 
-def _line_up(rules: Rules, position: Position) -> list[Action]:
+def _line_up(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active = position.active
     side = rules.sides[active]
     enemies = _tokens(rules, position, 1 - active, at.RESERVE)
@@ -94,7 +94,7 @@ def _line_up(rules: Rules, position: Position) -> list[Action]:
     return found
 
 
-def _fight(rules: Rules, position: Position) -> list[Action]:
+def _fight(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     """Concede, copy, put, target, turn: the words in the order of the alphabet."""
     active, attacker = position.active, position.attacker
     side, equal = rules.sides[active], rules.options["line_up"] == "equal"
@@ -117,14 +117,14 @@ def _fight(rules: Rules, position: Position) -> list[Action]:
     return found
 
 
-def _models(rules: Rules, position: Position) -> list[str]:
+def _models(rules: GoblinRules, position: GoblinPosition) -> list[str]:
     """Whom Water may copy, in the order of the alphabet."""
     zones = (at.VANGUARD, at.RESERVE) if rules.options["water_scope"] == "any_face_up" else (at.VANGUARD,)
     sides = (0, 1) if rules.sides[0] < rules.sides[1] else (1, 0)
     return [rules.names[side][i] for side in sides for i, zone in enumerate(position.zones[side]) if zone in zones]
 
 
-def _copies(rules: Rules, position: Position) -> list[Action]:
+def _copies(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active, named = position.active, position.named
     side, found = rules.sides[active], []
     fixed = rules.options["water_later"] == "correction"
@@ -140,7 +140,7 @@ def _copies(rules: Rules, position: Position) -> list[Action]:
     return found
 
 
-def _puts(rules: Rules, position: Position) -> list[Action]:
+def _puts(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active = position.active
     hand = position.hands[active]
     if not hand:
@@ -182,7 +182,7 @@ def _puts(rules: Rules, position: Position) -> list[Action]:
     return found
 
 
-def _spirit(rules: Rules, position: Position) -> list[Action]:
+def _spirit(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     found = []
     for side, name in enumerate(rules.sides):
         if position.troop[side] >= rules.troop_min:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from generator.referee.core import CHANCE, Action, resolves
 from generator.referee.events import tell
-from generator.referee.games.qiahn_goblin.rules import MAGIC, SEATS, Rules
+from generator.referee.games.qiahn_goblin.rules import MAGIC, SEATS, GoblinRules
 
 RESERVE, VANGUARD, REMOVED = "reserve", "vanguard", "removed"
 ZONES = (RESERVE, VANGUARD, REMOVED)
@@ -18,11 +18,11 @@ ROUND = (*UNCOVERING, DEPLOY, *FIGHT)
 PHASES = (SIDES, DRAW, INITIATIVE, *ROUND, OVER)
 TIE = "draw"
 
-Line = tuple[str, ...]
-Pair = tuple[Line, Line]
+Ids = tuple[str, ...]
+IdsOfBoth = tuple[Ids, Ids]
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card on a combatant: who played it, whom Water copies, and a copied value that is kept (-1: none)."""
 
     card: str
@@ -32,14 +32,14 @@ class Laid(NamedTuple):
     value: int = -1
 
 
-class Position(NamedTuple):
+class GoblinPosition(NamedTuple):
     """Immutable and hashable. A named tuple, not a dataclass: a new one is made at every action."""
 
     mode: str
-    hands: Pair  # the cards each side may still play, sorted
+    hands: IdsOfBoth  # the cards each side may still play, sorted
     troop: tuple[int, int]  # combatants still face down
     phase: str = SIDES
-    seats: Line = ()  # the side each player named, or got
+    seats: Ids = ()  # the side each player named, or got
     call: str = ""  # the face the owner named in a dispute
     decider: str = ""  # who settles the dispute
     first: int = -1
@@ -53,31 +53,31 @@ class Position(NamedTuple):
     acted: bool = False  # a card was played in this turn
     since: int = -1  # the own sum before Water chose again in this turn (-1: it has not)
     named: tuple[tuple[str, str], ...] = ()  # bearer of Water and model, as named in this turn
-    kinds: Pair = ((), ())
-    zones: Pair = ((), ())
-    laid: tuple[Laid, ...] = ()
-    spent: Pair = ((), ())
+    kinds: IdsOfBoth = ((), ())
+    zones: IdsOfBoth = ((), ())
+    laid: tuple[LaidCard, ...] = ()
+    spent: IdsOfBoth = ((), ())
     spirit: int = 0  # uses of the Spirit card
-    touched: Line = ()  # combatants under Spirit in this round
+    touched: Ids = ()  # combatants under Spirit in this round
     outcome: str = ""
 
 
 @resolves("QG-7", "QG-8", "QG-12", "QG-13")
-def start(rules: Rules) -> Position:
+def start(rules: GoblinRules) -> GoblinPosition:
     """Nothing decided yet; what each side lays out face up, or has ready to be shuffled."""
     for side, name in enumerate(rules.sides):
         tell("QG-8", "troop", name, rules.combatants)
         tell("QG-12", "gear", name, sum(n for c, n in rules.decks[side].items() if c in rules.use))
         tell("QG-13", "magic", name, sum(n for c, n in rules.decks[side].items() if rules.kind[c] == MAGIC))
-    return Position(rules.mode, (rules.fixed[0], rules.fixed[1]), (rules.combatants, rules.combatants))
+    return GoblinPosition(rules.mode, (rules.fixed[0], rules.fixed[1]), (rules.combatants, rules.combatants))
 
 
-def owner_of(rules: Rules) -> str:
+def owner_of(rules: GoblinRules) -> str:
     """The player who owns the game and tosses its coin."""
     return rules.options["owner"]
 
 
-def actor(rules: Rules, position: Position) -> str:
+def actor(rules: GoblinRules, position: GoblinPosition) -> str:
     """Whose action is awaited: a seat, a side, chance, or nobody."""
     phase = position.phase
     if phase == OVER:
@@ -96,38 +96,38 @@ def actor(rules: Rules, position: Position) -> str:
 # -- what the table shows ---------------------------------------------------------
 
 
-def put_at(line: Line, spot: int, value: str) -> Line:
+def put_at(line: Ids, spot: int, value: str) -> Ids:
     return (*line[:spot], value, *line[spot + 1 :])
 
 
-def on_side(pair: Pair, side: int, line: Line) -> Pair:
+def on_side(pair: IdsOfBoth, side: int, line: Ids) -> IdsOfBoth:
     return (line, pair[1]) if side == 0 else (pair[0], line)
 
 
-def zone_of(rules: Rules, position: Position, token: str) -> str:
+def zone_of(rules: GoblinRules, position: GoblinPosition, token: str) -> str:
     """Where a token lies; "" while it is still in its troop."""
     side, spot = rules.place[token]
     line = position.zones[side]
     return line[spot] if spot < len(line) else ""
 
 
-def in_vanguard(rules: Rules, position: Position, side: int) -> list[str]:
+def in_vanguard(rules: GoblinRules, position: GoblinPosition, side: int) -> list[str]:
     """The tokens of a side's vanguard, in order."""
     names = rules.names[side]
     return [names[i] for i, zone in enumerate(position.zones[side]) if zone == VANGUARD]
 
 
-def outnumbered_by(position: Position, side: int) -> int:
+def outnumbered_by(position: GoblinPosition, side: int) -> int:
     """How many more combatants the enemy has in its reserve line."""
     return position.zones[1 - side].count(RESERVE) - position.zones[side].count(RESERVE)
 
 
-def lying_on(position: Position, token: str) -> list[str]:
+def lying_on(position: GoblinPosition, token: str) -> list[str]:
     """The cards on a combatant."""
     return [card.card for card in position.laid if card.on == token]
 
 
-def water_on(position: Position, token: str) -> Laid | None:
+def water_on(position: GoblinPosition, token: str) -> LaidCard | None:
     """The Water that a combatant carries."""
     for card in position.laid:
         if card.on == token and card.card == "water":
@@ -135,12 +135,12 @@ def water_on(position: Position, token: str) -> Laid | None:
     return None
 
 
-def drawn_qiahnberros(rules: Rules, position: Position, side: int) -> int:
+def drawn_qiahnberros(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """How many qíahnberro cards a side has drawn so far; counted while it draws."""
     return sum(card in rules.beats for card in position.hands[side])
 
 
-def weights(rules: Rules, position: Position, legal: tuple[Action, ...]) -> tuple[int, ...]:
+def weights(rules: GoblinRules, position: GoblinPosition, legal: tuple[Action, ...]) -> tuple[int, ...]:
     """How likely each outcome of chance is: by the copies that are left of a card or of a type."""
     side = position.active
     if position.pending:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Laid, Position
-from generator.referee.games.qiahn_goblin.rules import SEATS, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.rules import SEATS, GoblinRules
 
 VERSION = 1
 
 
-def to_json(rules: Rules, position: Position) -> dict[str, Any]:
+def to_json(rules: GoblinRules, position: GoblinPosition) -> dict[str, Any]:
     """The whole position, as a person can read it and a program can take it back."""
     sides = {}
     for side, name in enumerate(rules.sides):
@@ -41,7 +41,7 @@ def to_json(rules: Rules, position: Position) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _name(rules: Rules, side: int) -> str | None:
+def _name(rules: GoblinRules, side: int) -> str | None:
     return rules.sides[side] if side >= 0 else None
 
 
@@ -53,7 +53,7 @@ def some(items: dict[str, Any], most: int) -> dict[str, Any]:
     return {"type": "array", "items": items, "maxItems": most}
 
 
-def schema(rules: Rules) -> dict[str, Any]:
+def schema(rules: GoblinRules) -> dict[str, Any]:
     """The JSON Schema of a position."""
     tokens = [name for line in rules.names for name in line]
     cards = sorted(rules.kind)
@@ -111,7 +111,7 @@ def schema(rules: Rules) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"position, version {VERSION}", **body}
 
 
-def misfits(rules: Rules, data: Any) -> list[str]:
+def misfits(rules: GoblinRules, data: Any) -> list[str]:
     """What a position of the right shape says that no position of these rules can say."""
     wrong = []
     if data["mode"] != rules.mode:
@@ -123,7 +123,7 @@ def misfits(rules: Rules, data: Any) -> list[str]:
     return wrong
 
 
-def from_json(rules: Rules, data: Any) -> Position:
+def from_json(rules: GoblinRules, data: Any) -> GoblinPosition:
     """A position of the shape of `schema`, without `misfits`."""
     parts = [data["sides"][name] for name in rules.sides]
 
@@ -136,7 +136,7 @@ def from_json(rules: Rules, data: Any) -> Position:
     def sorted_pair(key: str) -> Any:
         return tuple(tuple(sorted(part[key])) for part in parts)
 
-    return Position(
+    return GoblinPosition(
         mode=data["mode"],
         hands=sorted_pair("hand"),
         troop=(parts[0]["troop"], parts[1]["troop"]),
@@ -159,7 +159,7 @@ def from_json(rules: Rules, data: Any) -> Position:
         zones=pair("tokens", "zone"),
         laid=tuple(
             sorted(
-                Laid(c["card"], side, c["on"], c["model"] or "", -1 if c["value"] is None else c["value"])
+                LaidCard(c["card"], side, c["on"], c["model"] or "", -1 if c["value"] is None else c["value"])
                 for side, part in enumerate(parts)
                 for c in part["laid"]
             )

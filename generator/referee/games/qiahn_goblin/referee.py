@@ -13,7 +13,7 @@ from generator.referee.games.qiahn_goblin import checks, combat, invariants, leg
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin import rules as numbers
 from generator.referee.games.qiahn_goblin.events import EVENTS
-from generator.referee.games.qiahn_goblin.position import Position
+from generator.referee.games.qiahn_goblin.position import GoblinPosition
 from generator.referee.json_schema import schema_errors
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
@@ -44,42 +44,42 @@ class Goblin:
     """The rules in force, and the functions that play them."""
 
     id: str
-    rules: numbers.Rules
+    rules: numbers.GoblinRules
 
-    def start(self) -> Position:
+    def start(self) -> GoblinPosition:
         return at.start(self.rules)
 
-    def actor(self, position: Position) -> str:
+    def actor(self, position: GoblinPosition) -> str:
         return at.actor(self.rules, position)
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
+    def legal(self, position: GoblinPosition) -> tuple[Action, ...]:
         return legal.legal(self.rules, position)
 
-    def told(self, position: Position, who: str) -> tuple[Action, ...]:
+    def told(self, position: GoblinPosition, who: str) -> tuple[Action, ...]:
         """Without cards that another holds unseen, or that are left for him to draw (QG-16, QG-91)."""
         return tuple(a for a in self.legal(position) if a.actor == who or view.is_public(self.rules, a))
 
-    def judge(self, position: Position, action: Action) -> Refusal | None:
+    def judge(self, position: GoblinPosition, action: Action) -> Refusal | None:
         return checks.judge(self.rules, position, action)
 
-    def step(self, position: Position, action: Action) -> Position:
+    def step(self, position: GoblinPosition, action: Action) -> GoblinPosition:
         return steps.step(self.rules, position, action)
 
-    def weights(self, position: Position) -> tuple[int, ...]:
+    def weights(self, position: GoblinPosition) -> tuple[int, ...]:
         return at.weights(self.rules, position, self.legal(position))
 
-    def result(self, position: Position) -> Mapping[str, Any] | None:
+    def result(self, position: GoblinPosition) -> Mapping[str, Any] | None:
         if position.phase != at.OVER:
             return None
         counts = {name: combat.score(self.rules, position, side) for side, name in enumerate(self.rules.sides)}
         winner = None if position.outcome == at.TIE else position.outcome
         return {"winner": winner, "count": counts, "rounds": position.round}
 
-    def view(self, position: Position, who: str) -> dict[str, Any]:
+    def view(self, position: GoblinPosition, who: str) -> dict[str, Any]:
         return view.view(self.rules, position, who)
 
     @enforces("QG-57")
-    def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
+    def may_undo(self, before: GoblinPosition, action: Action, after: GoblinPosition) -> Refusal | None:
         """Before the word, what showed nobody anything may be corrected."""
         if action.verb in ("turn", "concede"):
             return refuse("no-undo-after-turn", "QG-57")
@@ -89,13 +89,13 @@ class Goblin:
             return refuse("no-undo-after-turn", "QG-57")
         return None
 
-    def breaches(self, position: Position) -> list[str]:
+    def breaches(self, position: GoblinPosition) -> list[str]:
         return note_breaches(invariants.breaches(self.rules, position))
 
-    def to_json(self, position: Position) -> dict[str, Any]:
+    def to_json(self, position: GoblinPosition) -> dict[str, Any]:
         return position_json.to_json(self.rules, position)
 
-    def from_json(self, data: object) -> Position:
+    def from_json(self, data: object) -> GoblinPosition:
         wrong = schema_errors(data, self.schema()) or position_json.misfits(self.rules, data)
         if not wrong:
             position = position_json.from_json(self.rules, data)
@@ -122,7 +122,7 @@ class Goblin:
     def terms(self) -> tuple[tuple[str, str], ...]:
         return numbers.terms(self.rules)
 
-    def complete(self, position: Position, verb: str, args: tuple[str, ...]) -> str:
+    def complete(self, position: GoblinPosition, verb: str, args: tuple[str, ...]) -> str:
         if verb in checks.WORD_OF_CHANCE:
             return CHANCE
         actor = self.actor(position)

@@ -66,7 +66,7 @@ NEEDS = (
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rules:
+class GoblinRules:
     """Everything the code asks the data for. Sides are numbered 0 and 1; a token is `side.N`, the N-th uncovered."""
 
     mode: str
@@ -146,7 +146,7 @@ def _discarded(tables: Mapping[str, Any], mode: Any) -> int:
     return int(mode.discarded)
 
 
-def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> Rules:
+def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> GoblinRules:
     """The rules of one game in the mode asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
     for name in options:
@@ -202,7 +202,7 @@ def clauses(game: Game) -> dict[str, str]:
     return clauses_of(game, "combatants", "value")
 
 
-def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Rules:
+def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> GoblinRules:
     """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
     given = dict(facts)
     sides, decks, hand = tuple(given.pop("sides")), given.pop("decks"), given["hand"]
@@ -215,7 +215,7 @@ def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Rul
     }
     decks = tuple({card: deck[card] for card in sorted(deck)} for deck in decks)
     laid_out = tuple({c: n for c, n in deck.items() if kind[c] != QIAHNBERRO} for deck in decks)
-    return Rules(
+    return GoblinRules(
         **given,
         sides=sides,
         decks=decks,
@@ -230,12 +230,12 @@ def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Rul
     )
 
 
-def facts(rules: Rules) -> dict[str, Any]:
+def facts(rules: GoblinRules) -> dict[str, Any]:
     """What decides play, as plain JSON: two editions with equal facts play alike."""
     return {name: getattr(rules, name) for name in KEPT}
 
 
-def terms(rules: Rules) -> tuple[tuple[str, str], ...]:
+def terms(rules: GoblinRules) -> tuple[tuple[str, str], ...]:
     """The options of play, and the reading of every question that changes it (core.Referee.terms)."""
     return (
         ("option", f"mode={rules.mode}"),

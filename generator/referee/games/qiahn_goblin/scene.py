@@ -8,8 +8,8 @@ from typing import Any
 from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.referee.events import Event
-from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANGUARD, Position
-from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, Rules
+from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANGUARD, GoblinPosition
+from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, GoblinRules
 from generator.referee.games.qiahn_goblin.view import lies_open
 from generator.referee.scene import Scene
 from generator.referee.scene_building import WIDTH, Codes, Tabletop, in_focus
@@ -27,7 +27,7 @@ GROUPS = {GEAR: "gear", MAGIC: "magic", QIAHNBERRO: "qiahnberros"}  # kind of a 
 
 
 class _Table:
-    def __init__(self, game: Game, rules: Rules, position: Position, events: Sequence[Event]) -> None:
+    def __init__(self, game: Game, rules: GoblinRules, position: GoblinPosition, events: Sequence[Event]) -> None:
         self.rules, self.position = rules, position
         self.top = Tabletop(Codes(game, "cards"))
         box = next(iter(game.tables["boxes"]))
@@ -126,6 +126,6 @@ class _Table:
         return x
 
 
-def scene(game: Game, referee: Any, position: Position, events: Sequence[Event]) -> Scene:
+def scene(game: Game, referee: Any, position: GoblinPosition, events: Sequence[Event]) -> Scene:
     """What lies on the table; `events` are those that led here, and say what is marked."""
     return _Table(game, referee.rules, position, events).scene()

@@ -7,15 +7,15 @@ from generator.referee.disputes import decider
 from generator.referee.events import tell
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.combat import attack, blow, compare, settle, strike
-from generator.referee.games.qiahn_goblin.position import Laid, Position
-from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, SEATS, WATER, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, SEATS, WATER, GoblinRules
 from generator.referee.games.qiahn_goblin.values import side_sum, tell_copy, tell_fire, tell_gear, to_copy
 
 TYPES = "QG-20"  # what types there are; the value of each has a clause of its own
 KNOWN_BY = {"own_eyes": "QG-16", "open": "QG-87", "in_hand": "QG-91"}
 
 
-def step(rules: Rules, position: Position, action: Action) -> Position:
+def step(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """The next position. The action must be legal."""
     return _STEPS[action.verb](rules, position, action)
 
@@ -24,7 +24,7 @@ def step(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QG-6")
-def take_side(rules: Rules, position: Position, action: Action) -> Position:
+def take_side(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     if position.decider:
         return decide_side(rules, position, action)
     seats = (*position.seats, action.args[0])
@@ -32,24 +32,24 @@ def take_side(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QG-5")
-def decide_side(rules: Rules, position: Position, action: Action) -> Position:
+def decide_side(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """The player who won the toss of a dispute has the last word on who plays which side."""
     side = action.args[0]
     other = next(name for name in rules.sides if name != side)
     return _seated(position, (side, other) if action.actor == SEATS[0] else (other, side), "QG-5")
 
 
-def _seated(position: Position, seats: at.Line, clause: str) -> Position:
+def _seated(position: GoblinPosition, seats: at.Ids, clause: str) -> GoblinPosition:
     for seat, side in zip(SEATS, seats, strict=True):
         tell(clause, "side", seat, side)
     return position._replace(seats=seats, call="", decider="", phase=at.DRAW, active=0)
 
 
-def name_face(rules: Rules, position: Position, action: Action) -> Position:
+def name_face(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     return position._replace(call=action.args[0])
 
 
-def toss(rules: Rules, position: Position, action: Action) -> Position:
+def toss(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     face = action.args[0]
     if position.phase == at.INITIATIVE:
         return toss_for_initiative(rules, position, face)
@@ -60,7 +60,7 @@ def toss(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QG-5")
-def settle_dispute(rules: Rules, position: Position, face: str) -> Position:
+def settle_dispute(rules: GoblinRules, position: GoblinPosition, face: str) -> GoblinPosition:
     """The owner named a face: if it shows he decides, otherwise the other player does."""
     chosen = decider("QG-5", rules.sides, SEATS, at.owner_of(rules), position.call, face)
     assert isinstance(chosen, str)  # the faces were judged
@@ -69,7 +69,7 @@ def settle_dispute(rules: Rules, position: Position, face: str) -> Position:
 
 
 @resolves("QG-16", "QG-87", "QG-91")
-def draw(rules: Rules, position: Position, action: Action) -> Position:
+def draw(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """A card that a side has in play: who sees it depends on the mode."""
     name, card = action.args
     side = position.active
@@ -84,7 +84,7 @@ def draw(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QG-27")
-def toss_for_initiative(rules: Rules, position: Position, face: str) -> Position:
+def toss_for_initiative(rules: GoblinRules, position: GoblinPosition, face: str) -> GoblinPosition:
     side = rules.sides.index(face)
     tell("QG-27", "attacker", face)
     return attack(rules, position._replace(round=1, first=side), side)
@@ -93,12 +93,12 @@ def toss_for_initiative(rules: Rules, position: Position, face: str) -> Position
 # -- uncovering -------------------------------------------------------------------------
 
 
-def uncover(rules: Rules, position: Position, action: Action) -> Position:
+def uncover(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     return position._replace(pending=True)
 
 
 @resolves("QG-9", "QG-32", "QG-33", "QG-34", "QG-21", "QG-22", "QG-23", "QG-24", "QG-25", "QG-26")
-def reveal(rules: Rules, position: Position, action: Action) -> Position:
+def reveal(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """The card on top of the troop, laid in the reserve line."""
     side, kind = position.active, action.args[0]
     token = rules.names[side][len(position.kinds[side])]
@@ -119,7 +119,7 @@ def reveal(rules: Rules, position: Position, action: Action) -> Position:
     return after
 
 
-def may_uncover(rules: Rules, position: Position) -> bool:
+def may_uncover(rules: GoblinRules, position: GoblinPosition) -> bool:
     """Whether the active side may turn over one more card now."""
     side = position.active
     if not position.troop[side]:
@@ -133,7 +133,7 @@ def may_uncover(rules: Rules, position: Position) -> bool:
 
 
 @resolves("QG-30", "QG-31", "QG-35")
-def end_uncovering(rules: Rules, position: Position) -> Position:
+def end_uncovering(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """The defender's turn, or the next phase. Whoever could have caught up with the enemy did not want to."""
     side, attacker = position.active, position.attacker
     if may_uncover(rules, position):
@@ -156,20 +156,20 @@ def end_uncovering(rules: Rules, position: Position) -> Position:
 # -- deploying --------------------------------------------------------------------------
 
 
-def _advance(rules: Rules, position: Position, token: str, phase: str) -> Position:
+def _advance(rules: GoblinRules, position: GoblinPosition, token: str, phase: str) -> GoblinPosition:
     side, spot = rules.place[token]
     zones = at.on_side(position.zones, side, at.put_at(position.zones[side], spot, at.VANGUARD))
     return position._replace(zones=zones, phase=phase)
 
 
 @resolves("QG-38")
-def deploy(rules: Rules, position: Position, action: Action) -> Position:
+def deploy(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     tell("QG-38", "deployed", action.args[0])
     return _advance(rules, position, action.args[0], at.DEPLOY)
 
 
 @resolves("QG-40", "QG-45")
-def target(rules: Rules, position: Position, action: Action) -> Position:
+def target(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """The attacker moves a target forward; with the first of them both vanguards stand, and combat has begun."""
     if position.phase == at.DEPLOY:
         tell("QG-45", "begun", position.round)
@@ -181,7 +181,7 @@ def target(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QG-41", "QG-42", "QG-43", "QG-44")
-def put(rules: Rules, position: Position, action: Action) -> Position:
+def put(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """A card is played on a combatant of a vanguard."""
     name, token = action.args[:2]
     side = position.active
@@ -191,7 +191,7 @@ def put(rules: Rules, position: Position, action: Action) -> Position:
     hand = list(position.hands[side])
     hand.remove(name)
     after = position._replace(hands=at.on_side(position.hands, side, tuple(hand)), phase=at.COMBAT, acted=True)
-    card = Laid(name, side, token)
+    card = LaidCard(name, side, token)
     if rules.kind[name] == QIAHNBERRO:
         return strike(rules, after, card)
     if rules.target.get(name) == "enemy":
@@ -208,7 +208,7 @@ def put(rules: Rules, position: Position, action: Action) -> Position:
     return after
 
 
-def pour(rules: Rules, position: Position, card: Laid, model: str) -> Position:
+def pour(rules: GoblinRules, position: GoblinPosition, card: LaidCard, model: str) -> GoblinPosition:
     """Water on its bearer, with the combatant it copies."""
     tell_copy(rules, position, card.on, model)
     water = _choosing(rules, position, card, model)
@@ -216,13 +216,13 @@ def pour(rules: Rules, position: Position, card: Laid, model: str) -> Position:
     return position._replace(laid=tuple(sorted((*position.laid, water))), named=named)
 
 
-def _choosing(rules: Rules, position: Position, water: Laid, model: str) -> Laid:
+def _choosing(rules: GoblinRules, position: GoblinPosition, water: LaidCard, model: str) -> LaidCard:
     kept = to_copy(rules, position, model, (water.on,)) if rules.options["water_update"] == "snapshot" else -1
     return water._replace(model=model, value=kept)
 
 
 @resolves("QG-71")
-def copy(rules: Rules, position: Position, action: Action) -> Position:
+def copy(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """Water chooses another model. What the own sum was before is kept: only raising it counts as an action."""
     bearer, model = action.args
     since = position.since if position.since >= 0 else side_sum(rules, position, position.active)
@@ -241,14 +241,14 @@ def copy(rules: Rules, position: Position, action: Action) -> Position:
 # -- turns, concession, Spirit ------------------------------------------------------------
 
 
-def end_turn(rules: Rules, position: Position, action: Action) -> Position:
+def end_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     if position.phase in at.UNCOVERING:
         return end_uncovering(rules, position)
     return end_fighting(rules, position)
 
 
 @resolves("QG-46", "QG-54", "QG-55", "QG-56")
-def end_fighting(rules: Rules, position: Position) -> Position:
+def end_fighting(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """The word in combat: the other player's turn, or the sums when nobody wants to go on (AG-1, AG-2)."""
     side = position.active
     acted = position.acted or (position.since >= 0 and side_sum(rules, position, side) > position.since)
@@ -262,7 +262,7 @@ def end_fighting(rules: Rules, position: Position) -> Position:
     )
 
 
-def _is_over(rules: Rules, position: Position, side: int, passes: int) -> bool:
+def _is_over(rules: GoblinRules, position: GoblinPosition, side: int, passes: int) -> bool:
     if rules.options["combat_turns"] == "single_exchange":
         return side != position.attacker
     if passes >= rules.passes:
@@ -273,13 +273,13 @@ def _is_over(rules: Rules, position: Position, side: int, passes: int) -> bool:
 
 
 @resolves("QG-46")
-def concede(rules: Rules, position: Position, action: Action) -> Position:
+def concede(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """The rival wins the round, as if his sum were the larger."""
     return settle(rules, position, 1 - rules.sides.index(action.actor), "QG-46")
 
 
 @resolves("QG-95", "QG-98")
-def invoke(rules: Rules, position: Position, action: Action) -> Position:
+def invoke(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """Spirit: the card stays, and does what its row says: a factor multiplies, none changes nothing."""
     token = action.args[0]
     factor = rules.factor.get(rules.spirit)

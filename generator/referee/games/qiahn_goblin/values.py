@@ -5,19 +5,19 @@ from __future__ import annotations
 from generator.referee.core import resolves
 from generator.referee.events import tell
 from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import Laid, Position
-from generator.referee.games.qiahn_goblin.rules import WATER, Rules
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.rules import WATER, GoblinRules
 
 GEAR_CLAUSE = {"attack": "QG-60", "defence": "QG-61"}
 
 
-def printed(rules: Rules, position: Position, token: str) -> int:
+def printed(rules: GoblinRules, position: GoblinPosition, token: str) -> int:
     """The number on its card."""
     side, spot = rules.place[token]
     return rules.value[position.kinds[side][spot]]
 
 
-def multiplied(rules: Rules, position: Position, token: str) -> int:
+def multiplied(rules: GoblinRules, position: GoblinPosition, token: str) -> int:
     """How many times its value a combatant counts: Fire's factor, and Spirit's where the table gives it one."""
     times = 1
     for card in position.laid:
@@ -28,7 +28,7 @@ def multiplied(rules: Rules, position: Position, token: str) -> int:
     return times
 
 
-def value_of(rules: Rules, position: Position, token: str) -> int:
+def value_of(rules: GoblinRules, position: GoblinPosition, token: str) -> int:
     """The fighting value a combatant of the vanguard adds to its side's sum."""
     base, bonus = printed(rules, position, token), 0
     for card in position.laid:
@@ -41,7 +41,7 @@ def value_of(rules: Rules, position: Position, token: str) -> int:
     return (base + bonus) * times if rules.options["fire_gear"] == "double_total" else base * times + bonus
 
 
-def copied_value(rules: Rules, position: Position, water: Laid) -> int:
+def copied_value(rules: GoblinRules, position: GoblinPosition, water: LaidCard) -> int:
     """What Water gives its bearer: a value kept (AG-21, AG-22), its model's, or the bearer's own where it has none."""
     if water.value >= 0:
         return water.value
@@ -50,7 +50,7 @@ def copied_value(rules: Rules, position: Position, water: Laid) -> int:
     return to_copy(rules, position, water.model, (water.on,))
 
 
-def to_copy(rules: Rules, position: Position, model: str, bearers: tuple[str, ...]) -> int:
+def to_copy(rules: GoblinRules, position: GoblinPosition, model: str, bearers: tuple[str, ...]) -> int:
     """The value that can be copied from a combatant: Fire's doubling, never gear; a copied one only under AG-20."""
     if rules.options["water_chain"] == "effective":
         water = at.water_on(position, model)
@@ -63,7 +63,7 @@ def to_copy(rules: Rules, position: Position, model: str, bearers: tuple[str, ..
 
 
 @resolves("QG-69", "QG-70", "QG-72", "QG-73")
-def tell_copy(rules: Rules, position: Position, bearer: str, model: str) -> int:
+def tell_copy(rules: GoblinRules, position: GoblinPosition, bearer: str, model: str) -> int:
     """The value that the bearer of Water takes from its model, and by which clause it is that number."""
     value = to_copy(rules, position, model, (bearer,))
     lying = at.lying_on(position, model)
@@ -78,25 +78,25 @@ def tell_copy(rules: Rules, position: Position, bearer: str, model: str) -> int:
 
 
 @resolves("QG-60", "QG-61")
-def tell_gear(rules: Rules, position: Position, card: str, token: str) -> None:
+def tell_gear(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
     """What gear makes of the value of its bearer."""
     tell(GEAR_CLAUSE[rules.use[card]], "value", token, value_of(rules, position, token))
 
 
 @resolves("QG-76", "QG-78")
-def tell_fire(rules: Rules, position: Position, card: str, token: str) -> None:
+def tell_fire(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
     """What Fire makes of it: the factor is that of the rules, whatever the text of the card says."""
     tell("QG-78", "effect", card, rules.factor[card])
     tell("QG-76", "value", token, value_of(rules, position, token))
 
 
-def side_sum(rules: Rules, position: Position, side: int) -> int:
+def side_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The sum of a vanguard, without a word."""
     return sum(value_of(rules, position, token) for token in at.in_vanguard(rules, position, side))
 
 
 @resolves("QG-47", "QG-53", "QG-80")
-def told_sum(rules: Rules, position: Position, side: int) -> int:
+def told_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The sum of a vanguard, each combatant told: changed by what lies on it, and by nothing that lies elsewhere."""
     whole = 0
     for token in at.in_vanguard(rules, position, side):

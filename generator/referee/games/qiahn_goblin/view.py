@@ -6,12 +6,12 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.referee.core import Action, enforces
-from generator.referee.games.qiahn_goblin.position import Position
+from generator.referee.games.qiahn_goblin.position import GoblinPosition
 from generator.referee.games.qiahn_goblin.position_json import to_json
-from generator.referee.games.qiahn_goblin.rules import IN_HAND, OPEN, SEATS, Rules
+from generator.referee.games.qiahn_goblin.rules import IN_HAND, OPEN, SEATS, GoblinRules
 
 
-def side_of(rules: Rules, position: Position, who: str) -> int:
+def side_of(rules: GoblinRules, position: GoblinPosition, who: str) -> int:
     """The number of the side that somebody plays; -1 for a player who has no side yet.
 
     Raises CannotJudge when nobody has this name.
@@ -25,7 +25,7 @@ def side_of(rules: Rules, position: Position, who: str) -> int:
     return rules.sides.index(position.seats[seat]) if settled else -1
 
 
-def seen_by(rules: Rules) -> list[str]:
+def seen_by(rules: GoblinRules) -> list[str]:
     """The clause by which a hand is shown, or kept from the rival."""
     return {"own_eyes": ["QG-10", "QG-16"], "open": ["QG-10", "QG-87"], "in_hand": ["QG-10", "QG-91"]}[
         rules.modes[rules.mode]
@@ -33,7 +33,7 @@ def seen_by(rules: Rules) -> list[str]:
 
 
 @enforces("QG-10", "QG-16", "QG-87", "QG-91", which=lambda rules, *_: seen_by(rules))
-def view(rules: Rules, position: Position, who: str) -> dict[str, Any]:
+def view(rules: GoblinRules, position: GoblinPosition, who: str) -> dict[str, Any]:
     """The position without what `who` cannot see. A side's hidden cards are a number; troops are one for both."""
     own = side_of(rules, position, who)
     data = {"as": who, **to_json(rules, position)}
@@ -44,13 +44,13 @@ def view(rules: Rules, position: Position, who: str) -> dict[str, Any]:
     return data
 
 
-def is_public(rules: Rules, action: Action) -> bool:
+def is_public(rules: GoblinRules, action: Action) -> bool:
     """Whether both players may hear that an action is legal: it names no card that one of them has never seen."""
     card = {"put": 0, "draw": 1, "deal": 1}.get(action.verb)
     return card is None or lies_open(rules, action.args[card])
 
 
-def lies_open(rules: Rules, card: str) -> bool:
+def lies_open(rules: GoblinRules, card: str) -> bool:
     """Whether both players see a card that has not been played."""
     seen = rules.modes[rules.mode]
     return seen == OPEN or (seen != IN_HAND and card not in rules.beats)

@@ -15,10 +15,10 @@ from generator.referee.games.qiahn_tactics.counters import (
     the_die_rolled,
     water_names,
 )
-from generator.referee.games.qiahn_tactics.position import Position, actor, of_role, water_waits
-from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
+from generator.referee.games.qiahn_tactics.position import TacticsPosition, actor, of_role, water_waits
+from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
 
-Check = Callable[[Rules, Position, Action], Refusal | None]
+TacticsCheck = Callable[[TacticsRules, TacticsPosition, Action], Refusal | None]
 PHASE_OF = {
     "side": at.SIDES, "take": at.DRAW, "uncover": at.UNCOVER, "reveal": at.UNCOVER, "deploy": at.DEPLOY,
     "put": at.OUTFIT, "roll": at.COMBAT,
@@ -32,14 +32,14 @@ WORD_OF_CHANCE = ("coin", "reveal", "roll")
 
 
 @enforces("QT-45", which=lambda rules, position, action: ())
-def not_over(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def not_over(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if position.phase == at.OVER:
         return refuse("over", "AT-30" if position.resigned else "QT-45", rounds=position.round)
     return None
 
 
 @enforces("QT-43", which=lambda rules, position, action: ())
-def known_words(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def known_words(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if action.verb not in WORDS:
         return refuse("unknown-verb", "QT-43", verb=action.verb)
     low, high = WORDS[action.verb]
@@ -49,7 +49,7 @@ def known_words(rules: Rules, position: Position, action: Action) -> Refusal | N
 
 
 @enforces("QT-2", which=lambda rules, position, action: ("QT-2",) if action.actor != CHANCE else ())
-def known_player(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def known_player(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if action.actor not in (*rules.sides, *SEATS, CHANCE):
         return refuse("unknown-player", "QT-2", actor=action.actor)
     return None
@@ -58,7 +58,7 @@ def known_player(rules: Rules, position: Position, action: Action) -> Refusal | 
 # -- its part of the game -----------------------------------------------------------
 
 
-def _part(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _part(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     if action.verb == "put":
         mine = action.actor == rules.sides[position.attacker] or position.attacker < 0
         return ("QT-60" if mine else "QT-61", "QT-43")
@@ -66,7 +66,7 @@ def _part(rules: Rules, position: Position, action: Action) -> Sequence[str]:
 
 
 @enforces("QT-10", "QT-17", "QT-43", "QT-60", "QT-61", which=_part)
-def in_its_part(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def in_its_part(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     wanted = PHASE_OF[action.verb]
     if wanted != position.phase:
         clause = _part(rules, position, action)[0]
@@ -75,14 +75,14 @@ def in_its_part(rules: Rules, position: Position, action: Action) -> Refusal | N
 
 
 @enforces("QT-19")
-def no_peeking(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def no_peeking(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if position.phase in (at.SIDES, at.DRAW):
         return refuse("peeking", "QT-19")
     return None
 
 
 @enforces("QT-52", "QT-59")
-def turned_in_its_part(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def turned_in_its_part(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if position.phase == at.UNCOVER:
         return None
     spot = rules.place.get(action.args[0])
@@ -94,21 +94,21 @@ def turned_in_its_part(rules: Rules, position: Position, action: Action) -> Refu
 @enforces(
     "QT-39", which=lambda rules, position, action: ("QT-39",) if position.phase in (at.INITIATIVE, at.UNCOVER) else ()
 )
-def coin_when_due(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def coin_when_due(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if position.phase not in (at.SIDES, at.INITIATIVE, at.TOSS):
         return refuse("no-toss", "QT-39", now=position.phase)
     return None
 
 
 @enforces("QT-80")
-def water_when_due(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def water_when_due(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if water_waits(rules, position) < 0:
         return refuse("no-water-waits", "QT-80", now=position.phase)
     return None
 
 
 @enforces("QT-46")
-def word_when_due(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def word_when_due(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if position.phase not in at.TURNS:
         return refuse("no-turn", "QT-46", now=position.phase)
     return None
@@ -117,7 +117,7 @@ def word_when_due(rules: Rules, position: Position, action: Action) -> Refusal |
 # -- whose action it is ---------------------------------------------------------------
 
 
-def _turn(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     if position.phase in at.TURNS:
         return () if action.actor == CHANCE else ("QT-44", "QT-48")
     return {at.SIDES: ("QT-10",), at.INITIATIVE: ("QT-39",), at.WATER: ("QT-80",)}.get(position.phase, ())
@@ -125,7 +125,7 @@ def _turn(rules: Rules, position: Position, action: Action) -> Sequence[str]:
 
 @enforces("QT-10", "QT-11", "QT-18", "QT-39", "QT-44", "QT-48", "QT-49", "QT-50", "QT-64", "QT-65", "QT-80",
           which=_turn)  # fmt: skip
-def in_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def in_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     wanted = actor(rules, position)
     if action.actor == wanted:
         return None
@@ -145,7 +145,7 @@ def in_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
 
 
 @enforces("QT-43", which=lambda rules, position, action: ())
-def verb_of_actor(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def verb_of_actor(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if (action.actor == CHANCE) != (action.verb in WORD_OF_CHANCE):
         return refuse("not-yours", "QT-43", actor=action.actor, verb=action.verb)
     return None
@@ -155,18 +155,18 @@ def verb_of_actor(rules: Rules, position: Position, action: Action) -> Refusal |
 
 
 @enforces("QT-10")
-def a_side(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_side(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if action.args[0] not in rules.sides:
         return refuse("no-such-side", "QT-10", given=action.args[0])
     return None
 
 
-def _squad(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _squad(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     return ("QT-12", "QT-18", "QT-19", rules.size_clause, *(["QT-17"] if position.active else []))
 
 
 @enforces("QT-12", "QT-15", "QT-16", "QT-17", "QT-18", "QT-19", which=_squad)
-def squad(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def squad(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """As many tokens as the format says, the same for both, taken without looking at a face."""
     word = action.args[0]
     if word in rules.die:
@@ -180,7 +180,7 @@ def squad(rules: Rules, position: Position, action: Action) -> Refusal | None:
 
 
 @enforces("QT-20")
-def a_token(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_token(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """Every token an action names exists. The second word of `put` and the first of all others are tokens."""
     words = action.args[1:] if action.verb == "put" else action.args[: 1 if action.verb == "roll" else None]
     for word in words:
@@ -195,7 +195,7 @@ def a_token(rules: Rules, position: Position, action: Action) -> Refusal | None:
 @enforces(
     "QT-49", "QT-50", "QT-51", which=lambda rules, position, action: (of_role(position, "QT-49", "QT-50"), "QT-51")
 )
-def uncovering(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def uncovering(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     token = action.args[0]
     side, spot = rules.place[token]
     if position.turned >= rules.uncovered:
@@ -210,7 +210,7 @@ def uncovering(rules: Rules, position: Position, action: Action) -> Refusal | No
 
 
 @enforces("QT-30")
-def a_kind_left(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def a_kind_left(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     kind = action.args[0]
     if kind not in rules.copies:
         return refuse("no-such-kind", "QT-30", kind=kind)
@@ -219,12 +219,12 @@ def a_kind_left(rules: Rules, position: Position, action: Action) -> Refusal | N
     return None
 
 
-def _deploying(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _deploying(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     return (of_role(position, "QT-53", "QT-54"), "QT-56", "QT-57", "QT-72")
 
 
 @enforces("QT-53", "QT-54", "QT-56", "QT-57", "QT-72", which=_deploying)
-def deploying(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def deploying(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     token = action.args[0]
     side, spot = rules.place[token]
     if side != position.active:
@@ -244,14 +244,14 @@ def deploying(rules: Rules, position: Position, action: Action) -> Refusal | Non
 # -- the word ------------------------------------------------------------------------------
 
 
-def _ending(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _ending(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     if position.phase == at.UNCOVER:
         return (of_role(position, "QT-49", "QT-50"),)
     return {at.DEPLOY: ("QT-55",), at.OUTFIT: ("QT-62",)}.get(position.phase, ())
 
 
 @enforces("QT-49", "QT-50", "QT-55", "QT-62", "QT-80", which=_ending)
-def may_end_turn(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def may_end_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     phase = position.phase
     if phase == at.UNCOVER and position.turned < rules.uncovered:
         return refuse("must-uncover", of_role(position, "QT-49", "QT-50"), uncovered=rules.uncovered)
@@ -262,7 +262,7 @@ def may_end_turn(rules: Rules, position: Position, action: Action) -> Refusal | 
     return None
 
 
-def may_resign(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def may_resign(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if rules.options["allow_resign"] != "true":
         return refuse("no-resigning", "AT-30")
     if position.phase not in (*at.TURNS, at.WATER):
@@ -270,7 +270,7 @@ def may_resign(rules: Rules, position: Position, action: Action) -> Refusal | No
     return None
 
 
-CHECKS: dict[str, tuple[Check, ...]] = {
+CHECKS: dict[str, tuple[TacticsCheck, ...]] = {
     "side": (in_its_part, in_turn, verb_of_actor, a_side),
     "coin": (coin_when_due, in_turn, verb_of_actor, a_side),
     "take": (in_its_part, in_turn, verb_of_actor, squad),
@@ -287,10 +287,10 @@ CHECKS: dict[str, tuple[Check, ...]] = {
     "turn": (word_when_due, in_turn, verb_of_actor, may_end_turn),
     "resign": (in_turn, verb_of_actor, may_resign),
 }  # fmt: skip
-ALWAYS: tuple[Check, ...] = (not_over, known_words, known_player)
+ALWAYS: tuple[TacticsCheck, ...] = (not_over, known_words, known_player)
 
 
-def judge(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def judge(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """The first check that refuses, or None."""
     for check in ALWAYS:
         refusal = check(rules, position, action)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.referee.core import resolves
 from generator.referee.events import tell
 from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import Counter, Position, give_back, on_token
-from generator.referee.games.qiahn_tactics.rules import Rules
+from generator.referee.games.qiahn_tactics.position import Counter, TacticsPosition, give_back, on_token
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 GEAR_CLAUSE = {"attack": "QT-76", "defence": "QT-77"}
 OUTCOMES = {"attacker": "QT-67", "draw": "QT-68", "defender": "QT-69"}
@@ -15,14 +15,14 @@ OUTCOMES = {"attacker": "QT-67", "draw": "QT-68", "defender": "QT-69"}
 # -- totals ------------------------------------------------------------------------
 
 
-def rolled(rules: Rules, position: Position, token: str) -> int:
+def rolled(rules: TacticsRules, position: TacticsPosition, token: str) -> int:
     """What a combatant's own die gave: every roll, Fire's too, and no gear."""
     side, spot = rules.place[token]
     return sum(position.rolls[side][spot])
 
 
 @resolves("QT-80", "QT-81", "QT-82")
-def copies(rules: Rules, position: Position, bearer: str, source: str) -> int:
+def copies(rules: TacticsRules, position: TacticsPosition, bearer: str, source: str) -> int:
     """The roll that Water takes from its source: all its rolls, without its gear."""
     value = rolled(rules, position, source)
     lying = on_token(position, source)
@@ -36,7 +36,7 @@ def copies(rules: Rules, position: Position, bearer: str, source: str) -> int:
 
 
 @resolves("QT-76", "QT-77")
-def bonus_of(rules: Rules, position: Position, counter: Counter) -> int:
+def bonus_of(rules: TacticsRules, position: TacticsPosition, counter: Counter) -> int:
     """What a gear counter adds to the roll of its bearer, once however often the die is rolled (AT-14)."""
     side, spot = rules.place[counter.on]
     times = 1
@@ -50,7 +50,7 @@ def bonus_of(rules: Rules, position: Position, counter: Counter) -> int:
 
 
 @resolves("QT-64", "QT-65")
-def total(rules: Rules, position: Position, side: int) -> int:
+def total(rules: TacticsRules, position: TacticsPosition, side: int) -> int:
     """A side's rolls, or what its Water copied, and then its gear."""
     whole = 0
     for spot, zone in enumerate(position.zones[side]):
@@ -65,7 +65,7 @@ def total(rules: Rules, position: Position, side: int) -> int:
 
 
 @resolves("QT-66")
-def difference(rules: Rules, position: Position) -> int:
+def difference(rules: TacticsRules, position: TacticsPosition) -> int:
     """The attacker's total less the defender's."""
     attacker = position.attacker
     found = total(rules, position, attacker) - total(rules, position, 1 - attacker)
@@ -74,7 +74,7 @@ def difference(rules: Rules, position: Position) -> int:
 
 
 @resolves("QT-67", "QT-68", "QT-69")
-def compare(rules: Rules, position: Position) -> Position:
+def compare(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """The larger total wins the round; under one reading of AT-12 the loser's Earth makes it a draw."""
     attacker, margin = position.attacker, difference(rules, position)
     sign = "positive" if margin > 0 else "negative" if margin < 0 else "zero"
@@ -92,7 +92,7 @@ def compare(rules: Rules, position: Position) -> Position:
 # -- regrouping ----------------------------------------------------------------------
 
 
-def earth_of(rules: Rules, position: Position, side: int) -> str:
+def earth_of(rules: TacticsRules, position: TacticsPosition, side: int) -> str:
     """The token that a side's Earth keeps in the game: one that would fall, for it helps nobody else (QT-89)."""
     for c in position.counters[side]:
         if c.id == "earth" and c.on:
@@ -101,7 +101,9 @@ def earth_of(rules: Rules, position: Position, side: int) -> str:
     return ""
 
 
-def regroup(rules: Rules, position: Position, loser: int, *, fought: bool, earth: str = "") -> Position:
+def regroup(
+    rules: TacticsRules, position: TacticsPosition, loser: int, *, fought: bool, earth: str = ""
+) -> TacticsPosition:
     """Winners and drawers go back; the loser's vanguard leaves the board; counters used this round are spent."""
     tell("QT-43", "phase", "regroup")
     lines = [
@@ -120,7 +122,7 @@ def regroup(rules: Rules, position: Position, loser: int, *, fought: bool, earth
 
 
 @resolves("QT-70", "QT-71")
-def go_back(rules: Rules, position: Position, side: int, *, drawn: bool) -> at.Line:
+def go_back(rules: TacticsRules, position: TacticsPosition, side: int, *, drawn: bool) -> tuple[str, ...]:
     """The vanguard of a winner, or of either side in a draw, returns to the reserve line, face up."""
     line = list(position.zones[side])
     for spot, zone in enumerate(line):
@@ -131,7 +133,7 @@ def go_back(rules: Rules, position: Position, side: int, *, drawn: bool) -> at.L
 
 
 @resolves("QT-72", "QT-87")
-def lose(rules: Rules, position: Position, side: int, earth: str) -> at.Line:
+def lose(rules: TacticsRules, position: TacticsPosition, side: int, earth: str) -> tuple[str, ...]:
     """The loser's vanguard leaves the board, but for the bearer of Earth. AT-17 and AT-18 may add to it."""
     line = list(position.zones[side])
     for spot, zone in enumerate(line):
@@ -155,7 +157,7 @@ def lose(rules: Rules, position: Position, side: int, earth: str) -> at.Line:
 
 
 @resolves("QT-91", "QT-92")
-def spend(rules: Rules, position: Position, side: int, fought: bool, earth: str) -> tuple[Counter, ...]:
+def spend(rules: TacticsRules, position: TacticsPosition, side: int, fought: bool, earth: str) -> tuple[Counter, ...]:
     """Counters used this round leave the field for good (or stay, unused, under AT-13); old gear may be lost."""
     keep = rules.options["unused_effect_spends"] == "false"
     name, line = rules.sides[side], []
@@ -178,7 +180,7 @@ def spend(rules: Rules, position: Position, side: int, fought: bool, earth: str)
     return tuple(line)
 
 
-def _worked(rules: Rules, position: Position, counter: Counter, fought: bool, earth: str) -> bool:
+def _worked(rules: TacticsRules, position: TacticsPosition, counter: Counter, fought: bool, earth: str) -> bool:
     """Whether a counter that was laid changed anything."""
     if counter.id == "earth":
         return bool(earth) and counter.on == earth
@@ -190,7 +192,7 @@ def _worked(rules: Rules, position: Position, counter: Counter, fought: bool, ea
 
 
 @resolves("QT-73", "QT-74")
-def next_round(rules: Rules, position: Position) -> Position:
+def next_round(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """Another round while tokens lie face down; the coin is turned for it."""
     if any(at.FACE_DOWN in line for line in position.kinds):
         tell("QT-73", "round", position.round + 1)
@@ -201,7 +203,7 @@ def next_round(rules: Rules, position: Position) -> Position:
 
 
 @resolves("QT-41")
-def attack(rules: Rules, position: Position, attacker: int) -> Position:
+def attack(rules: TacticsRules, position: TacticsPosition, attacker: int) -> TacticsPosition:
     """A round begins; the coin shows the side that attacks."""
     tell("QT-41", "coin", rules.sides[attacker])
     tell("QT-43", "phase", at.UNCOVER)
@@ -209,7 +211,7 @@ def attack(rules: Rules, position: Position, attacker: int) -> Position:
 
 
 @resolves("QT-45", "QT-93")
-def end(rules: Rules, position: Position) -> Position:
+def end(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """No token lies face down after the last round: the tokens are counted."""
     tell("QT-93", "ended")
     tell("QT-45", "played", position.round)
@@ -217,7 +219,7 @@ def end(rules: Rules, position: Position) -> Position:
 
 
 @resolves("QT-94", "QT-95", "QT-96")
-def count(rules: Rules, position: Position) -> Position:
+def count(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """More face-up tokens in the reserve line win; equal numbers are a draw."""
     one, other = at.counted(position, 0), at.counted(position, 1)
     for name, number in zip(rules.sides, (one, other), strict=True):

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 from generator.referee.core import Action, Refusal, enforces, refuse
 from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import Position, of_role, on_token, water_waits
-from generator.referee.games.qiahn_tactics.rules import Rules
+from generator.referee.games.qiahn_tactics.position import TacticsPosition, of_role, on_token, water_waits
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 MAGIC_CLAUSE = ("QT-24", "QT-25")
 
 
-def _counter(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _counter(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     if action.args[0] in rules.use:
         return ("QT-22", "QT-90")
     return ("QT-23", MAGIC_CLAUSE[position.active], "QT-90")
 
 
 @enforces("QT-22", "QT-23", "QT-24", "QT-25", "QT-90", which=_counter)
-def own_counter(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def own_counter(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     name = action.args[0]
     if name not in rules.use and name not in rules.target:
         return refuse("no-such-counter", "QT-79", counter=name)
@@ -32,12 +32,12 @@ def own_counter(rules: Rules, position: Position, action: Action) -> Refusal | N
     return None
 
 
-def _role(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _role(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     return {"attack": ("QT-76",), "defence": ("QT-77",)}.get(rules.use.get(action.args[0], ""), ())
 
 
 @enforces("QT-76", "QT-77", which=_role)
-def gear_in_its_role(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def gear_in_its_role(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     use = rules.use.get(action.args[0])
     if use is None or (use == "attack") == (position.active == position.attacker):
         return None
@@ -46,14 +46,14 @@ def gear_in_its_role(rules: Rules, position: Position, action: Action) -> Refusa
     return refuse("shield-in-attack", "QT-77", counter=action.args[0])
 
 
-def _target(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _target(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     if action.args[0] in rules.use:
         return ("QT-63",)
     return ("QT-63", "QT-83", "QT-85") if rules.target[action.args[0]] == "enemy" else ("QT-63", "QT-85")
 
 
 @enforces("QT-63", "QT-83", "QT-85", which=_target)
-def on_a_target(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def on_a_target(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     name, token = action.args[0], action.args[1]
     side, spot = rules.place[token]
     if rules.target.get(name) == "enemy":
@@ -68,7 +68,7 @@ def on_a_target(rules: Rules, position: Position, action: Action) -> Refusal | N
 
 
 @enforces("QT-88")
-def room_for_it(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def room_for_it(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     name, token = action.args[0], action.args[1]
     lying = on_token(position, token)
     if name in rules.use:
@@ -86,7 +86,7 @@ def room_for_it(rules: Rules, position: Position, action: Action) -> Refusal | N
 
 
 @enforces("QT-80", which=lambda rules, position, action: ("QT-80",) if len(action.args) > 2 else ())
-def water_names(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def water_names(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """Whom Water copies is named when it is laid only under one reading of AT-1."""
     declares = rules.options["water_timing"] == "declare_at_outfit" and action.args[0] == "water"
     if declares != (len(action.args) == 3):
@@ -107,13 +107,13 @@ def water_names(rules: Rules, position: Position, action: Action) -> Refusal | N
 # -- dice and Water -------------------------------------------------------------------------
 
 
-def _die(rules: Rules, position: Position, action: Action) -> Sequence[str]:
+def _die(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
     side, spot = rules.place[action.args[0]]
     return (of_role(position, "QT-64", "QT-65"), rules.clause_of_die(position.kinds[side][spot]))
 
 
 @enforces("QT-31", "QT-32", "QT-33", "QT-34", "QT-35", "QT-36", "QT-64", "QT-65", which=_die)
-def the_die_rolled(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def the_die_rolled(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     token, word = action.args
     wanted = rules.names[position.active][at.next_die(rules, position, position.active)]
     if token != wanted:
@@ -128,7 +128,7 @@ def the_die_rolled(rules: Rules, position: Position, action: Action) -> Refusal 
 
 
 @enforces("QT-80", "QT-89")
-def copying(rules: Rules, position: Position, action: Action) -> Refusal | None:
+def copying(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     side = water_waits(rules, position)
     counter = at.water_of(position, side)
     bearer = action.args[0]

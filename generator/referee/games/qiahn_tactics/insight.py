@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 from generator.referee.core import Action
 from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import Position
-from generator.referee.games.qiahn_tactics.rules import Rules
+from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 SURE = 1000  # a chance of one; a token of the final count is worth as much
 SPARE = 60  # what an unspent counter is kept for
 
 
-class Front(NamedTuple):
+class VanguardOdds(NamedTuple):
     """What a vanguard may total: twice its mean, four times its variance, and how many a defeat takes."""
 
     mean2: int
@@ -25,9 +25,9 @@ class Front(NamedTuple):
     stake: int
 
 
-def worth(referee: Any, position: Position, side: str) -> int:
+def worth(referee: Any, position: TacticsPosition, side: str) -> int:
     """Tokens ahead of the other side, with what the combat under way is expected to add or take."""
-    rules: Rules = referee.rules
+    rules: TacticsRules = referee.rules
     own = rules.sides.index(side)
     other = 1 - own
     ahead = SURE * (_alive(position, own) - _alive(position, other))
@@ -39,15 +39,15 @@ def worth(referee: Any, position: Position, side: str) -> int:
     return ahead + sum(swings) // len(swings)
 
 
-def _alive(position: Position, side: int) -> int:
+def _alive(position: TacticsPosition, side: int) -> int:
     return sum(zone != at.REMOVED for zone in position.zones[side])
 
 
-def _spare(rules: Rules, position: Position, side: int) -> int:
+def _spare(rules: TacticsRules, position: TacticsPosition, side: int) -> int:
     return sum(c.used < rules.uses for c in position.counters[side])
 
 
-def _answers(rules: Rules, position: Position, side: int) -> list[Front]:
+def _answers(rules: TacticsRules, position: TacticsPosition, side: int) -> list[VanguardOdds]:
     """The vanguard of the other side; while it has none, each that its best face-up combatants may form."""
     zones = position.zones[side]
     there = [i for i, zone in enumerate(zones) if zone == at.VANGUARD]
@@ -57,11 +57,11 @@ def _answers(rules: Rules, position: Position, side: int) -> list[Front]:
     ready = [i for i, zone in enumerate(zones) if zone == at.RESERVE and kinds[i] != at.FACE_DOWN]
     ready.sort(key=lambda i: -rules.die[kinds[i]])
     return [_front(rules, position, side, ready[:n]) for n in range(1, min(rules.deploy_max, len(ready)) + 1)] or [
-        Front(0, 0, 0)
+        VanguardOdds(0, 0, 0)
     ]
 
 
-def _swing(mine: Front, theirs: Front) -> int:
+def _swing(mine: VanguardOdds, theirs: VanguardOdds) -> int:
     """What the combat is expected to bring: the enemies lost by winning, less one's own by losing."""
     difference = mine.mean2 - theirs.mean2
     spread = isqrt(mine.variance4 + theirs.variance4) // 2
@@ -69,7 +69,7 @@ def _swing(mine: Front, theirs: Front) -> int:
     return ((SURE + lean) * theirs.stake - (SURE - lean) * mine.stake) // 2
 
 
-def _front(rules: Rules, position: Position, side: int, spots: list[int]) -> Front:
+def _front(rules: TacticsRules, position: TacticsPosition, side: int, spots: list[int]) -> VanguardOdds:
     mean2 = variance4 = saved = 0
     for spot in spots:
         mean, variance = _die(rules, position, side, spot)
@@ -85,10 +85,12 @@ def _front(rules: Rules, position: Position, side: int, spots: list[int]) -> Fro
                 saved = 1
         mean2 += mean + bonus
         variance4 += variance
-    return Front(mean2, variance4, len(spots) - saved)
+    return VanguardOdds(mean2, variance4, len(spots) - saved)
 
 
-def _with_water(rules: Rules, position: Position, water: at.Counter, own: tuple[int, int]) -> tuple[int, int]:
+def _with_water(
+    rules: TacticsRules, position: TacticsPosition, water: at.Counter, own: tuple[int, int]
+) -> tuple[int, int]:
     """What the bearer of Water counts: what it has taken, or the best of what it may still take and its own."""
     named = water.copy.removeprefix("=")
     models = [
@@ -100,7 +102,7 @@ def _with_water(rules: Rules, position: Position, water: at.Counter, own: tuple[
     return max(models) if water.copy.startswith("=") and models else max([own, *models])
 
 
-def _die(rules: Rules, position: Position, side: int, spot: int) -> tuple[int, int]:
+def _die(rules: TacticsRules, position: TacticsPosition, side: int, spot: int) -> tuple[int, int]:
     """A combatant's rolls, made and still to make: twice their mean, four times their variance."""
     rolls = position.rolls[side][spot]
     faces = rules.die[position.kinds[side][spot]]
@@ -108,18 +110,18 @@ def _die(rules: Rules, position: Position, side: int, spot: int) -> tuple[int, i
     return 2 * sum(rolls) + left * (rules.low + faces), left * ((faces - rules.low + 1) ** 2 - 1) // 3
 
 
-def first_mover(referee: Any, position: Position) -> str:
+def first_mover(referee: Any, position: TacticsPosition) -> str:
     """The side that attacked in the first round: attacker and defender change places at each."""
-    rules: Rules = referee.rules
+    rules: TacticsRules = referee.rules
     if position.attacker < 0:
         return ""
     return rules.sides[(position.attacker + position.round - 1) % len(rules.sides)]
 
 
-def piece(referee: Any, position: Position, action: Action) -> str:
+def piece(referee: Any, position: TacticsPosition, action: Action) -> str:
     """The kind of the combatant sent forward, or the counter laid."""
     if action.verb == "deploy":
-        rules: Rules = referee.rules
+        rules: TacticsRules = referee.rules
         side, spot = rules.place[action.args[0]]
         return position.kinds[side][spot]
     return action.args[0] if action.verb == "put" else ""

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from generator.referee.core import resolves
 from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import Position
-from generator.referee.games.qiahn_tactics.rules import Rules
+from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 BEFORE_PLAY = (at.SIDES, at.DRAW, at.INITIATIVE)
 FIELD = (at.DEPLOY, at.OUTFIT, at.COMBAT, at.WATER)  # the parts of a round in which a vanguard stands
 
 
-def breaches(rules: Rules, position: Position) -> list[str]:
+def breaches(rules: TacticsRules, position: TacticsPosition) -> list[str]:
     """Every invariant that does not hold, with its clause in parentheses; an empty list for a sound position."""
     found = [*_squads(rules, position), *_tokens(rules, position), *_counters(rules, position), *_end(rules, position)]
     if position.phase in BEFORE_PLAY:
@@ -29,7 +29,7 @@ def breaches(rules: Rules, position: Position) -> list[str]:
 
 
 @resolves("QT-15", "QT-16", "QT-20")
-def _squads(rules: Rules, p: Position) -> Iterator[str]:
+def _squads(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side, name in enumerate(rules.sides):
         kinds, zones = p.kinds[side], p.zones[side]
         drawn = p.phase not in (at.SIDES, at.DRAW) or (p.phase == at.DRAW and side < p.active)
@@ -45,7 +45,7 @@ def _squads(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-56", "QT-57", "QT-70")
-def _tokens(rules: Rules, p: Position) -> Iterator[str]:
+def _tokens(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side, name in enumerate(rules.sides):
         zones = p.zones[side]
         for spot, (kind, zone) in enumerate(zip(p.kinds[side], zones, strict=False)):
@@ -58,7 +58,7 @@ def _tokens(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-95")
-def _end(rules: Rules, p: Position) -> Iterator[str]:
+def _end(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """An outcome stands at the end only, and is what the count or the resignation makes it."""
     if p.resigned and (p.phase != at.OVER or rules.options["allow_resign"] != "true"):
         yield f"4: {p.resigned} has resigned, and the game goes on (AT-30)"
@@ -77,7 +77,7 @@ def _end(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-10", "QT-13", "QT-21", "QT-28", "QT-40", "QT-52", "QT-64", "QT-83", "QT-93")
-def _before_play(rules: Rules, p: Position) -> Iterator[str]:
+def _before_play(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     if p.round or p.attacker >= 0:
         yield "3: a round before the coin was tossed (QT-40)"
     agreed = sorted(p.seats) == sorted(rules.sides)
@@ -105,7 +105,7 @@ def _before_play(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-42", "QT-45", "QT-93")
-def _rounds(rules: Rules, p: Position) -> Iterator[str]:
+def _rounds(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     if not 1 <= p.round <= rules.rounds:
         yield f"4: round {p.round} of {rules.rounds} (QT-42)"
     if p.phase == at.OVER and not p.resigned and p.round != rules.rounds:
@@ -115,7 +115,7 @@ def _rounds(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-49", "QT-51", "QT-52")
-def _uncovered(rules: Rules, p: Position) -> Iterator[str]:
+def _uncovered(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """Each side has uncovered one token a round, the attacker first."""
     if p.phase == at.UNCOVER and p.pending >= 0 and not p.turned:
         yield "2: a token is being turned, and none was (QT-49)"
@@ -135,7 +135,7 @@ def _uncovered(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-10", "QT-44", "QT-55", "QT-72")
-def _lines(rules: Rules, p: Position) -> Iterator[str]:
+def _lines(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """Whose combatants stand where: earlier rounds removed what they could, and each side has sent somebody.
 
     Once the dice roll nobody needs to be there: that both sides end with nothing (AT-33) can only be told.
@@ -158,7 +158,7 @@ def _lines(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-22", "QT-23", "QT-24", "QT-25", "QT-90")
-def _counters(rules: Rules, p: Position) -> Iterator[str]:
+def _counters(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """The counters each side has, and how often they were used."""
     for side, name in enumerate(rules.sides):
         line = [c.id for c in p.counters[side]]
@@ -176,7 +176,7 @@ def _counters(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-63", "QT-76", "QT-77", "QT-85", "QT-88", "QT-91")
-def _laid(rules: Rules, p: Position) -> Iterator[str]:
+def _laid(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """Where the counters lie that are on the field."""
     for side, name in enumerate(rules.sides):
         role = "attack" if side == p.attacker else "defence"
@@ -202,7 +202,7 @@ def _laid(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-83")
-def _blown(rules: Rules, p: Position) -> Iterator[str]:
+def _blown(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """Whoever Air lies on, and nobody else, has been sent back to its reserve line."""
     airs = sorted(c.on for line in p.counters for c in line if c.on and rules.target.get(c.id) == "enemy")
     if sorted(p.blown) != airs:
@@ -214,7 +214,7 @@ def _blown(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-80")
-def _water(rules: Rules, p: Position) -> Iterator[str]:
+def _water(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """Water copies when there is something to copy, and what it has copied was rolled."""
     for side, name in enumerate(rules.sides):
         for c in p.counters[side]:
@@ -229,7 +229,7 @@ def _water(rules: Rules, p: Position) -> Iterator[str]:
 
 
 @resolves("QT-30", "QT-64", "QT-65", "QT-86")
-def _rolls(rules: Rules, p: Position) -> Iterator[str]:
+def _rolls(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side in (0, 1):
         clause = "QT-64" if side == p.attacker else "QT-65"
         if p.phase == at.COMBAT and side != p.attacker and p.active == p.attacker and any(p.rolls[side]):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from generator.referee.core import CHANCE, Action
 from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import Position
-from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
+from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
 
 
-def legal(rules: Rules, position: Position) -> tuple[Action, ...]:
+def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
     """All of them; none after the end."""
     phase = position.phase
     if phase == at.SIDES:
@@ -53,15 +53,15 @@ def legal(rules: Rules, position: Position) -> tuple[Action, ...]:
     return (*_outfit(rules, position), *_resign(rules, active), Action(side, "turn"))
 
 
-def _coin(rules: Rules) -> tuple[Action, ...]:
+def _coin(rules: TacticsRules) -> tuple[Action, ...]:
     return tuple(Action(CHANCE, "coin", (side,)) for side in sorted(rules.sides))
 
 
-def _resign(rules: Rules, side: int) -> list[Action]:
+def _resign(rules: TacticsRules, side: int) -> list[Action]:
     return [Action(rules.sides[side], "resign")] if rules.options["allow_resign"] == "true" else []
 
 
-def _uncover(rules: Rules, position: Position, active: int) -> tuple[Action, ...]:
+def _uncover(rules: TacticsRules, position: TacticsPosition, active: int) -> tuple[Action, ...]:
     kinds = position.kinds[active]
     if position.pending >= 0:
         left = sorted(kind for kind, copies in rules.copies.items() if kinds.count(kind) < copies)
@@ -76,7 +76,7 @@ def _uncover(rules: Rules, position: Position, active: int) -> tuple[Action, ...
     return (*_resign(rules, active), *(Action(side, "uncover", (names[spot],)) for spot in hidden))
 
 
-def _outfit(rules: Rules, position: Position) -> list[Action]:
+def _outfit(rules: TacticsRules, position: TacticsPosition) -> list[Action]:
     active = position.active
     own_counters = position.counters[active]
     if rules.options["several"] == "one_per_round" and any(c.on for c in own_counters):
@@ -117,7 +117,7 @@ def _outfit(rules: Rules, position: Position) -> list[Action]:
     return found
 
 
-def _water(rules: Rules, position: Position, side: int) -> list[Action]:
+def _water(rules: TacticsRules, position: TacticsPosition, side: int) -> list[Action]:
     counter = at.water_of(position, side)
     assert counter is not None
     name = rules.sides[side]

@@ -9,10 +9,10 @@ from fractions import Fraction
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import dice
-from generator.referee.combat_odds import Fielded, Note, Odds, Refused, Verdict
+from generator.referee.combat_odds import Fielded, Odds, OddsAnswer, OddsNote, Refused
 from generator.referee.core import resolves
 from generator.referee.dice import Counts
-from generator.referee.games.qiahn_tactics.odds_setup import EARTH, WATER, Fighter, Rules, line_up, refusals
+from generator.referee.games.qiahn_tactics.odds_setup import EARTH, WATER, Fighter, OddsRulings, line_up, refusals
 from generator.referee.games.qiahn_tactics.referee import TABLE_OF
 
 NOTHING = -1  # below every roll: there is no roll to copy
@@ -37,8 +37,8 @@ class TacticsOdds:
 
     def judge(
         self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
-    ) -> Verdict:
-        rules = Rules.of(game, choices)
+    ) -> OddsAnswer:
+        rules = OddsRulings.of(game, choices)
         fighters = line_up(game, rules, attack, defend)
         refused = refusals(game, rules, fighters, side)
         if refused:
@@ -75,7 +75,7 @@ class Combat:
     """A legal combat, ready to be counted."""
 
     game: Game
-    rules: Rules
+    rules: OddsRulings
     fighters: tuple[Fighter, ...]
 
     @property
@@ -190,7 +190,7 @@ class Combat:
     def _earths(self) -> list[Fighter]:
         return [fighter for fighter in self.present if EARTH in fighter.counters]
 
-    def _air_notes(self) -> list[Note]:
+    def _air_notes(self) -> list[OddsNote]:
         notes = []
         for fighter in self.fighters:
             if not fighter.sent_back:
@@ -207,26 +207,26 @@ class Combat:
             )
             if self.rules["AT-17"] == "shares_the_loss":
                 text += "; if its side loses the round it is removed too"
-            notes.append(Note("QT-83", text + "."))
+            notes.append(OddsNote("QT-83", text + "."))
             if not any(f.defends is fighter.defends for f in self.present):
                 laid = "spent" if self.rules["AT-10"] == "spent" else "returned unspent"
                 text = f"It was the {fighter.player}'s only combatant there: the round ends at once as a draw"
-                notes.append(Note("QT-84", f"{text}, and the counters already laid are {laid}."))
+                notes.append(OddsNote("QT-84", f"{text}, and the counters already laid are {laid}."))
         return notes
 
-    def _dice_notes(self) -> list[Note]:
+    def _dice_notes(self) -> list[OddsNote]:
         notes = []
         for fighter in self.present:
             if fighter.times > 1:
                 text = f"Fire: the {fighter.player}'s {fighter.piece} rolls {fighter.die} {fighter.times} times, added"
-                notes.append(Note("QT-86", text + "."))
+                notes.append(OddsNote("QT-86", text + "."))
                 if fighter.gear:
                     ruling = self.rules["AT-14"]
                     text = f"its {fighter.gear[0]} adds {fighter.bonus} in all (fire_gear={ruling})."
-                    notes.append(Note("AT-14", f"With Fire on the same {fighter.piece}, {text}"))
+                    notes.append(OddsNote("AT-14", f"With Fire on the same {fighter.piece}, {text}"))
         return notes
 
-    def _water_notes(self, chosen: _Copying) -> list[Note]:
+    def _water_notes(self, chosen: _Copying) -> list[OddsNote]:
         bearer = self.water
         if bearer is None:
             return []
@@ -234,7 +234,7 @@ class Combat:
         who = f"the {bearer.player}'s {bearer.piece}"
         names = [f"{fighter.player}'s {fighter}" for fighter in self.copyable(bearer)]
         if not names:
-            return [Note("AT-5", f"Water: there is no roll that {who} could copy; it keeps its own ({timing}).")]
+            return [OddsNote("AT-5", f"Water: there is no roll that {who} could copy; it keeps its own ({timing}).")]
         keeps = ", unless its own does better" if self.rules["AT-2"] == "may_keep" else ""
         if chosen.target is not None:
             when = "At outfit, with every counter of both sides as given here,"
@@ -245,9 +245,9 @@ class Combat:
             what = f"copies the highest roll it may{keeps}"
             best = "of"
         text = f"Water: its owner's best choice. {when} {who} {what}, {best}: {', '.join(names)} ({timing})."
-        return [Note("QT-80", text)]
+        return [OddsNote("QT-80", text)]
 
-    def _earth_notes(self, chosen: _Copying) -> list[Note]:
+    def _earth_notes(self, chosen: _Copying) -> list[OddsNote]:
         notes = []
         for fighter in self._earths():
             chance = chosen.win if fighter.defends else chosen.loss
@@ -261,10 +261,10 @@ class Combat:
                     where = "leaves the board but counts at the end"
                 fall = f"; removed: {', '.join(others)}" if others else "; nobody is removed"
                 text = f"the {fighter.piece} survives and {where}{fall}. The odds still count it as lost"
-            notes.append(Note("QT-87", f"{start}{text} (earth={self.rules['AT-12']})."))
+            notes.append(OddsNote("QT-87", f"{start}{text} (earth={self.rules['AT-12']})."))
         return notes
 
-    def _idle(self, choices: Choices) -> list[Note]:
+    def _idle(self, choices: Choices) -> list[OddsNote]:
         """Chosen rulings on which nothing here depends: said, not dropped in silence."""
         asked = {"QK-32"}
         if any(fighter.sent_back and len(fighter.magic) > 1 for fighter in self.fighters):
@@ -278,7 +278,7 @@ class Combat:
         if self._earths():
             asked |= {"AT-12", "AT-16", "QK-1"}
         return [
-            Note(ident, f"The ruling {ident}={option} does not change these odds.")
+            OddsNote(ident, f"The ruling {ident}={option} does not change these odds.")
             for ident, option in choices
             if ident not in asked
         ]

@@ -31,13 +31,13 @@ UNKNOWN = {  # options under which nobody has said how a combat goes
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class OddsRulings:
     """The rulings in force, by id."""
 
     options: Mapping[str, str]
 
     @classmethod
-    def of(cls, game: Game, choices: Choices) -> Rules:
+    def of(cls, game: Game, choices: Choices) -> OddsRulings:
         """Raises CannotJudge for an option whose odds are not known."""
         for ident, option in choices:
             if ident in DECIDED:
@@ -85,14 +85,16 @@ class Fighter:
         return bool(self.airs)
 
 
-def line_up(game: Game, rules: Rules, attack: Sequence[Fielded], defend: Sequence[Fielded]) -> tuple[Fighter, ...]:
+def line_up(
+    game: Game, rules: OddsRulings, attack: Sequence[Fielded], defend: Sequence[Fielded]
+) -> tuple[Fighter, ...]:
     """Both vanguards, the attacker's first. Raises CannotJudge for a piece or counter that does not exist."""
     sides = ((False, attack), (True, defend))
     return tuple(_fighter(game, rules, fielded, defends) for defends, words in sides for fielded in words)
 
 
 @resolves("QT-30", "QT-86", "QT-89", "AT-14")
-def _fighter(game: Game, rules: Rules, fielded: Fielded, defends: bool) -> Fighter:
+def _fighter(game: Game, rules: OddsRulings, fielded: Fielded, defends: bool) -> Fighter:
     combatants, gear, magic = (game.tables[name].rows for name in ("combatants", "gear", "magic"))
     if fielded.piece not in combatants:
         raise CannotJudge(f"there is no combatant {fielded.piece!r}: {suggestion(fielded.piece, combatants)}")
@@ -118,7 +120,7 @@ def _fighter(game: Game, rules: Rules, fielded: Fielded, defends: bool) -> Fight
     )
 
 
-def refusals(game: Game, rules: Rules, fighters: Sequence[Fighter], side: str) -> tuple[Refusal, ...]:
+def refusals(game: Game, rules: OddsRulings, fighters: Sequence[Fighter], side: str) -> tuple[Refusal, ...]:
     """Every rule that forbids the combat. `side` is the attacker's when it is known."""
     check = _Check(game, rules, tuple(fighters), side)
     checks: tuple[Callable[[], Iterator[Refusal]], ...] = (
@@ -136,7 +138,7 @@ def refusals(game: Game, rules: Rules, fighters: Sequence[Fighter], side: str) -
 @dataclass(frozen=True, slots=True)
 class _Check:
     game: Game
-    rules: Rules
+    rules: OddsRulings
     fighters: tuple[Fighter, ...]
     side: str
 

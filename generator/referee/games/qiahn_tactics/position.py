@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from generator.referee.core import CHANCE, resolves
-from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
+from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
 
 VERSION = 1
 RESERVE, VANGUARD, REMOVED, SAVED = "reserve", "vanguard", "removed", "saved"
@@ -29,11 +29,10 @@ class Counter(NamedTuple):
     copy: str = UNDECIDED
 
 
-Line = tuple[str, ...]
 Rolls = tuple[tuple[int, ...], ...]
 
 
-class Position(NamedTuple):
+class TacticsPosition(NamedTuple):
     """Immutable and hashable. A named tuple, not a dataclass: a new one is made at every action."""
 
     format: str
@@ -44,8 +43,8 @@ class Position(NamedTuple):
     active: int = 0
     turned: int = 0
     pending: int = -1  # the token turned whose face is still to be told
-    kinds: tuple[Line, Line] = ((), ())
-    zones: tuple[Line, Line] = ((), ())
+    kinds: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    zones: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     rolls: tuple[Rolls, Rolls] = ((), ())
     counters: tuple[tuple[Counter, ...], ...] = ((), ())
     blown: tuple[str, ...] = ()
@@ -54,22 +53,22 @@ class Position(NamedTuple):
 
 
 @resolves("QT-22", "QT-23", "QT-24", "QT-25")
-def start(rules: Rules) -> Position:
+def start(rules: TacticsRules) -> TacticsPosition:
     """Nothing decided yet; each side's gear and magic lie open beside the board."""
-    return Position(rules.format, counters=tuple(tuple(Counter(c) for c in line) for line in rules.counters))
+    return TacticsPosition(rules.format, counters=tuple(tuple(Counter(c) for c in line) for line in rules.counters))
 
 
-def of_role(position: Position, attacker: str, defender: str) -> str:
+def of_role(position: TacticsPosition, attacker: str, defender: str) -> str:
     """The clause of the player who acts: the attacker's or the defender's."""
     return attacker if position.active == position.attacker else defender
 
 
-def on_token(position: Position, token: str) -> list[str]:
+def on_token(position: TacticsPosition, token: str) -> list[str]:
     """The counters that lie on a token."""
     return [c.id for line in position.counters for c in line if c.on == token]
 
 
-def dice_needed(rules: Rules, position: Position, side: int, spot: int) -> int:
+def dice_needed(rules: TacticsRules, position: TacticsPosition, side: int, spot: int) -> int:
     """How often a combatant's die is rolled."""
     token = rules.names[side][spot]
     for counter in position.counters[side]:
@@ -78,7 +77,7 @@ def dice_needed(rules: Rules, position: Position, side: int, spot: int) -> int:
     return 1
 
 
-def next_die(rules: Rules, position: Position, side: int) -> int:
+def next_die(rules: TacticsRules, position: TacticsPosition, side: int) -> int:
     """The spot whose die is rolled next, or -1 when the whole vanguard of a side has rolled."""
     rolls = position.rolls[side]
     for spot, zone in enumerate(position.zones[side]):
@@ -87,7 +86,7 @@ def next_die(rules: Rules, position: Position, side: int) -> int:
     return -1
 
 
-def water_of(position: Position, side: int) -> Counter | None:
+def water_of(position: TacticsPosition, side: int) -> Counter | None:
     """A side's Water that lies on a combatant of the vanguard and still has to say what it copies."""
     for counter in position.counters[side]:
         if counter.id == "water" and counter.on and counter.copy != KEPT and "=" not in counter.copy:
@@ -95,7 +94,7 @@ def water_of(position: Position, side: int) -> Counter | None:
     return None
 
 
-def water_source(position: Position, side: int, token: str) -> str:
+def water_source(position: TacticsPosition, side: int, token: str) -> str:
     """The token whose roll this one has taken by Water, or nothing."""
     for counter in position.counters[side]:
         if counter.id == "water" and counter.on == token and counter.copy.startswith("="):
@@ -103,13 +102,13 @@ def water_source(position: Position, side: int, token: str) -> str:
     return ""
 
 
-def zone_of(rules: Rules, position: Position, token: str) -> str:
+def zone_of(rules: TacticsRules, position: TacticsPosition, token: str) -> str:
     """Where a token lies."""
     side, spot = rules.place[token]
     return position.zones[side][spot]
 
 
-def counted(position: Position, side: int) -> int:
+def counted(position: TacticsPosition, side: int) -> int:
     """The tokens that a side counts at the end."""
     return sum(
         kind != FACE_DOWN and zone in (RESERVE, SAVED)
@@ -117,7 +116,7 @@ def counted(position: Position, side: int) -> int:
     )
 
 
-def by_count(rules: Rules, position: Position) -> str:
+def by_count(rules: TacticsRules, position: TacticsPosition) -> str:
     """The outcome that the count makes: the side with more tokens, or a draw (QT-95, QT-96)."""
     one, other = counted(position, 0), counted(position, 1)
     return TIE if one == other else rules.sides[0 if one > other else 1]
@@ -128,13 +127,13 @@ def give_back(counter: Counter) -> Counter:
     return Counter(counter.id, "", counter.used - 1)
 
 
-def with_counters(position: Position, side: int, line: Iterable[Counter]) -> Position:
+def with_counters(position: TacticsPosition, side: int, line: Iterable[Counter]) -> TacticsPosition:
     """The position with another row of counters for a side."""
     other = position.counters[1 - side]
     return position._replace(counters=(tuple(line), other) if side == 0 else (other, tuple(line)))
 
 
-def to_copy(rules: Rules, position: Position, side: int) -> list[str]:
+def to_copy(rules: TacticsRules, position: TacticsPosition, side: int) -> list[str]:
     """The tokens a side's Water may copy now, in order."""
     counter = water_of(position, side)
     if counter is None:
@@ -151,7 +150,7 @@ def to_copy(rules: Rules, position: Position, side: int) -> list[str]:
     return [name for name in found if not counter.copy or name == counter.copy]
 
 
-def water_waits(rules: Rules, position: Position) -> int:
+def water_waits(rules: TacticsRules, position: TacticsPosition) -> int:
     """The side whose Water decides now, or -1."""
     timing = rules.options["water_timing"]
     active, attacker = position.active, position.attacker
@@ -168,7 +167,7 @@ def water_waits(rules: Rules, position: Position) -> int:
     return -1
 
 
-def actor(rules: Rules, position: Position) -> str:
+def actor(rules: TacticsRules, position: TacticsPosition) -> str:
     """Who acts: a seat, a side, chance, or nobody."""
     phase = position.phase
     if phase == OVER:
@@ -189,7 +188,7 @@ def actor(rules: Rules, position: Position) -> str:
 # -- JSON ----------------------------------------------------------------------
 
 
-def to_json(rules: Rules, position: Position) -> dict[str, Any]:
+def to_json(rules: TacticsRules, position: TacticsPosition) -> dict[str, Any]:
     """The whole position, as a person can read it and a program can take it back."""
     sides = {}
     for side, name in enumerate(rules.sides):
@@ -215,7 +214,7 @@ def to_json(rules: Rules, position: Position) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def schema(rules: Rules) -> dict[str, Any]:
+def schema(rules: TacticsRules) -> dict[str, Any]:
     """The JSON Schema of a position."""
     token_names = [name for line in rules.names for name in line]
 
@@ -273,7 +272,7 @@ def schema(rules: Rules) -> dict[str, Any]:
 
 
 @resolves("QT-12", "QT-20")
-def misfits(rules: Rules, data: Any) -> list[str]:
+def misfits(rules: TacticsRules, data: Any) -> list[str]:
     """What is wrong about tokens that the schema cannot say. Call `schema_errors` first."""
     wrong = []
     for side, name in enumerate(rules.sides):
@@ -289,7 +288,7 @@ def misfits(rules: Rules, data: Any) -> list[str]:
     return wrong
 
 
-def from_json(rules: Rules, data: Any) -> Position:
+def from_json(rules: TacticsRules, data: Any) -> TacticsPosition:
     """A position of the shape of `schema`. Call `schema_errors` and `misfits` first."""
     parts = [data["sides"][name] for name in rules.sides]
 
@@ -299,7 +298,7 @@ def from_json(rules: Rules, data: Any) -> Position:
     def lines(key: str) -> Any:
         return tuple(tuple(t[key] or "" for t in p["tokens"]) for p in parts)
 
-    return Position(
+    return TacticsPosition(
         format=data["format"],
         phase=data["phase"],
         seats=tuple(data["seats"]),

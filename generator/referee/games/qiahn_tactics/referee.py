@@ -14,7 +14,7 @@ from generator.referee.games.qiahn_tactics import checks, invariants, legal, ste
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics import rules as numbers
 from generator.referee.games.qiahn_tactics.events import EVENTS
-from generator.referee.games.qiahn_tactics.position import Position
+from generator.referee.games.qiahn_tactics.position import TacticsPosition
 from generator.referee.json_schema import schema_errors
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
@@ -44,28 +44,28 @@ class Tactics:
     """The rules in force, and the functions that play them."""
 
     id: str
-    rules: numbers.Rules
+    rules: numbers.TacticsRules
 
-    def start(self) -> Position:
+    def start(self) -> TacticsPosition:
         return at.start(self.rules)
 
-    def actor(self, position: Position) -> str:
+    def actor(self, position: TacticsPosition) -> str:
         return at.actor(self.rules, position)
 
-    def legal(self, position: Position) -> tuple[Action, ...]:
+    def legal(self, position: TacticsPosition) -> tuple[Action, ...]:
         return legal.legal(self.rules, position)
 
-    def told(self, position: Position, who: str) -> tuple[Action, ...]:
+    def told(self, position: TacticsPosition, who: str) -> tuple[Action, ...]:
         """All of them: nobody hides anything (QT-28), and a face not yet turned is unknown to everyone."""
         return self.legal(position)
 
-    def judge(self, position: Position, action: Action) -> Refusal | None:
+    def judge(self, position: TacticsPosition, action: Action) -> Refusal | None:
         return checks.judge(self.rules, position, action)
 
-    def step(self, position: Position, action: Action) -> Position:
+    def step(self, position: TacticsPosition, action: Action) -> TacticsPosition:
         return steps.step(self.rules, position, action)
 
-    def weights(self, position: Position) -> tuple[int, ...]:
+    def weights(self, position: TacticsPosition) -> tuple[int, ...]:
         """A type is revealed as often as tokens of it are unseen; coins and dice are fair."""
         legal = self.legal(position)
         if position.pending < 0:
@@ -73,7 +73,7 @@ class Tactics:
         seen = position.kinds[position.active]
         return tuple(self.rules.copies[a.args[0]] - seen.count(a.args[0]) for a in legal)
 
-    def result(self, position: Position) -> Mapping[str, Any] | None:
+    def result(self, position: TacticsPosition) -> Mapping[str, Any] | None:
         if position.phase != at.OVER:
             return None
         counts = {name: at.counted(position, side) for side, name in enumerate(self.rules.sides)}
@@ -81,7 +81,7 @@ class Tactics:
         return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
 
     @enforces("QT-28")
-    def view(self, position: Position, who: str) -> dict[str, Any]:
+    def view(self, position: TacticsPosition, who: str) -> dict[str, Any]:
         """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
         if who not in (*self.rules.sides, *numbers.SEATS):
             raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
@@ -91,7 +91,7 @@ class Tactics:
         "QT-48", "QT-84",
         which=lambda self, before, action, after: ("QT-48",) if action.verb in ("deploy", "put") else (),
     )  # fmt: skip
-    def may_undo(self, before: Position, action: Action, after: Position) -> Refusal | None:
+    def may_undo(self, before: TacticsPosition, action: Action, after: TacticsPosition) -> Refusal | None:
         """Before the word, deploying and outfitting may be corrected (QK-12, AT-20), unless Air has ended the round."""
         if self.rules.options["undo_before_turn"] == "false":
             return refuse("no-undo", "AT-20", verb=action.verb)
@@ -105,13 +105,13 @@ class Tactics:
             return refuse("no-undo-after-turn", "QT-48")
         return None
 
-    def breaches(self, position: Position) -> list[str]:
+    def breaches(self, position: TacticsPosition) -> list[str]:
         return note_breaches(invariants.breaches(self.rules, position))
 
-    def to_json(self, position: Position) -> dict[str, Any]:
+    def to_json(self, position: TacticsPosition) -> dict[str, Any]:
         return at.to_json(self.rules, position)
 
-    def from_json(self, data: object) -> Position:
+    def from_json(self, data: object) -> TacticsPosition:
         wrong = schema_errors(data, self.schema()) or at.misfits(self.rules, data)
         if not wrong:
             position = at.from_json(self.rules, data)
@@ -138,7 +138,7 @@ class Tactics:
     def terms(self) -> tuple[tuple[str, str], ...]:
         return numbers.terms(self.rules)
 
-    def complete(self, position: Position, verb: str, args: tuple[str, ...]) -> str:
+    def complete(self, position: TacticsPosition, verb: str, args: tuple[str, ...]) -> str:
         if verb in checks.WORD_OF_CHANCE:
             return CHANCE
         actor = self.actor(position)

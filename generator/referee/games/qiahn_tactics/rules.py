@@ -81,7 +81,7 @@ FORMATS, TYPES = "QT-17", "QT-30"  # what a format and a type are; each has a cl
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rules:
+class TacticsRules:
     """Everything the code asks the data for. Sides are numbered 0 and 1; a token is `side.spot`, spots from 1."""
 
     format: str
@@ -120,7 +120,7 @@ class Rules:
         return self.die_clause.get(kind, TYPES)
 
 
-def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> Rules:
+def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> TacticsRules:
     """The rules of one game in the format asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
     for name in options:
@@ -186,12 +186,12 @@ def clauses(game: Game) -> Clauses:
     return Clauses(clauses_of(game, "formats", "size"), clauses_of(game, "combatants", "die"))
 
 
-def from_facts(facts: Mapping[str, Any], cited: Clauses, choices: rulings.Choices = ()) -> Rules:
+def from_facts(facts: Mapping[str, Any], cited: Clauses, choices: rulings.Choices = ()) -> TacticsRules:
     """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
     given = dict(facts)
     sides, size, die, low = tuple(given.pop("sides")), given["size"], given["die"], given["low"]
     names = tuple(tuple(f"{side}.{i + 1}" for i in range(size)) for side in sides)
-    return Rules(
+    return TacticsRules(
         **{**given, "counters": tuple(map(tuple, given["counters"]))},
         sides=sides,
         names=names,
@@ -216,7 +216,7 @@ def ranks(die: Mapping[str, int]) -> dict[str, int]:
     return {kind: 1 + sum(other > faces for other in die.values()) for kind, faces in die.items()}
 
 
-def facts(rules: Rules) -> dict[str, Any]:
+def facts(rules: TacticsRules) -> dict[str, Any]:
     """What decides play, as plain JSON: two editions with equal facts play alike."""
     kept = ("format", "size", "rounds", "sides", "tokens", "aside", "copies", "die", "low", "uncovered", "deploy_min",
             "deploy_max", "use", "bonus", "target", "fire_rolls", "counters", "gear_cap", "magic_cap", "uses",
@@ -224,7 +224,7 @@ def facts(rules: Rules) -> dict[str, Any]:
     return {name: getattr(rules, name) for name in kept}
 
 
-def terms(rules: Rules) -> tuple[tuple[str, str], ...]:
+def terms(rules: TacticsRules) -> tuple[tuple[str, str], ...]:
     """The options of play, and the reading of every question that changes it (core.Referee.terms)."""
     questions = {name: group for name, group in OPTIONS.items() if name != "owner"}
     return (

@@ -8,8 +8,8 @@ from typing import Any
 from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.referee.events import Event
-from generator.referee.games.qiahn_tactics.position import RESERVE, VANGUARD, Position
-from generator.referee.games.qiahn_tactics.rules import Rules
+from generator.referee.games.qiahn_tactics.position import RESERVE, VANGUARD, TacticsPosition
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 from generator.referee.scene import Scene
 from generator.referee.scene_building import WIDTH, Codes, Tabletop, in_focus
 
@@ -23,7 +23,7 @@ PER_COLUMN = 3  # tokens of a reserve line under each other
 
 
 class _Board:
-    def __init__(self, game: Game, rules: Rules, position: Position, events: Sequence[Event]) -> None:
+    def __init__(self, game: Game, rules: TacticsRules, position: TacticsPosition, events: Sequence[Event]) -> None:
         self.rules, self.position = rules, position
         self.top = Tabletop(Codes(game, "tokens"))
         self.size = {row.id: row.size_mm for row in game.tables["pieces"]}
@@ -123,6 +123,6 @@ class _Board:
             self._token(side, spot, (self._x(RESERVE_X + 13 + order * LOST_PITCH, side), y), LOST_MM)
 
 
-def scene(game: Game, referee: Any, position: Position, events: Sequence[Event]) -> Scene:
+def scene(game: Game, referee: Any, position: TacticsPosition, events: Sequence[Event]) -> Scene:
     """What lies on the table; `events` are those that led here, and say what is marked."""
     return _Board(game, referee.rules, position, events).scene()

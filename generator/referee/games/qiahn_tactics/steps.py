@@ -9,11 +9,11 @@ from generator.referee.events import tell
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.combat import attack, compare, copies, regroup, rolled
 from generator.referee.games.qiahn_tactics.legal import legal
-from generator.referee.games.qiahn_tactics.position import Counter, Position, give_back, with_counters
-from generator.referee.games.qiahn_tactics.rules import SEATS, Rules
+from generator.referee.games.qiahn_tactics.position import Counter, TacticsPosition, give_back, with_counters
+from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
 
 
-def step(rules: Rules, position: Position, action: Action) -> Position:
+def step(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """The next position. The action must be legal."""
     after = _STEPS[action.verb](rules, position, action)
     if rules.options["turn_word"] == "advisory":
@@ -26,7 +26,9 @@ def put_at(line: tuple[str, ...], spot: int, value: str) -> tuple[str, ...]:
     return (*line[:spot], value, *line[spot + 1 :])
 
 
-def on_side(pair: tuple[tuple[str, ...], ...], side: int, line: tuple[str, ...]) -> tuple[at.Line, at.Line]:
+def on_side(
+    pair: tuple[tuple[str, ...], ...], side: int, line: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return (line, pair[1]) if side == 0 else (pair[0], line)
 
 
@@ -34,7 +36,7 @@ def on_side(pair: tuple[tuple[str, ...], ...], side: int, line: tuple[str, ...])
 
 
 @resolves("QT-10")
-def take_side(rules: Rules, position: Position, action: Action) -> Position:
+def take_side(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     seats = (*position.seats, action.args[0])
     if len(set(seats)) < len(SEATS):
         return position._replace(seats=seats)
@@ -42,19 +44,19 @@ def take_side(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-11")
-def toss_for_sides(rules: Rules, position: Position, face: str) -> Position:
+def toss_for_sides(rules: TacticsRules, position: TacticsPosition, face: str) -> TacticsPosition:
     other = next(side for side in rules.sides if side != face)
     return _seated(position, (face, other) if rules.options["owner"] == SEATS[0] else (other, face), "QT-11")
 
 
-def _seated(position: Position, seats: tuple[str, ...], clause: str) -> Position:
+def _seated(position: TacticsPosition, seats: tuple[str, ...], clause: str) -> TacticsPosition:
     for seat, side in zip(SEATS, seats, strict=True):
         tell(clause, "side", seat, side)
     return position._replace(seats=seats, phase=at.DRAW)
 
 
 @resolves("QT-13", "QT-15", "QT-16", "QT-20", "QT-21")
-def take_squad(rules: Rules, position: Position, action: Action) -> Position:
+def take_squad(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """Face down: what was taken is not known to the position either."""
     side, size, name = position.active, rules.size, action.actor
     tell(rules.size_clause, "squad", name, size)
@@ -73,7 +75,7 @@ def take_squad(rules: Rules, position: Position, action: Action) -> Position:
     )
 
 
-def toss(rules: Rules, position: Position, action: Action) -> Position:
+def toss(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     if position.phase == at.SIDES:
         return toss_for_sides(rules, position, action.args[0])
     if position.phase == at.TOSS:
@@ -83,7 +85,7 @@ def toss(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-38", "QT-40", "QT-42")
-def toss_for_initiative(rules: Rules, position: Position, face: str) -> Position:
+def toss_for_initiative(rules: TacticsRules, position: TacticsPosition, face: str) -> TacticsPosition:
     """The dice lie in the middle, the coin names the first attacker, and the rounds begin."""
     tell("QT-38", "dice", rules.dice_laid)
     tell("QT-40", "attacker", face)
@@ -95,12 +97,12 @@ def toss_for_initiative(rules: Rules, position: Position, face: str) -> Position
 # -- the turns of a round ----------------------------------------------------------
 
 
-def uncover(rules: Rules, position: Position, action: Action) -> Position:
+def uncover(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     return position._replace(pending=rules.place[action.args[0]][1], turned=position.turned + 1)
 
 
 @resolves("QT-49", "QT-50", "QT-30", "QT-37")
-def reveal(rules: Rules, position: Position, action: Action) -> Position:
+def reveal(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """The face of the token turned, which says its die and its rank."""
     side, kind = position.active, action.args[0]
     token = rules.names[side][position.pending]
@@ -112,14 +114,14 @@ def reveal(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-53", "QT-54")
-def deploy(rules: Rules, position: Position, action: Action) -> Position:
+def deploy(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     side, spot = rules.place[action.args[0]]
     tell("QT-53" if side == position.attacker else "QT-54", "deployed", action.args[0])
     return position._replace(zones=on_side(position.zones, side, put_at(position.zones[side], spot, at.VANGUARD)))
 
 
 @resolves("QT-60", "QT-61")
-def put(rules: Rules, position: Position, action: Action) -> Position:
+def put(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     name, token = action.args[:2]
     side = position.active
     tell("QT-60" if side == position.attacker else "QT-61", "laid", name, token)
@@ -131,7 +133,7 @@ def put(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-83")
-def blow(rules: Rules, position: Position, token: str) -> Position:
+def blow(rules: TacticsRules, position: TacticsPosition, token: str) -> TacticsPosition:
     """Air: the enemy goes back, face up; what lay on it is spent, or returned under AT-7."""
     side, spot = rules.place[token]
     tell("QT-83", "returned", token)
@@ -147,7 +149,7 @@ def blow(rules: Rules, position: Position, token: str) -> Position:
 
 
 @resolves("QT-84")
-def only_enemy_blown(rules: Rules, position: Position) -> Position:
+def only_enemy_blown(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """The round ends at once, as a draw; what was laid in it may come back under AT-10."""
     tell("QT-84", "outcome", "draw")
     if rules.options["air_strips"] == "returned":
@@ -156,7 +158,9 @@ def only_enemy_blown(rules: Rules, position: Position) -> Position:
     return regroup(rules, position, -1, fought=False)
 
 
-def _unspent(rules: Rules, position: Position, side: int, clause: str, which: Callable[[Counter], bool]) -> Position:
+def _unspent(
+    rules: TacticsRules, position: TacticsPosition, side: int, clause: str, which: Callable[[Counter], bool]
+) -> TacticsPosition:
     line = []
     for counter in position.counters[side]:
         if counter.on and which(counter):
@@ -167,7 +171,7 @@ def _unspent(rules: Rules, position: Position, side: int, clause: str, which: Ca
 
 
 @resolves("QT-31", "QT-32", "QT-33", "QT-34", "QT-35", "QT-36", "QT-86")
-def roll(rules: Rules, position: Position, action: Action) -> Position:
+def roll(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """One roll of a combatant's die; Fire's are added up."""
     token = action.args[0]
     side, spot = rules.place[token]
@@ -192,7 +196,7 @@ def roll(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-80")
-def copy(rules: Rules, position: Position, action: Action) -> Position:
+def copy(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """The bearer of Water takes another's roll, or keeps its own."""
     side, bearer = rules.sides.index(action.actor), action.args[0]
     if action.verb == "copy":
@@ -207,7 +211,7 @@ def copy(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-43", "QT-47", "QT-62")
-def end_turn(rules: Rules, position: Position, action: Action) -> Position:
+def end_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """The word: the defender's turn of the same part, or the attacker's of the next."""
     attacker, active = position.attacker, position.active
     if position.phase == at.OUTFIT:
@@ -225,7 +229,7 @@ def end_turn(rules: Rules, position: Position, action: Action) -> Position:
 
 
 @resolves("QT-80")
-def next_water(rules: Rules, position: Position) -> Position:
+def next_water(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """The attacker's Water, then the defender's; then the totals are compared."""
     for side in (position.attacker, 1 - position.attacker):
         sources = at.to_copy(rules, position, side)
@@ -241,7 +245,7 @@ def next_water(rules: Rules, position: Position) -> Position:
     return compare(rules, position)
 
 
-def resign(rules: Rules, position: Position, action: Action) -> Position:
+def resign(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     other = next(side for side in rules.sides if side != action.actor)
     tell("AT-30", "winner", other)
     return position._replace(phase=at.OVER, outcome=other, resigned=action.actor)
