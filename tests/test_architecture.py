@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "generator"
@@ -121,6 +122,49 @@ def test_a_name_of_a_game_in_an_example_is_no_knowledge_but_in_code_it_is() -> N
     example = 'def f():\n    """>>> load("gnostica")"""\n    return %s\n'
     assert names_a_game(without_docstrings(example % "1"), ["gnostica"]) == []
     assert names_a_game(without_docstrings(example % "'gnostica'"), ["gnostica"]) == ["gnostica"]
+
+
+ALSO_MEANS = {  # words that name a kind of component and something else too: what, and the modules that may say so
+    "net": ("the outline of a piece that is a net", "faces/*", "inspection/sheets/cut_lines.py", "press/cover.py"),
+    "book": ("the file that says how books look", "workshop/schemas.py"),
+    "board": ("cardboard", "faces/nets/tuckbox.py"),
+    "reference": (
+        "the reference sheet, one of a game's books",
+        "catalog/library.py", "catalog/rulebook_texts.py", "rulebook/*", "workshop/books/*",
+        "workshop/checking/printed_books.py", "workshop/targets.py",
+    ),
+}  # fmt: skip
+
+
+def names_a_kind(module: str, source: str, kinds: set[str]) -> set[str]:
+    """The kinds of component that a module (its path below generator/) names in a string."""
+    words = {str(node.value) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)} & kinds
+    return {word for word in words if not any(fnmatch.fnmatch(module, one) for one in ALSO_MEANS.get(word, ("",))[1:])}
+
+
+def test_no_module_knows_the_name_of_a_kind_of_component_but_asks_what_the_kind_is_capable_of() -> None:
+    declared = yaml.safe_load((ROOT / "data" / "print" / "kinds.yaml").read_text("utf-8"))
+    kinds = {*declared["kinds"], declared["built_in"]["books"]}
+    for path in MODULES:
+        module = path.relative_to(PACKAGE).as_posix()
+        if not module.startswith("referee/games/"):  # there a card is a thing of the game
+            assert names_a_kind(module, path.read_text("utf-8"), kinds) == set(), module
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "named"),
+    [
+        ("press/planning.py", "if job.deck.component.kind == 'card': pass", {"card"}),
+        ("press/planning.py", "TILED = ('board', 'track')", {"board", "track"}),
+        ("workshop/kit/contents.py", "match kind:\n    case 'token': pass", {"token"}),
+        ("workshop/kit/contents.py", "Kind = Literal['net']", {"net"}),
+        ("faces/trim.py", "Trim = Literal['rect', 'net']", set()),
+        ("faces/trim.py", "Trim = Literal['rect', 'board']", {"board"}),
+        ("press/planning.py", "job.kind.cut == 'across'  # as a card is", set()),
+    ],
+)
+def test_a_kind_of_component_that_is_named_in_a_module_is_seen(module: str, source: str, named: set[str]) -> None:
+    assert names_a_kind(module, source, {"board", "card", "net", "token", "track"}) == named
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: p.relative_to(PACKAGE).as_posix())
