@@ -16,7 +16,7 @@ from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column
 from generator.catalog.declared_checks import complaints, shown, subject
 from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
-from generator.catalog.pieces import Piece, expand
+from generator.catalog.pieces import Piece, PiecesOfGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +60,12 @@ def _spread(game: Game, path: CellPath) -> list[CellPath]:
     return [path._replace(row=name) for name in rows if fnmatch.fnmatchcase(name, path.row)]
 
 
-def counts(game: Game, findings: Findings) -> dict[str, dict[str, int]]:
+def counts(game: Game, findings: Findings, known: PiecesOfGame | None = None) -> dict[str, dict[str, int]]:
     """Computed numbers of each group: cards in all, cards per side, distinct designs."""
     result: dict[str, dict[str, int]] = {}
-    for component in game.components:
+    for _, pieces in (known or PiecesOfGame(game)).each(findings):
         groups: dict[str, list[Piece]] = {}
-        for piece in expand(game, component, findings):
+        for piece in pieces:
             groups.setdefault(piece.group, []).append(piece)
         for name, members in groups.items():
             count = sum(piece.quantity for piece in members)
@@ -133,10 +133,14 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
 
 
 def hear(
-    game: Game, called: Iterable[Witness], findings: Findings, severity: Severity = "error"
+    game: Game,
+    called: Iterable[Witness],
+    findings: Findings,
+    severity: Severity = "error",
+    known: PiecesOfGame | None = None,
 ) -> set[tuple[str, str]]:
     """What some witnesses have to say; the departures (clause and cell) that excuse one of them."""
-    computed = counts(game, Findings())
+    computed = counts(game, Findings(), known)
     excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
     used: set[tuple[str, str]] = set()
     for witness in called:
@@ -215,14 +219,17 @@ def _report_clause(game: Game, code: str, ident: str, where: Where, findings: Fi
     findings.error(code, f"there is no clause {ident!r}", where, fix=fix)
 
 
-def check_totals(game: Game, findings: Findings, severity: Severity = "error") -> None:
+def check_totals(
+    game: Game, findings: Findings, severity: Severity = "error", known: PiecesOfGame | None = None
+) -> None:
     """components.yaml adds up, and the checks that game.yaml declares hold.
 
-    With severity "warning" a press may go on: the tables are what is printed.
+    With severity "warning" a press may go on: the tables are what is printed. `known` are the game's pieces, where
+    somebody has worked them out already.
     """
+    known = known or PiecesOfGame(game)
     report = findings.error if severity == "error" else findings.warning
-    for i, component in enumerate(game.components):
-        pieces = expand(game, component, findings)
+    for i, (component, pieces) in enumerate(known.each(findings)):
         total = sum(piece.quantity for piece in pieces)
         unread = any(_file_unread(game, name) for name in _rows_of(game, component.id))
         if component.expect is not None and total != component.expect.total and not unread:
@@ -237,7 +244,7 @@ def check_totals(game: Game, findings: Findings, severity: Severity = "error") -
                 findings.info("check.departure", f"{message}: {excuse}", where)
             else:
                 report("component.total", message, where)
-    _check_reach(game, report)
+    _check_reach(game, known, report)
     for i, check in enumerate(game.model.checks):
         where = game.where("game.yaml", "checks", i)
         if not _clause_exists(game, check.clause):
@@ -273,11 +280,11 @@ def _excused_table(game: Game, tables: set[str]) -> str:
     return ""
 
 
-def _check_reach(game: Game, report: Callable[..., None]) -> None:
+def _check_reach(game: Game, known: PiecesOfGame, report: Callable[..., None]) -> None:
     """Every row of a table that makes pieces makes at least one."""
     reached: dict[str, set[str]] = {}
-    for component in game.components:
-        for piece in expand(game, component, Findings()):
+    for _, pieces in known.each(Findings()):
+        for piece in pieces:
             reached.setdefault(piece.table, set()).add(piece.row.id)
     for name, rows in reached.items():
         table = game.tables[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
@@ -54,13 +54,6 @@ GAME_FILES = (
 )
 
 
-class WorkedOut(dict[int, Any]):
-    """The pieces of each component by its place: no part of a game, and left behind when it travels."""
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return WorkedOut, ()
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
     """Everything canonical about one game. Nothing in it changes after loading."""
@@ -78,7 +71,6 @@ class Game:
     book: BookModel | None = None
     examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
     aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
-    worked_out: WorkedOut = field(default_factory=WorkedOut, init=False, repr=False, compare=False)
 
     @property
     def id(self) -> str:

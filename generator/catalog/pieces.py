@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,15 +50,6 @@ def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Pi
     index = next((i for i, one in enumerate(game.components) if one is component), -1)
     if index < 0:
         index = game.components.index(component)
-    if index not in game.worked_out:
-        own = Findings()
-        game.worked_out[index] = _expand(game, component, index, own), own
-    pieces, told = game.worked_out[index]
-    findings.extend(told)
-    return list(pieces)
-
-
-def _expand(game: Game, component: ComponentModel, index: int, findings: Findings) -> list[Piece]:
     pieces: list[Piece] = []
     for j, group in enumerate(component.groups):
         where = game.where("components.yaml", "components", index, "groups", j)
@@ -139,3 +130,29 @@ def _format_of(text: str) -> Callable[[Mapping[str, Any]], Any]:
     """A format's id, or `{{ row.column }}` that gives it."""
     moving = re.fullmatch(r"\{\{(.*)\}\}", text.strip())
     return compile_expression(moving[1].strip()) if moving else lambda context: text
+
+
+class PiecesOfGame:
+    """The pieces of a game's components, each component worked out once, when it is asked for first.
+
+    `known` are the pieces of a game that differs from this one in nothing that `components` (by place) are made of.
+    """
+
+    def __init__(self, game: Game, known: PiecesOfGame | None = None, components: Iterable[int] = ()) -> None:
+        self.game = game
+        self._made: dict[int, tuple[list[Piece], Findings]] = {}
+        if known is not None:
+            self._made |= {i: known._worked_out(i) for i in components}
+
+    def each(self, findings: Findings) -> Iterator[tuple[ComponentModel, list[Piece]]]:
+        """Every component with its pieces; what is wrong with them is told each time."""
+        for i, component in enumerate(self.game.components):
+            pieces, told = self._worked_out(i)
+            findings.extend(told)
+            yield component, pieces
+
+    def _worked_out(self, i: int) -> tuple[list[Piece], Findings]:
+        if i not in self._made:
+            findings = Findings()
+            self._made[i] = expand(self.game, self.game.components[i], findings), findings
+        return self._made[i]

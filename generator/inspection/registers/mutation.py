@@ -12,6 +12,7 @@ from generator.catalog.consistency import Witness, check_totals, hear, unatteste
 from generator.catalog.declared_checks import tables_read
 from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel
+from generator.catalog.pieces import PiecesOfGame
 from generator.catalog.tables import Table
 from generator.language.catalogue import Catalogue, Translation, report_gaps
 from generator.language.lint import lint_translation
@@ -37,7 +38,7 @@ class Court:
     """The checks that judge a changed game, each asked only about what the change can reach."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
+        self.game, self.pieces = game, PiecesOfGame(game)
         self.called: dict[CellPath, list[Witness]] = {}
         for witness in witnesses(game):
             self.called.setdefault(witness.cell, []).append(witness)
@@ -53,12 +54,17 @@ class Court:
     def notices(self, table: Table, cell: CellPath, kind: str) -> bool:
         """Whether the game is complained about anew with a table in which one cell, of this kind, is changed."""
         game = replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
-        for i, component in enumerate(game.components):
-            if not any(table.name in (group.rows, group.per) for group in component.groups):
-                game.worked_out[i] = self.game.worked_out[i]
+        same = [
+            i
+            for i, component in enumerate(game.components)
+            if not any(table.name in (group.rows, group.per) for group in component.groups)
+        ]
+        pieces = PiecesOfGame(game, self.pieces, same)
         called = [*self.called.get(cell, ()), *self.counted]
         gates: list[Gate] = [check_references] if kind in ("id", "ref", "refs") else []
-        gates += [self._hear_all if kind == "id" else lambda g, findings: hear(g, called, findings), check_totals]
+        heard = witnesses(game) if kind == "id" else called
+        gates.append(lambda g, findings: hear(g, heard, findings, known=pieces))
+        gates.append(lambda g, findings: check_totals(g, findings, known=pieces))
         return any(_complaints(game, gate) - self.before for gate in gates)
 
     def _hear_all(self, game: Game, findings: Findings) -> object:
