@@ -66,9 +66,6 @@ class Kinds:
     by_name: Mapping[str, ComponentKind]
     built_in: BuiltInModel
 
-    def __getitem__(self, name: str) -> ComponentKind:
-        return self.by_name[name]
-
 
 def _documents(project: Project, findings: Findings) -> list[yamlfile.YamlDocument]:
     """The kinds.yaml of every layer, the user's own first."""
@@ -121,25 +118,24 @@ def read_kinds(project: Project, findings: Findings) -> Kinds | None:
 
 def check_component_kinds(
     components: Sequence[ComponentModel], document: yamlfile.YamlDocument, kinds: Kinds, findings: Findings
-) -> bool:
-    """Whether every component is of a kind that exists; what is not, is a finding."""
-    before = len(findings.errors)
+) -> None:
+    """Every component is of a kind that exists."""
     for i, component in enumerate(components):
+        where = document.where("components", i, "kind")
         if component.kind == kinds.built_in.books:
             findings.error(
                 "component.reserved",
                 f"the component {component.id!r} cannot be a {component.kind}: books are made from rulebook.yaml",
-                document.where("components", i, "kind"),
+                where,
                 fix="choose another kind",
             )
         elif component.kind not in kinds.by_name:
             findings.error(
                 "component.kind",
                 f"the component {component.id!r} is of the kind {component.kind!r}, which does not exist",
-                document.where("components", i, "kind"),
+                where,
                 fix=f"{suggestion(component.kind, kinds.by_name)} (one of your own goes into {FILE} of your project)",
             )
-    return len(findings.errors) == before
 
 
 def check_kinds(project: Project, finishes: Table, steps: Table, findings: Findings) -> None:

@@ -92,8 +92,12 @@ class Game:
         return self.model.languages
 
     def kind_of(self, component: ComponentModel) -> ComponentKind:
-        """What a component of this game is capable of. Not for books, which are of no kind."""
-        return self.kinds[component.kind]
+        """What a component of this game is capable of. Not for books, which are of no kind.
+
+        One whose kind does not exist (a finding, when the game was read) is taken for a plain sheet, so that
+        everything else can still be judged.
+        """
+        return self.kinds.by_name.get(component.kind) or self.kinds.by_name[self.kinds.built_in.contents_page]
 
     def where(self, file: str, *path: str | int) -> Where:
         """The place of a part of one of the game's YAML files, such as ("clauses.yaml", "clauses", 3)."""
@@ -150,7 +154,9 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
             fix="make them equal",
         )
     tables = _load_tables(project, folder, model, findings)
-    components = _components(documents, kinds, findings)
+    components = _part(documents, "components.yaml", ComponentsModel, findings)
+    if components is not None:
+        check_component_kinds(components.components, documents["components.yaml"], kinds, findings)
     clauses = _part(documents, "clauses.yaml", ClausesModel, findings)
     rulings = _part(documents, "rulings.yaml", RulingsModel, findings)
     departures = _part(documents, "departures.yaml", DeparturesModel, findings)
@@ -160,7 +166,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         folder=folder,
         tables=tables,
         documents=documents,
-        components=components,
+        components=tuple(components.components) if components else (),
         kinds=kinds,
         clauses=_by_id(documents, "clauses", clauses.clauses if clauses else [], findings),
         rulings=_by_id(documents, "rulings", rulings.rulings if rulings else [], findings),
@@ -175,17 +181,6 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
 
 def _part(documents: dict[str, yamlfile.YamlDocument], name: str, model: type[Part], findings: Findings) -> Part | None:
     return yamlfile.validate(documents[name], model, findings) if name in documents else None
-
-
-def _components(
-    documents: dict[str, yamlfile.YamlDocument], kinds: Kinds, findings: Findings
-) -> tuple[ComponentModel, ...]:
-    """The components, or none where one of them is of no kind that could be printed."""
-    model = _part(documents, "components.yaml", ComponentsModel, findings)
-    if model is None:
-        return ()
-    sound = check_component_kinds(model.components, documents["components.yaml"], kinds, findings)
-    return tuple(model.components) if sound else ()
 
 
 def _examples(documents: dict[str, yamlfile.YamlDocument], findings: Findings) -> dict[str, ExampleModel]:

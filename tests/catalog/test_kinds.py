@@ -13,6 +13,7 @@ from generator.catalog.kinds import read_kinds
 from generator.catalog.library import load_each, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.workshop.checking.run import Checker
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "harbour"
@@ -61,11 +62,11 @@ def test_a_project_adds_a_kind_and_keeps_ours_and_its_own_of_our_name_wins_whole
     assert told(project) == []
     assert ours is not None
     assert kinds is not None
-    assert kinds["tile"].finish == "token"
-    assert ours["card"].sleeved
-    assert not kinds["card"].sleeved
-    assert kinds["card"].finish == "form"
-    assert kinds["token"] == ours["token"]
+    assert kinds.by_name["tile"].finish == "token"
+    assert ours.by_name["card"].sleeved
+    assert not kinds.by_name["card"].sleeved
+    assert kinds.by_name["card"].finish == "form"
+    assert kinds.by_name["token"] == ours.by_name["token"]
     assert set(kinds.by_name) == {*ours.by_name, "tile"}
 
 
@@ -74,6 +75,12 @@ def test_a_kind_that_does_not_exist_is_one_finding_at_its_place_that_names_the_n
     text = path.read_text("utf-8")
     path.write_text(text.replace("kind: token", "kind: tokne"), encoding="utf-8")
     (finding,) = told(project)
+    checked = Findings()
+    checker = Checker(project, checked)
+    checker.data()
+    checker.text()
+    checker.rules()
+    assert list(dict.fromkeys(checked)) == [finding]  # everything else is judged all the same
     assert finding.code == "component.kind"
     assert str(finding.where) == f"data/games/{GAME}/components.yaml:11:11"
     assert finding.message == "the component 'tokens' is of the kind 'tokne', which does not exist"

@@ -89,3 +89,21 @@ def test_a_size_and_a_stock_added_as_the_readme_of_a_new_game_says_are_known(tir
     told = tirada_apart("check", cwd=started)
     assert told.returncode == 1
     assert "components.yaml:7:12: error: cards: there is no stock 'our_labels'" in told.stdout
+
+
+def test_a_kind_added_as_the_readme_of_a_new_game_says_is_known(tirada_apart, started):
+    readme = (started / "README.md").read_text(encoding="utf-8")
+    (declared,) = re.findall(r"    (kinds:\n      tile: .*\n)", readme)
+    folder = started / "data" / "print"
+    folder.mkdir()
+    (folder / "kinds.yaml").write_text(declared, encoding="utf-8")
+    components = started / "data" / "games" / "my_game" / "components.yaml"
+    text = components.read_text(encoding="utf-8")
+    components.write_text(text.replace("kind: card", "kind: tile"), encoding="utf-8")
+    assert "cards          tile: " in tirada_apart("list", cwd=started).stdout
+    built = tirada_apart("build", "--jobs", 1, "--lang", "en", "--only", "tile", cwd=started)
+    assert built.returncode == 0, built.stderr
+    components.write_text(text.replace("kind: card", "kind: tiel"), encoding="utf-8")
+    refused = tirada_apart("build", "--jobs", 1, "--lang", "en", cwd=started)
+    assert refused.returncode == 1
+    assert "is of the kind 'tiel', which does not exist (component.kind)\n    -> did you mean 'tile'?" in refused.stderr

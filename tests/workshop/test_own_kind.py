@@ -16,7 +16,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
 from generator.faces.templates.loading import load_theme
-from generator.workshop.build.request import Request
+from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import Result, build
 from generator.workshop.checking.run import Checker
 from generator.workshop.kit.contents import is_assembled, parts_of
@@ -68,7 +68,7 @@ def project_with(root: Path, **changed: object) -> Project:
 
 
 def made(project: Project, out: Path, *only: str) -> Result:
-    request = Request(games=(GAME,), languages=("en",), only=only, jobs=1)
+    request = BuildRequest(games=(GAME,), languages=("en",), only=only, jobs=1)
     return build(project, request, out, lambda steps: None, lambda what: None)
 
 
@@ -180,6 +180,15 @@ def test_a_kind_without_further_steps_and_with_another_finish_says_so_in_the_pag
     assert said.count("120 g paper, glued to cardboard") == 1
     assert "Harbour flag: glue the print to cardboard" not in said.replace("The quay and ", "")
     assert "80 g paper" in said
+
+
+def test_what_was_printed_is_made_again_when_the_kind_changed(tmp_path: Path) -> None:
+    project, out = project_with(tmp_path / "project"), tmp_path / "out"
+    assert made(project, out, "kit").made == ["harbour/en/kit.a4.pdf"]
+    assert made(project, out, "kit").made == []
+    declaration = project.root / "data/print/kinds.yaml"
+    declaration.write_text(declaration.read_text("utf-8").replace('"finish": "board"', '"finish": "form"'), "utf-8")
+    assert made(project, out, "kit").made == ["harbour/en/kit.a4.pdf"]
 
 
 def test_a_mistake_in_the_declaration_stops_the_build_and_leaves_what_was_printed(
