@@ -76,7 +76,7 @@ def message(arguments: list[ast.expr], function: ast.FunctionDef | None = None) 
     for argument in arguments:
         if isinstance(argument, ast.Name) and function is not None:
             argument = assigned(argument.id, function) or argument
-        if isinstance(argument, ast.BinOp):
+        while isinstance(argument, ast.BinOp):
             argument = argument.left
         if isinstance(argument, ast.IfExp):
             argument = argument.body

@@ -8,7 +8,8 @@ import re
 import pytest
 from finding_calls import raised_in
 from projects import ROOT
-from written import MEANINGS, PAGES, kept, page, raised
+from test_architecture import MODULES
+from written import HANDED_ON, MEANINGS, PAGES, kept, page, raised
 
 WRITE = "TIRADA_WRITE_DOCS"
 
@@ -23,6 +24,14 @@ def test_a_page_made_of_the_code_is_the_one_that_is_kept(name):
 
 def test_every_code_that_is_raised_is_declared_and_every_declared_one_is_raised():
     assert set(raised()) == set(MEANINGS)
+
+
+def test_every_code_has_an_example_in_the_program_s_own_words():
+    silent = {code for code, calls in raised().items() if not any(one.message for one, _ in calls)}
+    assert silent == set(HANDED_ON)
+    source = "\n".join(path.read_text("utf-8") for path in MODULES)
+    for code, example in HANDED_ON.items():
+        assert example.partition("‹")[0] in source, code
 
 
 def test_every_meaning_is_a_sentence():

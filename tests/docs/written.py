@@ -21,6 +21,22 @@ from generator.workshop import schemas
 MADE = "*This page is made of the code: change it there, then run `TIRADA_WRITE_DOCS=yes pytest -n 0 tests/docs`.*"
 
 
+HANDED_ON = {  # examples of findings that hand on what another part of the program says
+    "art.unreadable": "its colour mode is ‹mode›",
+    "check.clause": "there is no clause ‹ident›",
+    "departure.clause": "there is no clause ‹ident›",
+    "example.fails": "the example ‹ident› needs a record or a position, one of the two",
+    "font.missing": "the font package ‹package› is not installed",
+    "game.unreadable": "not valid YAML: ‹problem›",
+    "net.lines": "the lines divide it into ‹parts› parts, not ‹size›",
+    "print.unreadable": "not a readable PDF (‹error›)",
+    "referee.row": "the referee needs a row ‹row› in ‹name›",
+    "referee.unusable": "two packages bring a referee of ‹game id›: ‹owners›",
+    "template.use": "there is no ‹template› ‹wanted›",
+    "theme.missing": "there is no ‹theme› ‹wanted›",
+}
+
+
 def first_sentence(source: str) -> str:
     """The first line of a module's docstring."""
     return (ast.get_docstring(ast.parse(source)) or "").split("\n\n")[0].replace("\n", " ")
@@ -155,7 +171,7 @@ def finding_reference() -> Iterator[str]:
             group = code.partition(".")[0]
             yield f"\n## {group}\n"
         severities = " or ".join(sorted({part for one, _ in calls[code] for part in one.severity.split(" or ")}))
-        example = next((one.message for one, _ in calls[code] if one.message), "")
+        example = next((one.message for one, _ in calls[code] if one.message), HANDED_ON.get(code, ""))
         modules = dict.fromkeys(path.relative_to(PACKAGE).as_posix() for _, path in calls[code])
         yield f"**`{code}`** ({severities}): {MEANINGS[code]}  "
         if example:
