@@ -20,10 +20,12 @@ from typing import Any, get_args, get_type_hints
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
+from generator.base.findings import Findings
 from generator.base.names import suggestion
-from generator.catalog.kinds import KindsModel
+from generator.catalog.kinds import KindsModel, read_kinds
 from generator.catalog.models import (
     ClausesModel,
+    ComponentModel,
     ComponentsModel,
     DeparturesModel,
     GameModel,
@@ -31,6 +33,7 @@ from generator.catalog.models import (
     RulingsModel,
 )
 from generator.catalog.printdata import PrintModel
+from generator.catalog.project import Project, shipped_root
 from generator.catalog.rulebook_models import BookModel, ExampleModel
 from generator.faces.templates.models import TemplateModel, ThemeModel
 from generator.rulebook.pdf.style import BookStyleModel
@@ -106,9 +109,21 @@ def schema(kind: YamlKind) -> JsonSchema:
     for name, shape in [(kind.model.__name__, made), *made.get("$defs", {}).items()]:
         if name in shapes:
             _describe(shape, shapes[name])
+    if kind.model is ComponentsModel:
+        made["$defs"][ComponentModel.__name__]["properties"]["kind"]["examples"] = shipped_kinds()
     _close(made)
     made.pop("title", None)
     return {"$schema": DIALECT, "title": f"{kind.name}: {kind.purpose}", **made}
+
+
+def shipped_kinds() -> list[str]:
+    """The kinds of component that come with Tirada: editors offer them, and take a project's own as well."""
+    findings = Findings()
+    shipped = shipped_root()
+    kinds = read_kinds(Project(shipped, shipped), findings)
+    if kinds is None:
+        raise CannotJudge(findings.errors[0].message, findings.errors[0].fix, findings.errors[0].where)
+    return list(kinds.by_name)
 
 
 def as_text(kind: YamlKind) -> str:

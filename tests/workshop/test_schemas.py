@@ -81,6 +81,13 @@ def test_a_spoilt_file_is_refused_by_its_schema_and_by_the_program(kind):
         assert not JUDGES[kind.name].is_valid(value)
 
 
+def test_editors_offer_the_kinds_of_component_that_are_declared_and_take_others():
+    field = schemas.schema(schemas.kind_named("components"))["$defs"]["ComponentModel"]["properties"]["kind"]
+    assert field["examples"] == list(read(ROOT / "data/print/kinds.yaml")["kinds"])
+    assert changed("components", GAME + "components.yaml", "components", 0, "kind", to="tile") == (True, True)
+    assert changed("components", GAME + "components.yaml", "components", 0, "kind", to="A tile") == (False, False)
+
+
 def needs(model: type, name: str) -> bool:
     field = next(field for field in dataclasses.fields(model) if field.name == name)
     return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
