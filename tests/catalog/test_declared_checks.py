@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 import yaml
+from projects import ROOT
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.consistency import check_totals
@@ -70,7 +71,7 @@ def written(root: Path, check: dict[str, Any], **tables: str) -> tuple[Game | No
     (folder / "game.yaml").write_text(yaml.safe_dump(model), encoding="utf-8")
     (folder / "components.yaml").write_text("components: []\n", encoding="utf-8")
     findings = Findings()
-    return load_game(Project(root, root), "tribes", findings), findings
+    return load_game(Project(root, ROOT), "tribes", findings), findings
 
 
 def judged(root: Path, check: dict[str, Any], **tables: str) -> list[Finding]:
