@@ -81,17 +81,15 @@ class Project:
         """Whether a game's files are the user's to change: not those that came with Tirada or another package."""
         return not self.read_only and game in self._own_ids()
 
-    def referee_code(self, game: str) -> list[Path]:
-        """The source files of a game's referee that another package than Tirada brings."""
-        return [path for name, folder in self.referees if name == game for path in sorted(folder.rglob("*.py"))]
-
     def find(self, *parts: str) -> Path | None:
         """The first existing file or folder with this path below a layer, or None."""
-        for root in self.layers:
-            path = root.joinpath(*parts)
-            if path.exists():
-                return path
-        return None
+        paths = (root.joinpath(*parts) for root in self.layers)
+        found = next((path for path in paths if path.exists()), None)
+        self.remember("/".join(parts), found)
+        return found
+
+    def remember(self, name: str, path: Path | None) -> None:
+        """Called for all that is looked for, a path below the layers or `font:PACKAGE/FILE`: a build writes it down."""
 
     def shown(self, path: Path) -> str:
         """A path as a person reads it: relative to the root where that is possible."""

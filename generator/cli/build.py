@@ -52,6 +52,7 @@ def build(
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes to use; 0 means one for each processor.")] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,
+    why: Annotated[bool, typer.Option("--why", help="Say of each file that is made what it was made for.")] = False,
     draft: Draft = False,
     root: Root = None,
 ) -> None:
@@ -80,10 +81,10 @@ def build(
     if fresh is not None:
         print(f"Everything is up to date: {_files(fresh)} in {out}")
         return
-    _make(with_packages(project), request, out)
+    _make(with_packages(project), request, out, why)
 
 
-def _make(project: object, request: object, out: Path) -> None:
+def _make(project: object, request: object, out: Path, why: bool) -> None:
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
     from generator.inspection.report import ordered, render
@@ -95,7 +96,7 @@ def _make(project: object, request: object, out: Path) -> None:
     with Progress() as progress:
         result = run(project, request, out, progress.total, progress.step)
     for name in result.made:
-        print(f"made     {out / name}")
+        print(f"made     {out / name}" + (f" ({result.why[name]})" if why else ""))
     for name in result.removed:
         print(f"removed  {out / name}")
     counts = f"{_files(len(result.made))} made, {len(result.fresh)} up to date, {len(result.removed)} removed."

@@ -11,7 +11,6 @@ from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck, make_decks, speakers
-from generator.workshop.targets import BOOKS
 from generator.workshop.translation.speakers import catalogues_of
 
 HOUSE_THEME = "tirada"
@@ -63,16 +62,3 @@ def decks_for(
     found = next(c for c in game.components if c.id == component)
     voices = speakers(game, catalogues_of(project, game, findings), draft)
     return make_decks(project, game, found, languages, voices, print_data, findings)
-
-
-def templates_used(project: Project, game: Game, component: str = "") -> list[str]:
-    """Names of the template files a component may use: themes, every face (they use one another), every icon."""
-    names = [f"templates/themes/{game.model.theme}.yaml", f"templates/themes/{HOUSE_THEME}.yaml"]
-    folders = [("faces", "*.yaml"), ("art", "*.svg")]
-    if component in BOOKS:
-        folders += [("books", "*"), ("web", "*")]
-    for root in project.layers:
-        for folder, pattern in folders:
-            found = sorted((root / "templates" / folder).rglob(pattern))
-            names += [path.relative_to(root).as_posix() for path in found if path.is_file()]
-    return sorted(set(names))

@@ -1,24 +1,13 @@
-"""Targets: each file a build can make, where it goes, and what its content depends on."""
+"""Targets: each file a build can make, and where it goes."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from functools import cache
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 from generator.base.files import sha256
 from generator.catalog.library import BOOK, EXAMPLES, KIT, RECORDS, Game
 from generator.catalog.models import ComponentModel, GroupModel
-from generator.catalog.project import PACKAGE, Project
-
-DEPENDENCIES = (
-    "reportlab", "jinja2", "babel", "markdown-it-py", "fonttools", "pikepdf", "pillow", "pyphen",
-    "font-amatic-sc", "font-fjallaone", "font-source-sans-pro", "font-source-serif-pro",
-)  # fmt: skip
 
 NOT_PRINTED = ("editions",)
 ONLY_IN_BOOKS = (BOOK, EXAMPLES, RECORDS)  # sheets do not depend on them; books tell refusals from records
@@ -89,50 +78,3 @@ def book_components(game: Game) -> tuple[ComponentModel, ...]:
 def makeable(game: Game) -> tuple[ComponentModel, ...]:
     """What a build makes of a game: its printed components, the page that tells of them, and its books."""
     return (*game.printed, *((kit_component(game),) if game.printed else ()), *book_components(game))
-
-
-def input_files(project: Project, game: str, component: str = "") -> list[Path]:
-    """The data files a target of a game depends on, and a foreign referee's code. Records are for books only."""
-    folder = project.game_folder(game)
-    others = NOT_PRINTED if component in BOOKS else (*NOT_PRINTED, *ONLY_IN_BOOKS)
-    files = [p for p in sorted(folder.rglob("*")) if p.is_file() and p.relative_to(folder).parts[0] not in others]
-    for root in project.layers:
-        files += [p for p in sorted((root / "data" / "print").rglob("*")) if p.is_file()]
-    return files + project.referee_code(game)
-
-
-@cache
-def _digest(path: str, size: int, mtime: int) -> str:
-    return sha256(Path(path).read_bytes())
-
-
-def digest(path: Path) -> str:
-    """The content hash of a file (each file is read once in a run)."""
-    stat = path.stat()
-    return _digest(str(path), stat.st_size, stat.st_mtime_ns)
-
-
-@cache
-def machinery() -> str:
-    """Hash of what makes outputs: our own source and the versions of what it stands on."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    total = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())
-    for name in DEPENDENCIES:
-        try:
-            total.update(f"{name}=={version(name)}".encode())
-        except PackageNotFoundError:
-            total.update(f"{name}==-".encode())
-    return total.hexdigest()
-
-
-def key(project: Project, target: Target, templates: Iterable[str], epoch: str) -> str:
-    """The cache key of a target: its parameters, its data, the templates it used, and the machinery."""
-    parts: list[object] = [asdict(target), machinery(), epoch]
-    parts += [[project.shown(path), digest(path)] for path in input_files(project, target.game, target.component)]
-    for name in sorted(templates):
-        found = project.find(*name.split("/"))
-        parts.append([name, digest(found) if found and found.is_file() else "gone"])
-    return sha256(json.dumps(parts).encode())

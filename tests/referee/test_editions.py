@@ -224,11 +224,13 @@ def test_the_games_that_came_with_the_program_are_not_written_to(tirada: Any, tm
 
 def test_an_edition_kept_makes_no_sheet_out_of_date(project_copy: Path) -> None:
     from generator.catalog.project import Project
-    from generator.workshop.targets import input_files
+    from generator.workshop.build.inputs import Moment, inputs_of
+    from generator.workshop.targets import Target
 
     project = Project(project_copy, project_copy)
-    before = input_files(project, "qiahn_tactics")
+    book = Target("qiahn_tactics", "es", "rulebook", "a4", "dense")
+    before = inputs_of(Moment(project), book, {})
     folder = project_copy / "data" / "games" / "qiahn_tactics" / "editions"
     folder.mkdir()
     (folder / "0123456789ab.json").write_text("{}", "utf-8")
-    assert input_files(project, "qiahn_tactics") == before
+    assert inputs_of(Moment(project), book, {}) == before

@@ -16,7 +16,7 @@ from generator.catalog.expressions import compile_expression
 from generator.catalog.project import Project
 from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
 from generator.faces.text.fitting import Style
-from generator.faces.text.fonts import find_font_file, load_font
+from generator.faces.text.fonts import load_font, project_font
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
 
@@ -59,7 +59,7 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
     fonts = {}
     for key, font in model.fonts.items():
         try:
-            fonts[key] = load_font(find_font_file(font.package, font.file))
+            fonts[key] = load_font(project_font(project, font.package, font.file))
         except CannotJudge as error:
             findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
     for key, colour in model.palette.items():

@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
+from generator.catalog.project import Project
 from generator.faces.text.kerning import Kerning, load_kerning
 
 
@@ -64,6 +65,13 @@ def find_font_file(package: str, file: str) -> Path:
     if not path.exists():
         names = ", ".join(sorted(p.name for p in path.parent.glob("*.ttf"))) or "no .ttf"
         raise CannotJudge(f"the font package {package!r} has no file {file!r}", f"it has: {names}")
+    return path
+
+
+def project_font(project: Project, package: str, file: str) -> Path:
+    """A font's file that something of a project is set in. Raises CannotJudge as find_font_file does."""
+    path = find_font_file(package, file)
+    project.remember(f"font:{package}/{file}", path)
     return path
 
 

@@ -19,7 +19,7 @@ from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.faces.text.fonts import Font, find_font_file, load_font
+from generator.faces.text.fonts import Font, load_font, project_font
 from generator.faces.text.models import FORBID, FontModel, Positive
 
 HOUSE = "house"
@@ -177,7 +177,9 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     parts = [house, own] if own else [house]
     file = f"templates/books/{parts[-1].id}.yaml"
     colours = {**house.colours, **theme.palette, **(own.colours if own else {})}
-    fonts = {key: load_font(find_font_file(f.package, f.file)) for part in parts for key, f in part.fonts.items()}
+    fonts = {
+        key: load_font(project_font(project, f.package, f.file)) for part in parts for key, f in part.fonts.items()
+    }
     models = {key: style for part in parts for key, style in part.styles.items()}
     pages = next(sizes for part in reversed(parts) if (sizes := part.sheets if sheet else part.pages))
     page = next((page for page in pages if width <= page.upto), pages[-1])

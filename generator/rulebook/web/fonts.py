@@ -11,7 +11,8 @@ from pathlib import Path
 
 from generator.base.files import sha256
 from generator.catalog import cache
-from generator.faces.text.fonts import find_font_file
+from generator.catalog.project import Project
+from generator.faces.text.fonts import project_font
 
 TEXT_FONTS = {  # of the page's own words: the style sheet's variable, and the file of the font
     "text": "SourceSerifPro-Regular",
@@ -24,10 +25,10 @@ PACKAGES = {"SourceSerifPro": "font_source_serif_pro", "SourceSansPro": "font_so
 LATIN = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))  # in every font, so that pages share subsets
 
 
-def text_fonts() -> dict[str, Path]:
+def text_fonts(project: Project) -> dict[str, Path]:
     """Where the fonts of TEXT_FONTS are. Raises CannotJudge when one is not installed."""
     return {
-        name: find_font_file(PACKAGES[name.partition("-")[0]], f"{name}.ttf")
+        name: project_font(project, PACKAGES[name.partition("-")[0]], f"{name}.ttf")
         for name in dict.fromkeys(TEXT_FONTS.values())
     }
 

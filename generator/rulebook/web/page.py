@@ -23,6 +23,7 @@ from generator.rulebook.web.pairs import groups
 from generator.rulebook.web.svg import ICON, Sprite, number
 
 FOLDER = ("templates", "web")
+PAGE = ("page.html", "blocks.html")  # what a page is written from; the second is included by the first
 STYLE = "/*style*/"  # where the style sheet goes, once the page has told which characters it shows
 LARGE = 150.0  # mm: a piece as wide as this is shown larger than a card
 FAN = 5  # pieces that open the book
@@ -112,6 +113,8 @@ def render_html(
     are the languages' own names. `live` is where the page listens to the server that serves it. Raises CannotJudge when
     the languages do not hold the same blocks, or an icon does not exist.
     """
+    for name in PAGE:  # the environment finds them by itself
+        look.project.find(*FOLDER, name)
     document = documents[language]
     second = next((code for code in documents if code != language), "")
     partner = documents.get(second)

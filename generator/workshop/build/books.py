@@ -13,8 +13,9 @@ from generator.rulebook.pdf import CannotSet, booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import Shelf
 from generator.workshop.books.places import place_of
+from generator.workshop.build.inputs import recording
 from generator.workshop.build.sheets import Made, Product
-from generator.workshop.materials import load_for_build, templates_used
+from generator.workshop.materials import load_for_build
 from generator.workshop.site.gallery import thumbnails_of
 from generator.workshop.site.web_edition import game_page
 from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
@@ -23,33 +24,30 @@ from generator.workshop.translation.speakers import catalogues_of
 
 def make_books(project: Project, targets: list[Target]) -> Made:
     """Make books of one game. Findings instead of files where something is wrong."""
+    watched = recording(project)
     findings = Findings()
     first = targets[0]
     game = load_for_build(project, first.game, first.rulings, findings)
     plain = load_game(project, first.game, Findings())
     if game is None or plain is None:
-        return Made([], findings.items, [])
-    templates = templates_used(project, game, first.component)
-    shelf = _shelf(project, game, plain, targets, findings)
+        return Made([], findings.items)
+    shelf = _shelf(watched, game, plain, targets, findings)
     if findings.errors and not first.draft:
-        return Made([], findings.items, templates)
-    products = []
-    for target in targets:
-        try:
-            products.append(_product(shelf, target))
-        except CannotSet as error:
-            place = place_of(game, error.block)
-            findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
-        except CannotJudge as error:
-            place = error.where or game.where(BOOK)
-            findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
+        return Made([], findings.items)
+    products: list[Product] = []
+    for web in (False, True):  # the page comes last: what it shows beyond the books is no input of theirs
+        group = [target for target in targets if (target.component == WEB) == web]
+        made = [product for target in group if (product := _tried(shelf, target, findings))]
+        for product in made:
+            product.sought = dict(watched.sought)
+        products += made
     for name, reason in shelf.left_out.items():
         findings.warning(
             "example.left-out",
             f"the example {name!r} does not hold under these rulings and is left out: {reason}",
             game.where(f"{EXAMPLES}/{name}.yaml"),
         )
-    return Made(products, findings.items, templates)
+    return Made(products, findings.items)
 
 
 def _shelf(project: Project, game: Game, plain: Game, targets: list[Target], findings: Findings) -> Shelf:
@@ -76,6 +74,18 @@ def _shelf(project: Project, game: Game, plain: Game, targets: list[Target], fin
     shelf = Shelf(project, game, print_data, first.draft, first.rulings, catalogues=catalogues)
     shelf.languages = tuple(language for language in game.languages if language in spoken or first.draft)
     return shelf
+
+
+def _tried(shelf: Shelf, target: Target, findings: Findings) -> Product | None:
+    try:
+        return _product(shelf, target)
+    except CannotSet as error:
+        place = place_of(shelf.game, error.block)
+        findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
+    except CannotJudge as error:
+        place = error.where or shelf.game.where(BOOK)
+        findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
+    return None
 
 
 def _product(shelf: Shelf, target: Target) -> Product:

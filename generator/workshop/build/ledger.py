@@ -47,7 +47,8 @@ def _is_ours(entry: dict[str, Any]) -> bool:
     Others are forgotten: what the ledger names may be removed, and it may have been written by anybody.
     """
     folder = PurePosixPath(Target.from_dict(entry["target"]).path()).parent
-    return isinstance(entry["key"], str) and all(
+    known = isinstance(entry["key"], str) and all(isinstance(value, str) for value in entry["inputs"].values())
+    return known and all(
         PurePosixPath(name).parent == folder
         and _PLAIN_NAME.fullmatch(name)
         and _SUM.fullmatch(info["sha256"])

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.catalog.project import PACKAGE, Project
+from generator.catalog.project import Project
 from generator.workshop.build import stamp
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 
@@ -28,12 +28,6 @@ class BuildRequest:
     draft: bool = False
     force: bool = False
     jobs: int = 0
-
-
-def folders_of(project: Project) -> list[Path]:
-    """Every folder whose files may change an output."""
-    code = [PACKAGE, *(folder for _, folder in project.referees)]
-    return [*(root / name for root in project.layers for name in ("data", "templates")), *code]
 
 
 def arguments_of(project: Project, request: BuildRequest) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
 from generator.workshop.build import stamp
+from generator.workshop.build.inputs import Moment, changes, digest, inputs_of, key_of, places_of, sought_by, sought_in
 from generator.workshop.build.ledger import (
     ICONS,
     INDEX,
@@ -33,10 +34,10 @@ from generator.workshop.build.ledger import (
     sweep,
     write_ledger,
 )
-from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of, folders_of
+from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import Made, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
-from generator.workshop.materials import make_layout, templates_used
+from generator.workshop.materials import make_layout
 from generator.workshop.processes import Tell, in_processes
 from generator.workshop.targets import (
     BOOKLET,
@@ -45,9 +46,6 @@ from generator.workshop.targets import (
     TOGETHER,
     WEB,
     Target,
-    digest,
-    input_files,
-    key,
     makeable,
 )
 
@@ -61,6 +59,7 @@ class Result:
     made: list[str] = field(default_factory=list)
     fresh: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
+    why: dict[str, str] = field(default_factory=dict)  # of each file in `made`
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -71,26 +70,19 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     """
     result = Result()
     findings = Findings()
-    seen = stamp.scan(folders_of(project))  # before anything is read: what is edited meanwhile is seen the next time
+    book = read_ledger(out)
+    places = places_of(project, _names(book))
+    seen = stamp.scan(places)  # before anything is read: what is edited meanwhile is seen the next time
     sweep(out, project.game_ids())
     games = _games(project, request, findings)
     wanted = _wanted(project, request, games)
-    book = read_ledger(out)
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
     twins = _twins(wanted)
     targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(book, games) if t not in twins)]))
-    keys = {}
-    for target in targets:
-        game = games[target.game]
-        keys[target] = key(project, target, templates_used(project, game, target.component), epoch) if game else ""
-    stale = [target for target in targets if request.force or not _is_fresh(book, target, keys[target], out)]
+    moment = Moment(project)
+    reasons = {target: _reason(moment, book, target, request.force, out) for target in targets}
+    stale = [target for target in targets if reasons[target]]
     stale_set = set(stale)
-    result.fresh = [
-        name
-        for target in targets
-        if target not in stale_set
-        for name in book.get(name_of(target), {"files": {}})["files"]
-    ]
+    result.fresh = [name for target in targets if target not in stale_set for name in book[name_of(target)]["files"]]
     entries = _kept(project, book, games, out)
     entries |= {name_of(target): book[name_of(target)] for target in targets if target not in stale_set}
     made_now = set()
@@ -100,7 +92,10 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
             name = name_of(target)
             products = [product for product in made.products if product.target == target]
             if products:
-                entries[name] = _write(products, target, keys[target], project, out, result)
+                entries[name] = _write(products, target, moment, out)
+                for file in entries[name]["files"]:
+                    result.made.append(file)
+                    result.why[file] = reasons[target]
                 made_now.add(name)
             elif name in book:
                 entries[name] = book[name]  # what was printed before stays until it can be made again
@@ -114,7 +109,9 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
         if not findings.errors and now == book:  # what another build made meanwhile is looked at closely the next time
             outputs = [out / name for entry in entries.values() for name in entry["files"]]
             pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
-            made_stamp = stamp.make(arguments_of(project, request), folders_of(project), seen, [*outputs, *pages])
+            later = [place for place in places_of(project, _names(entries)) if place not in places]  # fonts
+            seen |= stamp.scan(later)
+            made_stamp = stamp.make(arguments_of(project, request), [*places, *later], seen, [*outputs, *pages])
             write_whole(out / CACHE / STAMP, json.dumps(made_stamp).encode())
     return result
 
@@ -269,15 +266,27 @@ def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None],
     }
 
 
-def _is_fresh(book: dict[str, Any], target: Target, wanted: str, out: Path) -> bool:
+def _names(book: Mapping[str, Any]) -> set[str]:
+    """The names of all inputs that a ledger lists."""
+    return {name for entry in book.values() for name in entry["inputs"]}
+
+
+def _reason(moment: Moment, book: Mapping[str, Any], target: Target, force: bool, out: Path) -> str:
+    """Why a target must be made again, in words; empty when it is fresh."""
     entry = book.get(name_of(target))
-    if entry is None or entry["key"] != wanted or not wanted:
-        return False
+    if entry is None:
+        return "never made before"
+    before = entry["inputs"]
+    now = inputs_of(moment, target, sought_in(moment.project, before))
+    if entry["key"] != key_of(now):
+        return changes(before, now) or "its record was changed"
     for name, info in entry["files"].items():
         path = out / name
-        if not path.exists() or digest(path) != info["sha256"]:
-            return False
-    return True
+        if not path.exists():
+            return "the file was missing"
+        if digest(path) != info["sha256"]:
+            return "the file was altered"
+    return "asked for with --force" if force else ""
 
 
 def _make_all(
@@ -301,7 +310,7 @@ def _make_group(project: Project, group: list[Target]) -> Made:
         return made
     alone = [_made_together(project, [t for t in group if t.language == language]) for language in languages]
     told = dict.fromkeys(finding for each in alone for finding in each.findings)
-    return Made([product for each in alone for product in each.products], list(told), made.templates)
+    return Made([product for each in alone for product in each.products], list(told))
 
 
 def _made_together(project: Project, group: list[Target]) -> Made:
@@ -338,15 +347,13 @@ def _told(group: list[Target]) -> str:
     return f"{first.game} {made} {languages}" + (f": {papers}" if papers else "")
 
 
-def _write(
-    products: list[Product], target: Target, wanted: str, project: Project, out: Path, result: Result
-) -> dict[str, Any]:
+def _write(products: list[Product], target: Target, moment: Moment, out: Path) -> dict[str, Any]:
+    """Write the files of a target; its entry in the ledger."""
     files = {}
     for product in products:
         name = target.path(product.suffix)
         write_whole(out / name, product.data)
         files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
         write_whole(out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode())
-        result.made.append(name)
-    inputs = {project.shown(path): digest(path) for path in input_files(project, target.game, target.component)}
-    return {"target": asdict(target), "key": wanted, "files": files, "inputs": inputs}
+    inputs = inputs_of(moment, target, sought_by(target, products[0].sought))
+    return {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}

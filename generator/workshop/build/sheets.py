@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.base.errors import CannotJudge
@@ -14,7 +15,8 @@ from generator.faces.deck import Deck, make_decks, speakers
 from generator.faces.templates.loading import load_theme
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
-from generator.workshop.materials import HOUSE_THEME, load_for_build, make_layout, make_stock, templates_used
+from generator.workshop.build.inputs import recording
+from generator.workshop.materials import HOUSE_THEME, load_for_build, make_layout, make_stock
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -29,6 +31,7 @@ class Product:
     pages: int
     pieces: int
     thumbnails: list[str] = field(default_factory=list)
+    sought: Mapping[str, str] = field(default_factory=dict)  # templates, icons and fonts: their names and contents
 
 
 @dataclass(slots=True)
@@ -37,13 +40,16 @@ class Made:
 
     products: list[Product]
     findings: list[Finding]
-    templates: list[str]
 
 
 def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
     """Make all targets of one component of one game. Findings instead of files where something is wrong."""
     with collector_held_back():
-        return _make(project, targets, thumbnails)
+        watched = recording(project)
+        made = _make(watched, targets, thumbnails)
+        for product in made.products:
+            product.sought = watched.sought  # what is composed is shared by all of them
+        return made
 
 
 def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
@@ -54,7 +60,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
     first = targets[0]
     game = load_for_build(project, first.game, first.rulings, findings)
     if game is None:
-        return Made([], findings.items, [])
+        return Made([], findings.items)
     print_data = load_print_data(project, findings)
     languages = list(dict.fromkeys(target.language for target in targets))
     catalogues = catalogues_of(project, game, findings)
@@ -64,9 +70,8 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
     for language, deck in decks.items():
         check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
-    templates = templates_used(project, game)
     if findings.errors and not first.draft:
-        return Made([], findings.items, templates)
+        return Made([], findings.items)
     products = []
     kits: dict[tuple[str, str], dict[str, Deck]] = {}  # by paper and layout
     for target in targets:
@@ -106,7 +111,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                 products.append(product)
         except CannotJudge as error:
             findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
-    return Made(products, findings.items, templates)
+    return Made(products, findings.items)
 
 
 def _kit(

@@ -13,27 +13,50 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+VARIABLES = ("SOURCE_DATE_EPOCH",)  # of the environment: what is made depends on them
 SKIP = {"__pycache__", ".git", "shipped"}
 
 
-def scan(folders: Iterable[Path]) -> dict[str, list[int]]:
-    """Size and modification time of every file below the folders."""
+def scan(places: Iterable[Path]) -> dict[str, list[int]]:
+    """Size and modification time of every file among the places and below them; hidden ones are nobody's input."""
     seen: dict[str, list[int]] = {}
-    stack = [str(folder) for folder in folders]
+    linked: set[str] = set()  # folders behind links, each entered once: they may lead round in a circle
+    stack = [str(place) for place in places]
     while stack:
+        place = stack.pop()
         try:
-            with os.scandir(stack.pop()) as entries:
-                for entry in entries:
-                    if entry.name in SKIP or entry.name.startswith("."):
-                        continue
-                    if entry.is_dir():
-                        stack.append(entry.path)
-                    else:
-                        stat = entry.stat()
-                        seen[entry.path] = [stat.st_size, stat.st_mtime_ns]
+            entries = os.scandir(place)
+        except NotADirectoryError:
+            _see(place, seen)
+            continue
         except OSError:
             continue
+        with entries:
+            for entry in entries:
+                if entry.name in SKIP or entry.name.startswith("."):
+                    continue
+                if not _is_folder(entry):
+                    _see(entry.path, seen)
+                elif not entry.is_symlink() or (real := os.path.realpath(entry.path)) not in linked:
+                    if entry.is_symlink():
+                        linked.add(real)
+                    stack.append(entry.path)
     return seen
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself
+        return False
+
+
+def _see(path: str, seen: dict[str, list[int]]) -> None:
+    try:
+        stat = os.stat(path)  # noqa: PTH116 - a Path for each of a thousand files takes longer than to ask the disk
+    except OSError:  # it is gone just now, or a link to nothing
+        return
+    seen[path] = [stat.st_size, stat.st_mtime_ns]
 
 
 def environment() -> list[Any]:
@@ -46,13 +69,13 @@ def environment() -> list[Any]:
                 times.append([name, Path(name).stat().st_mtime_ns])
             except OSError:
                 continue
-    return [sys.version, times, os.environ.get("SOURCE_DATE_EPOCH", "")]
+    return [sys.version, times, [os.environ.get(name, "") for name in VARIABLES]]
 
 
 def make(
-    arguments: dict[str, Any], folders: Iterable[Path], seen: dict[str, list[int]], outputs: Iterable[Path]
+    arguments: dict[str, Any], places: Iterable[Path], seen: dict[str, list[int]], outputs: Iterable[Path]
 ) -> dict[str, Any]:
-    """The stamp of a finished build. `seen` is what `scan` saw in the folders before it read anything."""
+    """The stamp of a finished build: `seen` is what `scan` saw in the places before anything was read."""
     files = {}
     for path in outputs:
         stat = path.stat()
@@ -60,7 +83,7 @@ def make(
     return {
         "arguments": arguments,
         "environment": environment(),
-        "folders": [str(folder) for folder in folders],
+        "places": [str(place) for place in places],
         "inputs": seen,
         "outputs": files,
     }
@@ -76,6 +99,6 @@ def fresh(path: Path, arguments: dict[str, Any]) -> int | None:
             stat = Path(name).stat()
             if [stat.st_size, stat.st_mtime_ns] != seen:
                 return None
-        return len(stamp["outputs"]) if stamp["inputs"] == scan(map(Path, stamp["folders"])) else None
+        return len(stamp["outputs"]) if stamp["inputs"] == scan(map(Path, stamp["places"])) else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None

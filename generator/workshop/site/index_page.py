@@ -53,7 +53,7 @@ def index_page(project: Project, listed: Sequence[Listed]) -> bytes:
     names = list(dict.fromkeys(one.game for one in listed))
     games = load_each(project, names, Findings()) if names else {}
     house = {language: press_speaker(project, print_data, language, True, Findings()) for language in _languages(games)}
-    fonts, families = text_fonts(), {"title": TEXT_FONTS["text-strong"], "sans": TEXT_FONTS["sans"]}
+    fonts, families = text_fonts(project), {"title": TEXT_FONTS["text-strong"], "sans": TEXT_FONTS["sans"]}
     shown, themes, titles = [], [], {families["title"]: "Tirada"}
     for name in names:
         game = games[name]

@@ -129,7 +129,8 @@ def make_look(project: Project, theme_name: str, game: Game) -> PageAssets:
     theme = load_theme(project, theme_name, Findings())
     if theme is None:
         raise CannotJudge(f"the theme {theme_name!r} cannot be used", "see `tirada check text`")
-    return PageAssets(project, {**text_fonts(), **theme_fonts(theme)}, title_font(theme), icon_maker(project, game))
+    fonts = {**text_fonts(project), **theme_fonts(theme)}
+    return PageAssets(project, fonts, title_font(theme), icon_maker(project, game))
 
 
 def theme_fonts(theme: Theme) -> dict[str, Path]:

@@ -1,0 +1,64 @@
+"""The installed packages that outputs are made with, and their versions."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+
+from generator.catalog.project import PACKAGE
+
+OWN = "tirada"
+NOT_INSTALLED = "-"
+_NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
+_EXTRA = re.compile(r";.*\bextra\s*==")
+
+
+@cache
+def versions() -> Mapping[str, str]:
+    """The versions of what Tirada requires, and of what that requires in turn; fonts are known by their files.
+
+    An optional or platform-bound requirement that is not installed is left out.
+    """
+    found: dict[str, str] = {}
+    own = _own_requirements()
+    waiting = list(own)
+    while waiting:
+        name = _plain(waiting.pop())
+        if name in found:
+            continue
+        try:
+            there = distribution(name)
+        except PackageNotFoundError:
+            if name in map(_plain, own):
+                found[name] = NOT_INSTALLED
+            continue
+        if not _is_font(there):
+            found[name] = there.version
+            waiting += _required(there.requires or [])
+    return dict(sorted(found.items()))
+
+
+def _own_requirements() -> list[str]:
+    try:
+        return _required(distribution(OWN).requires or [])
+    except PackageNotFoundError:  # a checkout that is run as it lies there
+        path = PACKAGE.parent / "pyproject.toml"
+        if not path.is_file():
+            return []
+        return _required(tomllib.loads(path.read_text("utf-8"))["project"]["dependencies"])
+
+
+def _required(lines: list[str]) -> list[str]:
+    """The names in requirements, without those of extras."""
+    return [match[0] for line in lines if not _EXTRA.search(line) and (match := _NAME.match(line))]
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _is_font(there: Distribution) -> bool:
+    return any(point.group.startswith("fonts") for point in there.entry_points)

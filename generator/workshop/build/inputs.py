@@ -1,0 +1,258 @@
+"""What each output is made from, declared once: the cache key, the quick stamp and `--why` all read this list.
+
+SOURCES names every place that inputs come from. A source says both what an output takes from it and where the stamp
+has to look, so that no input can be known to one and not to the other. Which templates, icons and fonts an output uses
+is not guessed: while it is made, a RecordingProject writes down what is looked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.files import sha256
+from generator.catalog.library import RECORDS
+from generator.catalog.project import PACKAGE, Project
+from generator.faces.text.fonts import find_font_file
+from generator.workshop.build import stamp
+from generator.workshop.build.distributions import versions
+from generator.workshop.targets import BOOKS, NOT_PRINTED, ONLY_IN_BOOKS, WEB, Target
+
+ABSENT = "absent"  # the value of a file that was looked for and is not there: it may come
+FILES = ("data", "record", "template")  # kinds that are named by their paths alone
+LONGEST = 6  # names that `--why` lists; the others are counted
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Input:
+    """One thing that an output is made from.
+
+    Its kind is data, record, template, font, code, package, option, ruling or environment; its value is a hash where
+    it has a content, else a version or the choice itself.
+    """
+
+    kind: str
+    name: str
+    value: str
+
+    @property
+    def shown(self) -> str:
+        """Its name in build.json: the path of a file of the project, else `kind:name`."""
+        return self.name if self.kind in FILES else f"{self.kind}:{self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RecordingProject(Project):
+    """A project that writes down which templates and fonts are looked for in it, and their content at that moment.
+
+    Two of them are never equal: what one has cached would not be written down by the other.
+    """
+
+    sought: dict[str, str] = field(default_factory=dict)
+
+    def remember(self, name: str, path: Path | None) -> None:
+        if is_sought(name) and name not in self.sought and not (path and path.is_dir()):
+            self.sought[name] = digest(path) if path else ABSENT
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def recording(project: Project) -> RecordingProject:
+    """The same project, with nothing written down yet."""
+    return RecordingProject(project.root, project.shipped, project.read_only, project.installed, project.referees)
+
+
+def is_sought(name: str) -> bool:
+    """Whether a name of an input is one that only the making of an output tells: a template, an icon, a font."""
+    parts = name.split("/")
+    return ".." not in parts and (parts[0] == "templates" or name.startswith("font:"))
+
+
+def sought_in(project: Project, names: Iterable[str]) -> dict[str, str]:
+    """What is found now under names that an earlier build wrote down."""
+    found = {}
+    for name in filter(is_sought, names):
+        path = _font(name) if name.startswith("font:") else project.find(*name.split("/"))
+        found[name] = digest(path) if path and path.is_file() else ABSENT
+    return found
+
+
+def sought_by(target: Target, sought: Mapping[str, str]) -> dict[str, str]:
+    """What a target uses of what was written down for all books made with it: only the web page has web templates."""
+    others = "templates/books/" if target.component == WEB else "templates/web/"
+    return {name: value for name, value in sought.items() if not name.startswith(others)}
+
+
+Sought = Mapping[str, str]
+
+
+@dataclass(slots=True)
+class Moment:
+    """A project at one moment of a build: folders that many outputs depend on are listed and read once."""
+
+    project: Project
+    _below: dict[Path, dict[Path, str]] = field(default_factory=dict)
+
+    def below(self, folder: Path) -> dict[Path, str]:
+        """The content hash of every file below a folder."""
+        if folder not in self._below:
+            self._below[folder] = {path: digest(path) for path in sorted(map(Path, stamp.scan([folder])))}
+        return self._below[folder]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A place that inputs come from: what a target takes from it, and the files and folders that hold it.
+
+    `places` may be empty only for what the stamp keeps in its arguments and its environment.
+    """
+
+    inputs: Callable[[Moment, Target, Sought], Iterable[Input]]
+    places: Callable[[Project, Iterable[str]], Iterable[Path]]
+
+
+def _data(moment: Moment, target: Target, _: Sought) -> Iterator[Input]:
+    """The game's own files, and what the press knows of papers and layouts. What only the referee reads is not here."""
+    others = NOT_PRINTED if target.component in BOOKS else (*NOT_PRINTED, *ONLY_IN_BOOKS)
+    project = moment.project
+    folder = project.game_folder(target.game)
+    for path, value in moment.below(folder).items():
+        first = path.relative_to(folder).parts[0]
+        if first not in others:
+            yield Input("record" if first == RECORDS else "data", project.shown(path), value)
+    seen: set[str] = set()
+    for number, root in enumerate(project.layers, 1):
+        for path, value in moment.below(root / "data" / "print").items():
+            name = path.relative_to(root).as_posix()
+            yield Input("data", f"layer{number}:{name}" if name in seen else name, value)
+            seen.add(name)
+
+
+def _templates_and_fonts(_: Moment, __: Target, sought: Sought) -> Iterator[Input]:
+    for name, value in sought.items():
+        kind, _mark, rest = name.partition(":")
+        yield Input("font", rest, value) if kind == "font" else Input("template", name, value)
+
+
+def _template_and_font_places(project: Project, names: Iterable[str]) -> Iterator[Path]:
+    yield from (root / "templates" for root in project.layers)
+    for name in sorted({name for name in names if name.startswith("font:")}):
+        path = _font(name)
+        if path:
+            yield path
+
+
+def _code(moment: Moment, target: Target, __: Sought) -> Iterator[Input]:
+    yield Input("code", "generator", _code_hash(PACKAGE))
+    for game, folder in moment.project.referees:
+        if game == target.game:
+            yield Input("code", folder.name, _code_hash(folder))
+
+
+def _code_places(project: Project, _: Iterable[str]) -> Iterator[Path]:
+    yield PACKAGE
+    yield from (folder for _, folder in project.referees)
+
+
+def _packages(_: Moment, __: Target, ___: Sought) -> Iterator[Input]:
+    yield from (Input("package", name, version) for name, version in versions().items())
+
+
+def _choices(_: Moment, target: Target, __: Sought) -> Iterator[Input]:
+    for name, value in asdict(target).items():
+        if name != "rulings":
+            yield Input("option", name, str(value))
+    yield from (Input("ruling", ident, option) for ident, option in target.rulings)
+
+
+def _environment(_: Moment, __: Target, ___: Sought) -> Iterator[Input]:
+    yield from (Input("environment", name, os.environ.get(name, "")) for name in stamp.VARIABLES)
+    yield Input("environment", "zlib", zlib.ZLIB_RUNTIME_VERSION)
+
+
+def _nowhere(_: Project, __: Iterable[str]) -> tuple[Path, ...]:
+    return ()
+
+
+SOURCES = (
+    Source(_data, lambda project, _: (root / "data" for root in project.layers)),
+    Source(_templates_and_fonts, _template_and_font_places),
+    Source(_code, _code_places),
+    Source(_packages, _nowhere),  # the stamp's environment: the folders that packages are installed in
+    Source(_choices, _nowhere),  # the stamp's arguments
+    Source(_environment, _nowhere),  # the stamp's environment: its variables, and the interpreter with its zlib
+)
+
+
+def inputs_of(moment: Moment, target: Target, sought: Sought) -> dict[str, str]:
+    """Everything a target depends on: values by the names that build.json shows. `sought` is what its making told."""
+    found = (one for source in SOURCES for one in source.inputs(moment, target, sought))
+    return {one.shown: one.value for one in sorted(found)}
+
+
+def places_of(project: Project, names: Iterable[str] = ()) -> list[Path]:
+    """Every file and folder where a change may change an output; `names` are inputs that build.json has shown."""
+    listed = list(names)
+    return list(dict.fromkeys(place for source in SOURCES for place in source.places(project, listed)))
+
+
+def key_of(inputs: Mapping[str, str]) -> str:
+    """The cache key of an output: the hash of the list of its inputs."""
+    return sha256(json.dumps(sorted(inputs.items())).encode())
+
+
+def changes(before: Mapping[str, str], now: Mapping[str, str]) -> str:
+    """What is different between two lists of inputs, in words; empty when nothing is."""
+    parts = {
+        "added": [name for name in now if name not in before],
+        "changed": [name for name in now if name in before and before[name] != now[name]],
+        "removed": [name for name in before if name not in now],
+    }
+    for name in list(parts["changed"]):
+        if ABSENT in (before[name], now[name]):  # it was looked for before, so that it was known
+            parts["changed"].remove(name)
+            parts["removed" if now[name] == ABSENT else "added"].append(name)
+    told = []
+    for what, names in parts.items():
+        if names:
+            more = f" and {len(names) - LONGEST} more" if len(names) > LONGEST else ""
+            told.append(f"{what}: {', '.join(sorted(names)[:LONGEST])}{more}")
+    return "; ".join(told)
+
+
+def digest(path: Path) -> str:
+    """The content hash of a file (each file is read once in a run)."""
+    stat = path.stat()
+    return _digest(str(path), stat.st_size, stat.st_mtime_ns)
+
+
+@cache
+def _digest(path: str, size: int, mtime: int) -> str:
+    return sha256(Path(path).read_bytes())
+
+
+@cache
+def _code_hash(folder: Path) -> str:
+    total = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        total.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def _font(name: str) -> Path | None:
+    package, _, file = name.removeprefix("font:").partition("/")
+    try:
+        return find_font_file(package, file)
+    except (CannotJudge, ValueError, ImportError):
+        return None
