@@ -16,10 +16,10 @@ def check_referee_needs(game: Game, findings: Findings) -> None:
     except CannotJudge as error:
         findings.error("referee.unusable", error.reason, game.where("game.yaml", "id"), fix=error.fix)
         return
-    before = len(findings.errors)
     for gap in unplayable(game, plugin.needs):
         findings.error("referee.row", gap.reason, gap.where, clause=gap.clause, fix=gap.fix)
-    if plugin.engine is None or len(findings.errors) > before:
+    faulty = any(finding.where.file.startswith(f"data/games/{game.id}/") for finding in findings.errors)
+    if plugin.engine is None or faulty:  # a cell that could not be read has no value for a referee to take
         return
     try:
         referee_for(game)
