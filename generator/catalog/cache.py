@@ -51,11 +51,13 @@ def key(root: Path, extra: str = "") -> str:
 
 
 def get(name: str) -> Any:
-    """What was kept under a key, or None. A damaged cache counts as none."""
+    """What was kept under a key, or None. A damaged cache counts as none, and so does one that others may write to."""
     place = folder()
     if place is None:
         return None
     try:
+        if not (_is_only_ours(place) and _is_owned(place / f"{name}.pickle")):
+            return None
         return pickle.loads((place / f"{name}.pickle").read_bytes())
     except Exception:
         return None
@@ -67,7 +69,23 @@ def put(name: str, value: Any) -> None:
     if place is None:
         return
     with contextlib.suppress(CannotJudge, OSError, pickle.PicklingError, TypeError, AttributeError):
+        place.mkdir(parents=True, exist_ok=True)
+        if not _is_owned(place):
+            return
+        if not _is_only_ours(place):  # a usual umask lets the group in
+            place.chmod(0o700)
+            for path in place.glob("*.pickle"):  # whoever was let in may have changed it
+                path.unlink(missing_ok=True)
         write_whole(place / f"{name}.pickle", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
         old = sorted(place.glob("*.pickle"), key=lambda path: path.stat().st_mtime_ns)
         for path in old[:-KEPT]:
             path.unlink(missing_ok=True)
+
+
+def _is_only_ours(place: Path) -> bool:
+    """Whether nobody else can put a file there: unpickling it would run what they wrote."""
+    return sys.platform == "win32" or (_is_owned(place) and not place.stat().st_mode & 0o022)
+
+
+def _is_owned(path: Path) -> bool:
+    return sys.platform == "win32" or path.stat().st_uid == os.getuid()
