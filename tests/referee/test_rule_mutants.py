@@ -47,8 +47,6 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "invariants._squads: plus and minus swapped": "a number in the words of a message",
         "invariants._squads: 1 more in `if kind and number": "the schema knows no other type",
         "invariants._squads: 1 more in `yield f'1: {name} has {number} of": "the schema knows no other type",
-        "rules.compile_rules: 1 more in `if options.get('owner', SEATS[0])": "either is one of the two players",
-        "referee.Tactics.complete: comparison 0 flipped: position.active <": "there are two sides: 0 and 1",
     },
     "qiahn_goblin": {
         "covered_pool -> ": "it has shaped the cards dealt, which are facts of their own: drawn, hand and decks",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
+from generator.referee.duel import SEATS, first_refusal
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.cards import GoblinCheck, copying, judge_put
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, actor, outnumbered_by, zone_of
-from generator.referee.games.qiahn_goblin.rules import SEATS, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import GoblinRules
 
 WORDS = {"side": (1, 1), "call": (1, 1), "coin": (1, 1), "draw": (2, 2), "deal": (2, 2), "uncover": (0, 1),
          "reveal": (1, 1), "deploy": (1, 1), "target": (1, 1), "put": (2, 3), "copy": (2, 2), "turn": (0, 0),
@@ -373,12 +374,4 @@ def judge(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refus
         return (
             not_over(rules, position, action) or readable(rules, position, action) or invoking(rules, position, action)
         )
-    for check in ALWAYS:
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    for check in CHECKS[action.verb]:
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    return None
+    return first_refusal(ALWAYS, CHECKS, rules, position, action)

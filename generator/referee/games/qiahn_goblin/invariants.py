@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.referee.core import resolves
+from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
-from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, SEATS, WATER, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, WATER, GoblinRules
 
 
 def breaches(rules: GoblinRules, position: GoblinPosition) -> list[str]:

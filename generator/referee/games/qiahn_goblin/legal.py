@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.referee.core import CHANCE, Action, sort_key
+from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition
-from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, SEATS, WATER, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
 
 
 def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:

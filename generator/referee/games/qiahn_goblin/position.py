@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from generator.referee.core import CHANCE, Action, resolves
+from generator.referee.duel import SEATS
 from generator.referee.events import tell
-from generator.referee.games.qiahn_goblin.rules import MAGIC, SEATS, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import MAGIC, GoblinRules
 
 RESERVE, VANGUARD, REMOVED = "reserve", "vanguard", "removed"
 ZONES = (RESERVE, VANGUARD, REMOVED)

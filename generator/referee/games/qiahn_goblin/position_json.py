@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
-from generator.referee.games.qiahn_goblin.rules import SEATS, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import GoblinRules
 
 VERSION = 1
 

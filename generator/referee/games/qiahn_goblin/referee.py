@@ -8,13 +8,13 @@ from typing import Any
 
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.core import CHANCE, Action, Refusal, enforces, no_such_position, note_breaches, refuse
+from generator.referee.core import Action, Refusal, enforces, refuse
+from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.qiahn_goblin import checks, combat, invariants, legal, position_json, steps, view
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin import rules as numbers
 from generator.referee.games.qiahn_goblin.events import EVENTS
 from generator.referee.games.qiahn_goblin.position import GoblinPosition
-from generator.referee.json_schema import schema_errors
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {
@@ -39,31 +39,36 @@ TABLE_OF = {
 }  # fmt: skip
 
 
+PARTS = DuelParts(
+    start=at.start,
+    actor=at.actor,
+    legal=legal.legal,
+    judge=checks.judge,
+    step=steps.step,
+    breaches=invariants.breaches,
+    to_json=position_json.to_json,
+    from_json=position_json.from_json,
+    misfits=position_json.misfits,
+    schema=position_json.schema,
+    words_of_chance=checks.WORD_OF_CHANCE,
+    grammar=GRAMMAR,
+    events=EVENTS,
+    context=TABLE_OF,
+    kept=numbers.KEPT,
+    setting=numbers.MODE,
+    questions=numbers.OPTIONS,
+)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Goblin:
+class Goblin(DuelReferee[numbers.GoblinRules, GoblinPosition]):
     """The rules in force, and the functions that play them."""
 
-    id: str
-    rules: numbers.GoblinRules
-
-    def start(self) -> GoblinPosition:
-        return at.start(self.rules)
-
-    def actor(self, position: GoblinPosition) -> str:
-        return at.actor(self.rules, position)
-
-    def legal(self, position: GoblinPosition) -> tuple[Action, ...]:
-        return legal.legal(self.rules, position)
+    parts = PARTS
 
     def told(self, position: GoblinPosition, who: str) -> tuple[Action, ...]:
         """Without cards that another holds unseen, or that are left for him to draw (QG-16, QG-91)."""
         return tuple(a for a in self.legal(position) if a.actor == who or view.is_public(self.rules, a))
-
-    def judge(self, position: GoblinPosition, action: Action) -> Refusal | None:
-        return checks.judge(self.rules, position, action)
-
-    def step(self, position: GoblinPosition, action: Action) -> GoblinPosition:
-        return steps.step(self.rules, position, action)
 
     def weights(self, position: GoblinPosition) -> tuple[int, ...]:
         return at.weights(self.rules, position, self.legal(position))
@@ -88,45 +93,6 @@ class Goblin:
         if (before.round, before.active) != (after.round, after.active) or after.phase == at.OVER:
             return refuse("no-undo-after-turn", "QG-57")
         return None
-
-    def breaches(self, position: GoblinPosition) -> list[str]:
-        return note_breaches(invariants.breaches(self.rules, position))
-
-    def to_json(self, position: GoblinPosition) -> dict[str, Any]:
-        return position_json.to_json(self.rules, position)
-
-    def from_json(self, data: object) -> GoblinPosition:
-        wrong = schema_errors(data, self.schema()) or position_json.misfits(self.rules, data)
-        if not wrong:
-            position = position_json.from_json(self.rules, data)
-            wrong = invariants.breaches(self.rules, position)
-        if wrong:
-            raise no_such_position(wrong)
-        return position
-
-    def schema(self) -> dict[str, Any]:
-        return position_json.schema(self.rules)
-
-    def grammar(self) -> dict[str, str]:
-        return GRAMMAR
-
-    def events(self) -> Mapping[str, tuple[str, str]]:
-        return EVENTS
-
-    def context(self) -> Mapping[str, str]:
-        return TABLE_OF
-
-    def facts(self) -> dict[str, Any]:
-        return numbers.facts(self.rules)
-
-    def terms(self) -> tuple[tuple[str, str], ...]:
-        return numbers.terms(self.rules)
-
-    def complete(self, position: GoblinPosition, verb: str, args: tuple[str, ...]) -> str:
-        if verb in checks.WORD_OF_CHANCE:
-            return CHANCE
-        actor = self.actor(position)
-        return self.rules.sides[position.active] if actor == CHANCE else actor
 
 
 def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Goblin:

@@ -9,10 +9,10 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
 from generator.referee import rulings_in_force
+from generator.referee.duel import OWNER, owner_asked, row_asked
 from generator.referee.table_needs import TableNeeds, clauses_of
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
@@ -48,8 +48,8 @@ NOT_PLAYED = {
     ("QK-39", "round_end"): "a combatant that is defeated has no part in the rest of its round",
     ("QK-40", "always_gear"): "the setup gives a number for each kind of card; change the column `copies` instead",
 }
-PLAY_OPTIONS = ("mode", "owner")  # what is chosen beside the rulings
-SEATS = ("first", "second")
+MODE = "mode"
+PLAY_OPTIONS = (MODE, OWNER)  # what is chosen beside the rulings
 WATER, EARTH = "water", "earth"
 GEAR, MAGIC, QIAHNBERRO = "gear", "magic", "qiahnberro"
 IN_HAND, OWN_EYES, OPEN = "in_hand", "own_eyes", "open"
@@ -113,15 +113,6 @@ KEPT = ("mode", "modes", "sides", "combatants", "copies", "value", "uncovered", 
         "hand", "gear_cap", "magic_cap", "passes", "spirit", "troop_min", "options")  # fmt: skip
 
 
-def mode_asked(tables: Mapping[str, Any], options: Mapping[str, str]) -> str:
-    """The mode asked for, or the one the rulebook explains. Raises CannotJudge for one that does not exist."""
-    modes = tables["modes"].rows
-    chosen: str = options.get("mode", _default_mode(tables).id)
-    if chosen not in modes:
-        raise CannotJudge(f"there is no mode {chosen!r}: {suggestion(chosen, modes)}")
-    return chosen
-
-
 def _default_mode(tables: Mapping[str, Any]) -> Any:
     """The mode that the rulebook explains. Raises CannotJudge when none is, or when it does not say what is drawn."""
     table = tables["modes"]
@@ -149,18 +140,13 @@ def _discarded(tables: Mapping[str, Any], mode: Any) -> int:
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> GoblinRules:
     """The rules of one game in the mode asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
-    for name in options:
-        if name not in PLAY_OPTIONS:
-            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}")
-    owner = options.get("owner", SEATS[0])
-    if owner not in SEATS:
-        raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
+    owner = owner_asked(options, PLAY_OPTIONS)
     in_force = rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED)
     number = {row.id: row.value for row in tables["numbers"]}
     gear, qiahnberros = list(tables["gear"]), list(tables["qiahnberros"])
     elements = [row for row in tables["magic"] if row.side]
     spirit = next(row for row in tables["magic"] if not row.side)
-    mode = tables["modes"].rows[mode_asked(tables, options)]
+    mode = row_asked(tables["modes"], MODE, options, _default_mode(tables).id)
     drawn = _default_mode(tables).drawn
     whole = sum(row.copies for row in qiahnberros)
     if mode.qiahnberros == IN_HAND and in_force["covered_pool"] == "all_five":
@@ -227,18 +213,4 @@ def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Gob
         pool=decks if hand else tuple({c: n for c, n in d.items() if kind[c] == QIAHNBERRO} for d in decks),
         draws=hand or given["drawn"],
         value_clause=value_clause,
-    )
-
-
-def facts(rules: GoblinRules) -> dict[str, Any]:
-    """What decides play, as plain JSON: two editions with equal facts play alike."""
-    return {name: getattr(rules, name) for name in KEPT}
-
-
-def terms(rules: GoblinRules) -> tuple[tuple[str, str], ...]:
-    """The options of play, and the reading of every question that changes it (core.Referee.terms)."""
-    return (
-        ("option", f"mode={rules.mode}"),
-        ("option", f"owner={rules.options['owner']}"),
-        *rulings_in_force.as_rulings(rules.options, OPTIONS),
     )

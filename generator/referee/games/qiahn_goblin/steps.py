@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from generator.referee.core import Action, resolves
 from generator.referee.disputes import decider
+from generator.referee.duel import SEATS
 from generator.referee.events import tell
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.combat import attack, blow, compare, settle, strike
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
-from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, SEATS, WATER, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, WATER, GoblinRules
 from generator.referee.games.qiahn_goblin.values import side_sum, tell_copy, tell_fire, tell_gear, to_copy
 
 TYPES = "QG-20"  # what types there are; the value of each has a clause of its own

@@ -6,9 +6,10 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.referee.core import Action, enforces
+from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin.position import GoblinPosition
 from generator.referee.games.qiahn_goblin.position_json import to_json
-from generator.referee.games.qiahn_goblin.rules import IN_HAND, OPEN, SEATS, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import IN_HAND, OPEN, GoblinRules
 
 
 def side_of(rules: GoblinRules, position: GoblinPosition, who: str) -> int:

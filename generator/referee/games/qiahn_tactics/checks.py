@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
+from generator.referee.duel import SEATS, first_refusal
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.counters import (
     copying,
@@ -16,7 +17,7 @@ from generator.referee.games.qiahn_tactics.counters import (
     water_names,
 )
 from generator.referee.games.qiahn_tactics.position import TacticsPosition, actor, of_role, water_waits
-from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 TacticsCheck = Callable[[TacticsRules, TacticsPosition, Action], Refusal | None]
 PHASE_OF = {
@@ -292,12 +293,4 @@ ALWAYS: tuple[TacticsCheck, ...] = (not_over, known_words, known_player)
 
 def judge(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """The first check that refuses, or None."""
-    for check in ALWAYS:
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    for check in CHECKS[action.verb]:
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    return None
+    return first_refusal(ALWAYS, CHECKS, rules, position, action)

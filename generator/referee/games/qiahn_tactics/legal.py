@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.referee.core import CHANCE, Action
+from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.position import TacticsPosition
-from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 
 def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from generator.referee.core import CHANCE, resolves
-from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
+from generator.referee.duel import SEATS
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 VERSION = 1
 RESERVE, VANGUARD, REMOVED, SAVED = "reserve", "vanguard", "removed", "saved"

@@ -9,13 +9,13 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.core import CHANCE, Action, Refusal, enforces, no_such_position, note_breaches, refuse
+from generator.referee.core import Action, Refusal, enforces, refuse
+from generator.referee.duel import SEATS, DuelParts, DuelReferee
 from generator.referee.games.qiahn_tactics import checks, invariants, legal, steps
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics import rules as numbers
 from generator.referee.games.qiahn_tactics.events import EVENTS
 from generator.referee.games.qiahn_tactics.position import TacticsPosition
-from generator.referee.json_schema import schema_errors
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {
@@ -39,31 +39,36 @@ TABLE_OF = {
 }  # fmt: skip
 
 
+PARTS = DuelParts(
+    start=at.start,
+    actor=at.actor,
+    legal=legal.legal,
+    judge=checks.judge,
+    step=steps.step,
+    breaches=invariants.breaches,
+    to_json=at.to_json,
+    from_json=at.from_json,
+    misfits=at.misfits,
+    schema=at.schema,
+    words_of_chance=checks.WORD_OF_CHANCE,
+    grammar=GRAMMAR,
+    events=EVENTS,
+    context=TABLE_OF,
+    kept=numbers.KEPT,
+    setting=numbers.FORMAT,
+    questions=numbers.QUESTIONS,
+)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Tactics:
+class Tactics(DuelReferee[numbers.TacticsRules, TacticsPosition]):
     """The rules in force, and the functions that play them."""
 
-    id: str
-    rules: numbers.TacticsRules
-
-    def start(self) -> TacticsPosition:
-        return at.start(self.rules)
-
-    def actor(self, position: TacticsPosition) -> str:
-        return at.actor(self.rules, position)
-
-    def legal(self, position: TacticsPosition) -> tuple[Action, ...]:
-        return legal.legal(self.rules, position)
+    parts = PARTS
 
     def told(self, position: TacticsPosition, who: str) -> tuple[Action, ...]:
         """All of them: nobody hides anything (QT-28), and a face not yet turned is unknown to everyone."""
         return self.legal(position)
-
-    def judge(self, position: TacticsPosition, action: Action) -> Refusal | None:
-        return checks.judge(self.rules, position, action)
-
-    def step(self, position: TacticsPosition, action: Action) -> TacticsPosition:
-        return steps.step(self.rules, position, action)
 
     def weights(self, position: TacticsPosition) -> tuple[int, ...]:
         """A type is revealed as often as tokens of it are unseen; coins and dice are fair."""
@@ -83,7 +88,7 @@ class Tactics:
     @enforces("QT-28")
     def view(self, position: TacticsPosition, who: str) -> dict[str, Any]:
         """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
-        if who not in (*self.rules.sides, *numbers.SEATS):
+        if who not in (*self.rules.sides, *SEATS):
             raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
         return {"as": who, **self.to_json(position)}
 
@@ -104,47 +109,6 @@ class Tactics:
         if (before.phase, before.active) != (after.phase, after.active):
             return refuse("no-undo-after-turn", "QT-48")
         return None
-
-    def breaches(self, position: TacticsPosition) -> list[str]:
-        return note_breaches(invariants.breaches(self.rules, position))
-
-    def to_json(self, position: TacticsPosition) -> dict[str, Any]:
-        return at.to_json(self.rules, position)
-
-    def from_json(self, data: object) -> TacticsPosition:
-        wrong = schema_errors(data, self.schema()) or at.misfits(self.rules, data)
-        if not wrong:
-            position = at.from_json(self.rules, data)
-            wrong = invariants.breaches(self.rules, position)
-        if wrong:
-            raise no_such_position(wrong)
-        return position
-
-    def schema(self) -> dict[str, Any]:
-        return at.schema(self.rules)
-
-    def grammar(self) -> dict[str, str]:
-        return GRAMMAR
-
-    def events(self) -> Mapping[str, tuple[str, str]]:
-        return EVENTS
-
-    def context(self) -> Mapping[str, str]:
-        return TABLE_OF
-
-    def facts(self) -> dict[str, Any]:
-        return numbers.facts(self.rules)
-
-    def terms(self) -> tuple[tuple[str, str], ...]:
-        return numbers.terms(self.rules)
-
-    def complete(self, position: TacticsPosition, verb: str, args: tuple[str, ...]) -> str:
-        if verb in checks.WORD_OF_CHANCE:
-            return CHANCE
-        actor = self.actor(position)
-        if actor == CHANCE and position.active < len(self.rules.sides):
-            return self.rules.sides[position.active]
-        return actor
 
 
 def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Tactics:

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.errors import CannotJudge
-from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
 from generator.referee import rulings_in_force
 from generator.referee.core import CHANCE, Action, resolves
+from generator.referee.duel import OWNER, SEATS, owner_asked, row_asked
 from generator.referee.table_needs import TableNeeds, clauses_of
 
 # the rulings that change play, each under the name the code reads; rulings that say the same share one
@@ -61,8 +60,8 @@ NOT_PLAYED = {
     ("QK-31", "all_of_them"): "change the column `copies` of gear.csv and magic.csv instead",
     ("QK-32", "players_choose"): "change the tables magic and sides instead",
 }
-PLAY_OPTIONS = ("format", "owner")  # what is chosen beside the rulings
-SEATS = ("first", "second")
+FORMAT = "format"
+PLAY_OPTIONS = (FORMAT, OWNER)  # what is chosen beside the rulings
 NEEDS = (
     TableNeeds("sides", "QT-10", rows=2),
     TableNeeds("formats", "QT-17", attested=("size",)),
@@ -120,31 +119,30 @@ class TacticsRules:
         return self.die_clause.get(kind, TYPES)
 
 
+KEPT = ("format", "size", "rounds", "sides", "tokens", "aside", "copies", "die", "low", "uncovered", "deploy_min",
+        "deploy_max", "use", "bonus", "target", "fire_rolls", "counters", "gear_cap", "magic_cap", "uses",
+        "removes", "options")  # fmt: skip
+QUESTIONS = {name: group for name, group in OPTIONS.items() if name != OWNER}  # the owner is an option of play
+
+
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> TacticsRules:
     """The rules of one game in the format asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
-    for name in options:
-        if name not in PLAY_OPTIONS:
-            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}")
-    formats = tables["formats"].rows
-    chosen = options.get("format", next(iter(formats)))
-    if chosen not in formats:
-        raise CannotJudge(f"there is no format {chosen!r}: {suggestion(chosen, formats)}")
-    if options.get("owner", SEATS[0]) not in SEATS:
-        raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
+    owner = owner_asked(options, PLAY_OPTIONS)
+    chosen = row_asked(tables["formats"], FORMAT, options, next(iter(tables["formats"].rows)))
     number = {row.id: row.value for row in tables["numbers"]}
     in_force = rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED)
-    flagged = options.get("owner", SEATS[0]) if in_force["owner"] == "flagged" else SEATS[0]
+    flagged = owner if in_force["owner"] == "flagged" else SEATS[0]
     sides = tuple(tables["sides"].rows)
     die = {row.id: tables["dice"].rows[row.die].sides for row in tables["combatants"]}
     gear, magic = tables["gear"], tables["magic"]
     given = {
-        "format": chosen,
-        "size": formats[chosen].size,
-        "rounds": formats[chosen].rounds,
+        "format": chosen.id,
+        "size": chosen.size,
+        "rounds": chosen.rounds,
         "sides": sides,
         "tokens": number["tokens"],
-        "aside": formats[chosen].set_aside,
+        "aside": chosen.set_aside,
         "copies": {row.id: row.copies for row in tables["combatants"]},
         "die": die,
         "low": number["roll_low"],
@@ -214,21 +212,3 @@ def from_facts(facts: Mapping[str, Any], cited: Clauses, choices: rulings.Choice
 def ranks(die: Mapping[str, int]) -> dict[str, int]:
     """The place of each type among all, from the largest die down; equal dice share a place."""
     return {kind: 1 + sum(other > faces for other in die.values()) for kind, faces in die.items()}
-
-
-def facts(rules: TacticsRules) -> dict[str, Any]:
-    """What decides play, as plain JSON: two editions with equal facts play alike."""
-    kept = ("format", "size", "rounds", "sides", "tokens", "aside", "copies", "die", "low", "uncovered", "deploy_min",
-            "deploy_max", "use", "bonus", "target", "fire_rolls", "counters", "gear_cap", "magic_cap", "uses",
-            "removes", "options")  # fmt: skip
-    return {name: getattr(rules, name) for name in kept}
-
-
-def terms(rules: TacticsRules) -> tuple[tuple[str, str], ...]:
-    """The options of play, and the reading of every question that changes it (core.Referee.terms)."""
-    questions = {name: group for name, group in OPTIONS.items() if name != "owner"}
-    return (
-        ("option", f"format={rules.format}"),
-        ("option", f"owner={rules.options['owner']}"),
-        *rulings_in_force.as_rulings(rules.options, questions),
-    )

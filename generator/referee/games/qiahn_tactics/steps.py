@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.referee.core import Action, resolves
+from generator.referee.duel import SEATS
 from generator.referee.events import tell
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.combat import attack, compare, copies, regroup, rolled
 from generator.referee.games.qiahn_tactics.legal import legal
 from generator.referee.games.qiahn_tactics.position import Counter, TacticsPosition, give_back, with_counters
-from generator.referee.games.qiahn_tactics.rules import SEATS, TacticsRules
+from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 
 def step(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
