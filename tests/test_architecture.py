@@ -268,3 +268,118 @@ def test_no_two_types_have_one_name() -> None:
     assert shared_names({"a": a, "b": b}) == {"Table": ["a", "b"], "Names": ["a", "b"]}
     assert shared_names({"a": a, "b": "from a import Table\nSIZES = (1, 2)\nT = TypeVar('T')\n"}) == {}
     assert shared_names({p.relative_to(ROOT).as_posix(): p.read_text("utf-8") for p in MODULES}) == {}
+
+
+READS_FILES = {
+    "open",
+    "read_bytes",
+    "read_text",
+    "read",
+    "load_font",
+    "find_font_file",
+    "TTFont",
+    "rglob",
+    "glob",
+    "stat",
+}
+CHANGES = {"append", "extend", "insert", "add", "update", "setdefault", "pop", "popitem", "clear", "remove", "discard"}
+MAY_REMEMBER = {
+    # set for a block (`with hearing()`), read by every rule: an argument more in each of some two hundred functions
+    # that simulations call a million times, None in plain play
+    "referee/core.py: RECORDER is a ContextVar",
+    "referee/events.py: _HEARD is a ContextVar",
+    # a font of an installed package, always the same one, for charts that belong to no project
+    "workshop/play/chart.py: _font reads a file and remembers it",
+    # what this very process runs: the source of its own packages does not change under it
+    "workshop/build/inputs.py: _code_hash reads a file and remembers it",
+    "workshop/build/inputs.py: _code_hash remembers without bound",
+    # asked for by size and time of change, which is the point of it
+    "workshop/build/inputs.py: _digest reads a file and remembers it",
+    "workshop/build/inputs.py: _digest remembers without bound",
+    # one for each language that is set, one for each set of filters: a handful
+    "rulebook/pdf/breaking.py: _dictionary remembers without bound",
+    "language/placeholders.py: _environment remembers without bound",
+}
+
+
+def remembers(source: str) -> set[str]:
+    """What a module keeps between calls that a session should own.
+
+    Remembering is fine for a function of values that reads no file and forgets the oldest (`lru_cache(maxsize=...)`),
+    or that has no arguments at all: such a thing cannot go stale. Everything else is state of the module.
+    """
+    tree, found = ast.parse(source), set()
+    own = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        if isinstance(target, ast.Name)
+    }
+    for node in tree.body:
+        value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        if isinstance(value, ast.Call) and ast.unparse(value.func).split("[")[0].endswith("ContextVar"):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target  # type: ignore[attr-defined]
+            found.add(f"{ast.unparse(target)} is a ContextVar")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Global):
+            found |= {f"{name} is set by a function" for name in node.names}
+        if isinstance(node, ast.FunctionDef):
+            found |= _remembered(node)
+            found |= {f"{name} is changed by {node.name}" for name in _changed(node) & own}
+    return found
+
+
+def _remembered(node: ast.FunctionDef) -> set[str]:
+    found = set()
+    for decorator in map(ast.unparse, node.decorator_list):
+        if not re.match(r"(functools\.)?(lru_)?cache\b", decorator):
+            continue
+        called = {ast.unparse(n.func).rpartition(".")[2] for n in ast.walk(node) if isinstance(n, ast.Call)}
+        if called & READS_FILES or any(
+            re.search(r"\bPath\b", ast.unparse(a.annotation)) for a in node.args.args if a.annotation
+        ):
+            found.add(f"{node.name} reads a file and remembers it")
+        if node.args.args and not re.search(r"maxsize=\d|\(\d", decorator):
+            found.add(f"{node.name} remembers without bound")
+    return found
+
+
+def _changed(function: ast.FunctionDef) -> set[str]:
+    """Names that a function changes what they stand for: `X[...] = ...`, `X.append(...)`, `X.field = ...`."""
+    local = {argument.arg for argument in ast.walk(function) if isinstance(argument, ast.arg)}
+    local |= {n.id for n in ast.walk(function) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    found = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Subscript | ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
+            found.add(ast.unparse(node.value))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+            found.add(ast.unparse(node.func.value))
+    return found - local
+
+
+@pytest.mark.parametrize(
+    ("source", "seen"),
+    [
+        ("KNOWN = {}\ndef f(x):\n    KNOWN[x] = 1\n", "KNOWN is changed by f"),
+        ("KNOWN: list[int] = []\ndef f(x):\n    KNOWN.append(x)\n", "KNOWN is changed by f"),
+        ("COUNT = 0\ndef f():\n    global COUNT\n    COUNT += 1\n", "COUNT is set by a function"),
+        ("HEARD: ContextVar[int] = ContextVar('heard')\n", "HEARD is a ContextVar"),
+        ("@cache\ndef f(x: str) -> str:\n    return x\n", "f remembers without bound"),
+        ("@functools.lru_cache(maxsize=None)\ndef f(x: str) -> str:\n    return x\n", "f remembers without bound"),
+        ("@lru_cache(maxsize=8)\ndef f(path: Path) -> int:\n    return 1\n", "f reads a file and remembers it"),
+        ("@cache\ndef f() -> str:\n    return open('a').read()\n", "f reads a file and remembers it"),
+    ],
+)
+def test_what_a_module_keeps_between_calls_is_seen(source: str, seen: str) -> None:
+    assert seen in remembers(source)
+
+
+def test_no_module_keeps_state_a_session_owns_it() -> None:
+    assert remembers("@lru_cache(maxsize=64)\ndef f(x: str) -> str:\n    return x\n") == set()
+    assert remembers("@cache\ndef f() -> str:\n    return 'a'\n") == set()
+    assert remembers("KNOWN = {}\ndef f(KNOWN):\n    KNOWN[1] = 1\n") == set()
+    found = set()
+    for path in MODULES:
+        found |= {f"{path.relative_to(PACKAGE).as_posix()}: {what}" for what in remembers(path.read_text("utf-8"))}
+    assert found == MAY_REMEMBER

@@ -1,1 +1,1 @@
-"""Units, findings, errors and files: what every other part stands on; imports nothing of ours."""
+"""Geometry, findings, errors and files: what every other part stands on; imports nothing of ours."""

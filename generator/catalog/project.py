@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
+from generator.base.session import Session
 
 if TYPE_CHECKING:
     from generator.catalog.installed import InstalledGame
@@ -35,6 +36,7 @@ class Project:
     read_only: bool = False
     installed: tuple[InstalledGame, ...] = ()
     referees: tuple[tuple[str, Path], ...] = ()  # game, folder of the code that another package brings for it
+    session: Session = field(default_factory=Session, compare=False, repr=False)  # what was read and made so far
 
     @property
     def layers(self) -> tuple[Path, ...]:

@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, cast, get_args, get_type_hints
 
 import yaml
 
@@ -26,7 +26,6 @@ LARGEST = 1e12  # nothing that is counted or measured here comes near it
 MOST = 250_000  # values in a file: an alias that repeats aliases makes millions of a few lines
 _BRACKETS = re.compile(r"[\[\]{}]")
 STRUCTURAL = (*UNKNOWN, "missing")
-_ADAPTERS: dict[Any, Any] = {}
 
 
 @dataclass(slots=True)
@@ -184,7 +183,7 @@ def validate(document: YamlDocument, model: type[Model], findings: Findings) -> 
         )
         return None
     try:
-        made: Model = _adapter(model).validate_python(document.value)
+        made: Model = _adapter(cast("Any", model)).validate_python(document.value)
     except ValidationError as error:
         refused: dict[KeyPath, list[Any]] = {}
         for problem in map(_of_kind, error.errors()):
@@ -210,13 +209,12 @@ def _of_kind(problem: Any) -> Any:
     return problem
 
 
+@lru_cache(maxsize=256)
 def _adapter(model: Any) -> Any:
     """What judges values by a model: it takes longer to make than to use."""
     from pydantic import TypeAdapter
 
-    if model not in _ADAPTERS:
-        _ADAPTERS[model] = TypeAdapter(model)
-    return _ADAPTERS[model]
+    return TypeAdapter(model)
 
 
 def _report(document: YamlDocument, model: type[Any], path: KeyPath, problems: list[Any], findings: Findings) -> None:

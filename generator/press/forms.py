@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import io
-from functools import cache
-from pathlib import Path
-
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.display_list import Field
 from generator.faces.pdf.metadata import text_string
@@ -13,11 +9,11 @@ from generator.faces.pdf.objects import Raw, stream
 from generator.faces.pdf.operators import number
 from generator.faces.pdf.writer import PdfFile
 from generator.faces.text.fonts import Font
+from generator.faces.text.latin_font import LATIN
 
 FONT = "FieldFont"
 SIZE = 9.0  # points
 MULTILINE, COMBO = 1 << 12, 1 << 17
-LATIN = bytes(range(32, 256)).decode("cp1252", errors="replace")  # what the form's encoding can say
 
 
 class Form:
@@ -81,7 +77,7 @@ class Form:
         return self.pdf.add_object(stream(operators.encode(), entries), f"tirada.look.{name}")
 
     def _embedded(self) -> int:
-        data, widths, box, ascent, descent, capitals = _latin(self.font.path)
+        data, widths, box, ascent, descent, capitals = self.font.latin
         file = self.pdf.add_object(stream(data, f"/Length1 {len(data)}"), "tirada.fieldfont.file")
         base = f"TIRADA+{self.font.path.stem}"
         descriptor = self.pdf.add_object(
@@ -128,35 +124,3 @@ def _meanings() -> bytes:
         "endcmap CMapName currentdict /CMap defineresource pop end end",
     ]
     return "\n".join(lines).encode("ascii")
-
-
-@cache
-def _latin(path: Path) -> tuple[bytes, list[int], list[int], int, int, int]:
-    """A font cut down to Latin text: file, widths of codes 32 to 255, box, ascent, descent, capitals (1/1000 em)."""
-    from fontTools.subset import Options, Subsetter
-    from fontTools.ttLib import TTFont
-
-    font = TTFont(path, recalcTimestamp=False)
-    options = Options()
-    options.layout_features = []
-    options.notdef_outline = True
-    options.recalc_timestamp = False
-    chooser = Subsetter(options)
-    chooser.populate(text=LATIN)
-    chooser.subset(font)
-    out = io.BytesIO()
-    font.save(out)
-    unit = 1000 / font["head"].unitsPerEm
-    names, metrics = font.getBestCmap(), font["hmtx"]
-    widths = [round(metrics[names[ord(c)]][0] * unit) if ord(c) in names else 0 for c in LATIN]
-    head, across = font["head"], font["hhea"]
-    box = [round(v * unit) for v in (head.xMin, head.yMin, head.xMax, head.yMax)]
-    capitals = getattr(font["OS/2"], "sCapHeight", 0) or across.ascent * 0.7
-    return (
-        out.getvalue(),
-        widths,
-        box,
-        round(across.ascent * unit),
-        round(across.descent * unit),
-        round(capitals * unit),
-    )

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import multiprocessing
+import pickle
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
 from generator.base.errors import CannotJudge
+from generator.base.session import Session
 
 Result = TypeVar("Result")
 Tell = Callable[[str], None]  # takes a sentence for whoever waits
@@ -60,7 +63,7 @@ class _Workers:
                 process.terminate()
             else:
                 with contextlib.suppress(OSError):
-                    pipe.send(None)
+                    pipe.send_bytes(_packed(None))
             process.join()
             pipe.close()
 
@@ -85,7 +88,7 @@ class _Workers:
 
     def _tell(self, pipe: Connection, call: tuple[Any, ...]) -> None:
         try:
-            pipe.send(call)
+            pipe.send_bytes(_packed(call))
         except OSError as error:
             raise _ended() from error
 
@@ -119,7 +122,8 @@ def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connect
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for end in held:
         end.close()
-    while (call := _next(pipe)) is not None:
+    session = Session()  # of this process: what one call has read serves the next
+    while (call := _next(pipe, session)) is not None:
         try:
             said = (False, function(*call))
         except Exception as error:
@@ -130,12 +134,36 @@ def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connect
             return  # nobody is left to tell
 
 
-def _next(pipe: Connection) -> tuple[Any, ...] | None:
+def _next(pipe: Connection, session: Session) -> tuple[Any, ...] | None:
     try:
-        call: tuple[Any, ...] | None = pipe.recv()
+        call: tuple[Any, ...] | None = _Unpacker(io.BytesIO(pipe.recv_bytes()), session).load()
     except (EOFError, OSError):
         return None  # nobody is left to work for
     return call
+
+
+class _Packer(pickle.Pickler):
+    """Packs a call for another process; of a session it packs only that there is one."""
+
+    def persistent_id(self, item: Any) -> str | None:
+        return "session" if isinstance(item, Session) else None
+
+
+class _Unpacker(pickle.Unpickler):
+    """Unpacks a call; where it had a session it gets the one of this process."""
+
+    def __init__(self, file: io.BytesIO, session: Session) -> None:
+        super().__init__(file)
+        self._session = session
+
+    def persistent_load(self, pid: Any) -> Session:
+        return self._session
+
+
+def _packed(call: tuple[Any, ...] | None) -> bytes:
+    file = io.BytesIO()
+    _Packer(file, pickle.HIGHEST_PROTOCOL).dump(call)
+    return file.getvalue()
 
 
 def _quickest() -> str | None:

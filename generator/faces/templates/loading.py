@@ -59,7 +59,7 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
     fonts = {}
     for key, font in model.fonts.items():
         try:
-            fonts[key] = load_font(project_font(project, font.package, font.file))
+            fonts[key] = project.session.of_file(load_font, project_font(project, font.package, font.file))
         except CannotJudge as error:
             findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
     for key, colour in model.palette.items():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.catalog.project import Project
 from generator.faces.text.kerning import Kerning, load_kerning
+from generator.faces.text.latin_font import LatinFont, cut_to_latin
 
 
 @dataclass(slots=True, eq=False)
@@ -27,6 +27,7 @@ class Font:
     _default: float
     _words: dict[str, float] = field(default_factory=dict)
     _kerning: Kerning | None = None
+    _latin: LatinFont | None = None
 
     def width(self, text: str) -> float:
         """Width of a text in em (multiply by the size for points)."""
@@ -47,6 +48,13 @@ class Font:
         if self._kerning is None:
             self._kerning = load_kerning(self.path)
         return self._kerning
+
+    @property
+    def latin(self) -> LatinFont:
+        """The font cut down to Latin text, made when somebody asks."""
+        if self._latin is None:
+            self._latin = cut_to_latin(self.path)
+        return self._latin
 
     @property
     def code_points(self) -> frozenset[int]:
@@ -75,9 +83,8 @@ def project_font(project: Project, package: str, file: str) -> Path:
     return path
 
 
-@cache
 def load_font(path: Path) -> Font:
-    """Read a TrueType file. Raises CannotJudge when it is no usable font."""
+    """Read a TrueType file: `session.of_file(load_font, path)` reads it once. Raises CannotJudge for no usable font."""
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
     try:

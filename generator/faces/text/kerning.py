@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -88,7 +87,6 @@ def _advance(value: Any) -> int:
     return int(getattr(value, "XAdvance", 0) or 0)
 
 
-@cache
 def load_kerning(path: Path) -> Kerning:
     """The kerning of a TrueType file; one without says nothing of any pair."""
     from fontTools.ttLib import TTFont

@@ -177,9 +177,8 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     parts = [house, own] if own else [house]
     file = f"templates/books/{parts[-1].id}.yaml"
     colours = {**house.colours, **theme.palette, **(own.colours if own else {})}
-    fonts = {
-        key: load_font(project_font(project, f.package, f.file)) for part in parts for key, f in part.fonts.items()
-    }
+    files = {key: project_font(project, f.package, f.file) for part in parts for key, f in part.fonts.items()}
+    fonts = {key: project.session.of_file(load_font, path) for key, path in files.items()}
     models = {key: style for part in parts for key, style in part.styles.items()}
     pages = next(sizes for part in reversed(parts) if (sizes := part.sheets if sheet else part.pages))
     page = next((page for page in pages if width <= page.upto), pages[-1])

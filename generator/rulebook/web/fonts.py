@@ -5,11 +5,11 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
 
 from generator.base.files import sha256
+from generator.base.session import Session
 from generator.catalog import cache
 from generator.catalog.project import Project
 from generator.faces.text.fonts import project_font
@@ -33,7 +33,9 @@ def text_fonts(project: Project) -> dict[str, Path]:
     }
 
 
-def font_faces(fonts: Mapping[str, Path], used: Mapping[str, Iterable[str]], shared: bool = True) -> str:
+def font_faces(
+    session: Session, fonts: Mapping[str, Path], used: Mapping[str, Iterable[str]], shared: bool = True
+) -> str:
     """@font-face rules of the fonts in use, named after their files; `used` are characters by font.
 
     `shared` subsets hold every Latin letter, so that many pages share them; others hold nothing but what is used.
@@ -41,13 +43,12 @@ def font_faces(fonts: Mapping[str, Path], used: Mapping[str, Iterable[str]], sha
     rules = []
     for name in sorted(used):
         data = base64.b64encode(
-            subset(fonts[name], (LATIN if shared else frozenset()) | frozenset(used[name]))
+            session.of_file(subset, fonts[name], (LATIN if shared else frozenset()) | frozenset(used[name]))
         ).decode()
         rules.append(f'@font-face{{font-family:"{name}";src:url(data:font/woff;base64,{data}) format("woff")}}')
     return "\n".join(rules)
 
 
-@lru_cache(maxsize=64)
 def subset(path: Path, characters: frozenset[str]) -> bytes:
     """A font as WOFF with these characters only, kerned and unhinted. The same input gives the same bytes.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -173,10 +172,9 @@ class Anchors:
 
 def make_environment(project: Project) -> Any:
     """The templates of the project's layers, escaping what they are given; one that changed is read again."""
-    return _environment(tuple(str(root.joinpath(*FOLDER)) for root in project.layers))
+    return project.session.once(_environment, tuple(str(root.joinpath(*FOLDER)) for root in project.layers))
 
 
-@cache
 def _environment(folders: tuple[str, ...]) -> Any:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -191,7 +189,11 @@ def style_of(look: PageAssets, theme: str, page: str, pictured: Mapping[str, set
     for name in families.values():
         used.setdefault(name, set()).update(beyond)
     variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
-    parts = [font_faces(look.fonts, used), f":root{{{variables}}}", template_file(look.project, "page.css")]
+    parts = [
+        font_faces(look.project.session, look.fonts, used),
+        f":root{{{variables}}}",
+        template_file(look.project, "page.css"),
+    ]
     if look.project.find(*FOLDER, "themes", f"{theme}.css"):
         parts.append(template_file(look.project, "themes", f"{theme}.css"))
     return "\n".join(parts)

@@ -70,7 +70,9 @@ class RecordingProject(Project):
 
 def recording(project: Project) -> RecordingProject:
     """The same project, with nothing written down yet."""
-    return RecordingProject(project.root, project.shipped, project.read_only, project.installed, project.referees)
+    return RecordingProject(
+        project.root, project.shipped, project.read_only, project.installed, project.referees, project.session
+    )
 
 
 def is_sought(name: str) -> bool:

@@ -1,0 +1,48 @@
+"""What one run has read and made and may ask for again: a session owns it, and is handed down with the project.
+
+Two sessions share nothing, so that a second project in one process, or a preview that runs for hours, never
+gets what was true of another or of yesterday.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+Made = TypeVar("Made")
+Stamp = tuple[int, int, int]  # size, time of change (ns) and number of a file: a file with others is another file
+
+
+class Session:
+    """Remembers results by the function and the arguments they came from. Threads may share one.
+
+    Pickled, it is an empty one: a process of its own begins anew.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, Any] = {}
+        self._of_files: dict[Hashable, tuple[Stamp, Any]] = {}
+
+    def __reduce__(self) -> tuple[type[Session], tuple[()]]:
+        return Session, ()
+
+    def once(self, make: Callable[..., Made], *args: Hashable) -> Made:
+        """`make(*args)`, made when it is first asked for. What is made must depend on the arguments alone."""
+        asked = (make, args)
+        if asked not in self._made:
+            self._made[asked] = make(*args)
+        return cast("Made", self._made[asked])
+
+    def of_file(self, read: Callable[..., Made], path: Path, *args: Hashable) -> Made:
+        """`read(path, *args)`, read again when the file is another than it was. Raises OSError where there is none."""
+        asked, stamp = (read, path, args), _stamp(path)
+        known = self._of_files.get(asked)
+        if known is None or known[0] != stamp:
+            known = self._of_files[asked] = stamp, read(path, *args)
+        return cast("Made", known[1])
+
+
+def _stamp(path: Path) -> Stamp:
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns, found.st_ino
