@@ -1,1 +1,1 @@
-"""Rulebooks as documents: free of paper and of pages, and their editions as PDF and for the web."""
+"""Rulebooks: a game's rules as a document without pages, and its editions as PDF and as a web page."""

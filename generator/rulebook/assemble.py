@@ -1,4 +1,4 @@
-"""Skeleton, clauses and tables become a document in one language (rulebook/document.py)."""
+"""Builds the document of a rulebook in one language from rulebook.yaml, the clauses and the tables."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ ROLES: Mapping[str, Role] = {"text": "clause", "points": "point", "steps": "step
 
 
 @dataclass(frozen=True, slots=True)
-class WhyNot:
-    """A refusal of the referee: its code, its sentence in the book's language, the clause it cites."""
+class RefusalSentence:
+    """A refusal as the book lists it: its code, its sentence in the book's language, the clause that it cites."""
 
     code: str
     sentence: str
@@ -48,23 +48,24 @@ class WhyNot:
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
-    """What a book needs beside the game and its voice.
+class ContentProviders:
+    """Where a document gets its fixed words, drawings, examples and refusals from.
 
-    `house` speaks the words of data/print/words.csv. `pieces` draws pieces of a component, `scene` a step of an
-    example, `example` plays one; both give nothing for an example that this edition leaves out. All raise CannotJudge
-    for what does not exist.
+    `house` is the speaker of the words that all books share (data/print/words.csv). `pieces` draws pieces of a
+    component (its id, codes or patterns, scale). `scene` draws the table after a step of an example, and `example`
+    plays an example; both return None for an example that this edition leaves out. All three raise CannotJudge for an
+    id that does not exist.
     """
 
     house: Speaker
     pieces: Callable[[str, Sequence[str], float], Drawing]
     scene: Callable[[str, int], Drawing | None]
     example: Callable[[str], Example | None]
-    refusals: Sequence[WhyNot] = ()
+    refusals: Sequence[RefusalSentence] = ()
     choices: Choices = ()  # rulings that are not played as by default
 
 
-def assemble(game: Game, speaker: Speaker, sources: Sources, *, reference: bool = False) -> Document:
+def assemble(game: Game, speaker: Speaker, providers: ContentProviders, *, reference: bool = False) -> Document:
     """The rulebook of a game, or its reference sheet.
 
     Raises CannotJudge naming file and line for a clause, ruling, table, piece or example that does not exist, and for
@@ -73,35 +74,35 @@ def assemble(game: Game, speaker: Speaker, sources: Sources, *, reference: bool 
     book = game.book
     if book is None:
         raise CannotJudge(f"{game.id} has no rulebook", f"write data/games/{game.id}/rulebook.yaml")
-    writer = _Writer(game, speaker, sources)
+    builder = _DocumentBuilder(game, speaker, providers)
     blocks: list[Block] = []
     key = "reference" if reference else "blocks"
     for i, block in enumerate(getattr(book, key)):
         try:
-            blocks += writer.blocks(block)
+            blocks += builder.blocks(block)
         except CannotJudge as error:
             raise error.at(game.where(BOOK, key, i)) from error
-    house = writer.house
+    house = builder.house
     credit = game.model.credits
     return Document(
         game=game.id,
         kind="reference" if reference else "rulebook",
         language=speaker.language,
         title=game.model.name,
-        subtitle=writer.words("book.subtitle", book.subtitle),
+        subtitle=builder.words("book.subtitle", book.subtitle),
         edition=house("edition"),
         authors=credit.authors,
         rights=house("licence_note"),
-        words=writer.house_words(),
+        words=builder.house_words(),
         blocks=tuple(blocks),
         theme=game.model.theme,
-        choices=sources.choices,
+        choices=providers.choices,
         icon_words=_icon_words(game, speaker),
     )
 
 
 def _icon_words(game: Game, speaker: Speaker) -> Mapping[str, str]:
-    """Icons are named after the row they show, or after its table and it: `gold`, `power_cup`."""
+    """The word for each icon. An icon is named after a row (`gold`), or after its table and the row (`power_cup`)."""
     words: dict[str, str] = {}
     for name, table in game.tables.items():
         if "name" in table.columns:
@@ -112,22 +113,22 @@ def _icon_words(game: Game, speaker: Speaker) -> Mapping[str, str]:
     return words
 
 
-class _Writer:
-    """Turns blocks of the skeleton into blocks of the document."""
+class _DocumentBuilder:
+    """Turns the blocks of rulebook.yaml into blocks of the document."""
 
-    def __init__(self, game: Game, speaker: Speaker, sources: Sources) -> None:
-        self.game, self.speaker, self.sources = game, speaker, sources
+    def __init__(self, game: Game, speaker: Speaker, providers: ContentProviders) -> None:
+        self.game, self.speaker, self.providers = game, speaker, providers
         self.context = speaker.context()
-        self.chosen = in_force(game, sources.choices)
+        self.chosen = in_force(game, providers.choices)
         self.breaks = 0
 
     def words(self, ident: str, source: str) -> Inline:
-        """A text of the game, filled, as runs."""
+        """A text of the game with its placeholders filled in, as runs."""
         return parse(self.speaker.fill(ident, " ".join(source.split()), self.context) if source else "")
 
     def house(self, name: str, **values: Any) -> str:
-        """The house's own words."""
-        speaker = self.sources.house
+        """A filled text of data/print/words.csv. Raises CannotJudge when it is missing."""
+        speaker = self.providers.house
         context = speaker.context(game=self.game.model, edition=self.game.model.edition, **values)
         row = speaker.tables["words"].rows.get(name)
         if row is None:
@@ -157,12 +158,12 @@ class _Writer:
         return Words(**words)
 
     def blocks(self, block: Any) -> list[Block]:
-        """What one block of the skeleton becomes."""
+        """The blocks of the document that one block of rulebook.yaml becomes."""
         made: list[Block] = getattr(self, f"_{block.kind}")(block)
         return made
 
     def clause(self, ident: str, role: Role, number: int = 0) -> Paragraph:
-        """A clause as a paragraph, or what a ruling answers. Raises CannotJudge when the game has none of that id."""
+        """The paragraph of a clause, or of a ruling's answer. Raises CannotJudge for an unknown id."""
         if ident in self.game.rulings:
             return self._answer(ident, role, number)
         clause = self.game.clauses.get(ident)
@@ -171,7 +172,7 @@ class _Writer:
         return Paragraph(ident, self.words(f"clauses.{ident}.text", clause.text), role, ident, number)
 
     def _answer(self, ident: str, role: Role, number: int) -> Paragraph:
-        """The answer in force of a ruling, among the clauses it completes; its entry, named here, has the reasons."""
+        """The option of a ruling that is in force, as a paragraph that ends with the ruling's id."""
         played = self.chosen[ident]
         said = self.words(f"rulings.{ident}.options.{played}", self.game.rulings[ident].options[played])
         words = (*said, Run(" ("), Run(ident, "clause"), Run(")"))
@@ -224,9 +225,9 @@ class _Writer:
         base = f"book.{block.id}"
         drawing: Drawing | None
         if block.example:
-            drawing = self.sources.scene(block.example, block.step)
+            drawing = self.providers.scene(block.example, block.step)
         else:
-            drawing = self.sources.pieces(block.component, block.pieces, block.scale)
+            drawing = self.providers.pieces(block.component, block.pieces, block.scale)
         if drawing is None:
             return []
         alt = self.speaker.fill(f"{base}.alt", " ".join(block.alt.split()), self.context)
@@ -239,7 +240,7 @@ class _Writer:
         return [Callout(block.id, block.tone, self.words(f"{base}.title", block.title), tuple(inner))]
 
     def _example(self, block: models.ExampleBlock) -> list[Block]:
-        example = self.sources.example(block.id)
+        example = self.providers.example(block.id)
         return [example] if example is not None else []
 
     def _rulings(self, block: models.RulingsBlock) -> list[Block]:
@@ -283,7 +284,7 @@ class _Writer:
         book = self.game.book
         assert book is not None
         named = {code for other in book.blocks if isinstance(other, models.RefusalsBlock) for code in other.codes}
-        shown = {why.code: why for why in self.sources.refusals}
+        shown = {why.code: why for why in self.providers.refusals}
         wanted = block.codes or [code for code in shown if code not in named]
         return [
             Entry(f"refusal-{why.code}", "refusal", (Run(why.sentence),), (), (why.clause,) if why.clause else ())

@@ -1,4 +1,4 @@
-"""Two editions of a book, or two sets of rulings, compared clause by clause."""
+"""Compares two editions of a book, or one book under two sets of rulings, block by block."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORDS = re.compile(r"\s+|[^\W\d_]+|\d+(?:[.,]\d+)*|.")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One place that differs: its anchor in the new book (in the old one when it was removed), and both texts."""
+    """One block that differs: its anchor in the new book (in the old one when it was removed), and both texts."""
 
     ident: str
     kind: ChangeKind
@@ -25,7 +25,7 @@ class Change:
     new: str
 
     def parts(self) -> list[DiffPart]:
-        """The text word by word: what stayed, what went, what came. Lines that have no counterpart change whole."""
+        """The text in parts that are the same, old or new, word by word; a line without a counterpart is one part."""
         before, after = self.old.splitlines(keepends=True), self.new.splitlines(keepends=True)
         made: list[DiffPart] = []
         for what, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
@@ -54,7 +54,7 @@ def _opcode(what: str, old: str, new: str) -> Iterator[DiffPart]:
 
 
 def compare(old: Document, new: Document) -> list[Change]:
-    """Everything that reads otherwise, in the order of the new book; what went stands where it stood."""
+    """Every block whose text differs, in the order of the new book; a removed block keeps its old neighbour."""
     before, after = dict(_texts(old)), dict(_texts(new))
     changes = []
     for ident in _merged(list(before), list(after)):
@@ -68,7 +68,7 @@ def compare(old: Document, new: Document) -> list[Change]:
 
 
 def _merged(before: list[str], after: list[str]) -> Iterator[str]:
-    """Idents of both books, each once: those that are gone stay behind the one they followed."""
+    """The ids of both books, each once, in the new order; a removed id follows the one that it stood behind."""
     gone = set(before) - set(after)
     following: dict[str, list[str]] = {}
     last = ""
@@ -93,11 +93,11 @@ def _texts(document: Document) -> Iterator[tuple[str, str]]:
 
 
 def _block(block: Block) -> Iterator[tuple[str, str]]:
-    """What a block says, under the idents of its parts: a callout's are told each, those of others together."""
-    told = [(ident, marked(words)) for ident, words, _ in inlines(block)]
-    lines = [text for _, text in told]
+    """The text of a block with its id. Each paragraph of a callout has an id of its own; other blocks are one text."""
+    parts = [(ident, marked(words)) for ident, words, _ in inlines(block)]
+    lines = [text for _, text in parts]
     if isinstance(block, Callout):
-        yield from ((ident or f"{block.ident}.text", text) for ident, text in told)
+        yield from ((ident or f"{block.ident}.text", text) for ident, text in parts)
         return
     if isinstance(block, BookTable):
         rows = [block.heads, *block.rows, (block.note,)]
@@ -105,12 +105,12 @@ def _block(block: Block) -> Iterator[tuple[str, str]]:
     elif isinstance(block, Figure):
         lines = [f"{lines[0]} [{block.alt}]"]
     elif isinstance(block, Example):
-        # the rulings in force are told once, by their own entries
+        # the rulings in force are compared once, in their own entries
         lines += [line for line in block.record if not line.startswith("ruling:")]
     if lines:
         yield block.ident, "\n".join(lines).strip()
 
 
 def marked(words: Inline) -> str:
-    """Words with an icon as its name: a changed icon is a change."""
+    """Words as plain text, each icon as its name in braces, so that a changed icon counts as a change."""
     return "".join(f"{{{run.text}}}" if run.kind == "icon" else run.text for run in words)

@@ -1,4 +1,4 @@
-"""A rulebook as a document: what stands in it, in one language, free of paper and of HTML.
+"""The document model: what a rulebook contains in one language, independent of paper and of HTML.
 
 The blocks of two languages of one game stand in the same order with the same idents (rulebook/assemble.py), so that
 an edition in two languages pairs them one by one.
@@ -20,7 +20,7 @@ Role = Literal["text", "lead", "note", "clause", "point", "step", "label"]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of level 1 (a chapter) to 3; `ident` is its anchor."""
+    """A heading of level 1 (a chapter), 2 or 3; `ident` is its anchor."""
 
     ident: str
     words: Inline
@@ -29,7 +29,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph. That of a clause names it and is its anchor; a step has its number."""
+    """A paragraph. `clause` is the id of the clause that it prints, if any; `number` is that of a step, else 0."""
 
     ident: str
     words: Inline
@@ -40,7 +40,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class BookTable:
-    """A table with one row of heads; `widths` are shares of the measure."""
+    """A table with one row of column heads; `widths` are the columns' shares of the text width."""
 
     ident: str
     caption: Inline
@@ -54,7 +54,7 @@ class BookTable:
 
 @dataclass(frozen=True, slots=True)
 class PlacedFace:
-    """A face on a drawing: its middle in mm from the upper left corner, clockwise turn in degrees, scale."""
+    """A printed face on a drawing: its centre in mm from the upper left corner, clockwise turn in degrees, scale."""
 
     face: Face
     x: float
@@ -65,7 +65,7 @@ class PlacedFace:
 
 @dataclass(frozen=True, slots=True)
 class DrawnText:
-    """Words on a drawing: baseline from the upper left corner in mm, size in points."""
+    """A line of text on a drawing: its baseline in mm from the upper left corner, its size in points."""
 
     words: str
     x: float
@@ -91,7 +91,7 @@ class DrawnBox:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a figure shows, painted in order: width and height in mm."""
+    """A drawing: its width and height in mm, and its items in painting order."""
 
     width: float
     height: float
@@ -100,7 +100,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing with its caption, and words for who cannot see it."""
+    """A drawing with its caption and `alt`, the text that a screen reader reads instead of it."""
 
     ident: str
     drawing: Drawing
@@ -110,7 +110,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A box: a tip, a warning or a variant."""
+    """A box with a title: a tip, a warning or a variant (`tone`)."""
 
     ident: str
     tone: str
@@ -120,7 +120,7 @@ class Callout:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example: narration and figures, and the record as the referee writes it, a line each."""
+    """A worked example: narration and figures, the lines of its record, and the clauses that it shows."""
 
     ident: str
     title: Inline
@@ -131,7 +131,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A ruling, a departure, a refusal, a source: a head, and what is said of it. `ident` is its anchor."""
+    """An entry of a list of rulings, departures, refusals or sources: a head and a body. `ident` is its anchor."""
 
     ident: str
     kind: Literal["ruling", "departure", "refusal", "credit"]
@@ -142,14 +142,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The table of contents; pages and HTML fill it from the headings."""
+    """The place of the table of contents; the PDF and the web page fill it from the headings."""
 
     ident: str = "contents"
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """A term and the anchors where it is ruled."""
+    """A term of the index and the ids of the clauses that it leads to."""
 
     term: str
     targets: tuple[str, ...]
@@ -157,7 +157,7 @@ class IndexEntry:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Terms in the order of the language's alphabet."""
+    """The index of terms, in alphabetical order."""
 
     ident: str
     entries: tuple[IndexEntry, ...]
@@ -165,7 +165,7 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class PageBreak:
-    """What follows starts a page."""
+    """A page break: the next block starts a new page."""
 
     ident: str
 
@@ -175,7 +175,7 @@ Block = Heading | Paragraph | BookTable | Figure | Callout | Example | Entry | C
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The house's own words in the book's language."""
+    """The fixed words that every book uses (data/print/words.csv), in the book's language."""
 
     contents: str
     index: str
@@ -185,7 +185,7 @@ class Words:
     figure: str
     table: str
     see: str
-    unofficial: str  # empty for an edition of the authors
+    unofficial: str  # empty for the authors' own edition
     edition: str
     clause: str
     reference: str
@@ -207,8 +207,8 @@ class Document:
     words: Words
     blocks: tuple[Block, ...]
     theme: str
-    choices: tuple[tuple[str, str], ...] = ()  # rulings that are not played as by default
-    icon_words: Mapping[str, str] = field(default_factory=dict, compare=False)  # what icons are called
+    choices: tuple[tuple[str, str], ...] = ()  # rulings and options in force that are not the defaults
+    icon_words: Mapping[str, str] = field(default_factory=dict, compare=False)  # the word for each icon
 
     def every_block(self) -> Iterator[Block]:
         """Every block, each followed by those inside it: of callouts, examples and entries."""
@@ -220,11 +220,11 @@ class Document:
                 yield from block.body
 
     def paragraphs(self) -> Iterator[Paragraph]:
-        """Every paragraph, those of callouts, entries and examples too."""
+        """Every paragraph, including those inside callouts, entries and examples."""
         return (block for block in self.every_block() if isinstance(block, Paragraph))
 
     def anchors(self) -> Iterator[str]:
-        """Every place that a cross-reference may lead to: clauses, rulings, headings, examples, tables, figures."""
+        """The ids that a cross-reference may lead to: of clauses, rulings, headings, examples, tables, figures."""
         for block in self.blocks:
             yield block.ident
             if isinstance(block, Callout | Example):
@@ -233,9 +233,10 @@ class Document:
 
 
 def heading_depths(document: Document, over: Sequence[int] = ()) -> dict[str, int]:
-    """How deep each heading stands, by its ident: no depth is left out, for who hears the book, and peers are equals.
+    """The outline depth of each heading by its id, from 1 without gaps, as screen readers expect.
 
-    `over` are the levels of what stands over all of them, such as a title.
+    Headings of one level under the same parent have one depth. `over` are the levels of headings that stand above all
+    of them, such as a title.
     """
     depths: dict[str, int] = {}
     outer = list(over)
@@ -249,7 +250,7 @@ def heading_depths(document: Document, over: Sequence[int] = ()) -> dict[str, in
 
 
 def inlines(block: Block) -> Iterator[tuple[str, Inline, str]]:
-    """Every text of a block, in order: the ident it stands under, its words, and the clause they are of, if any."""
+    """Every text of a block in order: the id that it stands under, its words, and the id of its clause, if any."""
     if isinstance(block, Heading):
         yield block.ident, block.words, ""
     elif isinstance(block, Paragraph):
@@ -275,7 +276,7 @@ BOOK_MARK = "tirada-book"
 
 
 def book_mark(documents: Sequence[Document], draft: bool = False) -> str:
-    """How a file says which book it is, among its keywords: whoever judges it makes the same one anew."""
+    """The keyword in a PDF that says which book it is, so that `check` can make the same book again and compare."""
     first = documents[0]
     languages = "+".join(document.language for document in documents)
     rulings = ",".join(f"{ident}={option}" for ident, option in first.choices)

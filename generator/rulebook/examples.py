@@ -1,4 +1,4 @@
-"""Worked examples: a record is played by the referee, or a position checked; what happens fills the narration."""
+"""Worked examples: plays a record with the referee, or checks a position, and fills the narration with the results."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
 from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.position_examples import play_position
-from generator.rulebook.record_examples import Recorded
-from generator.rulebook.record_lines import printed
+from generator.rulebook.record_examples import RecordedExample
+from generator.rulebook.record_lines import printed_lines
 from generator.rulebook.record_replay import play_record
-from generator.rulebook.scenes import draw
+from generator.rulebook.scenes import draw_scene
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """An example, judged: its texts by id, its record as printed, and the table after a step (0: at the start)."""
+class _CheckedExample:
+    """A checked example: its filled texts by id, its printed record, and the scene after a step (0: at the start)."""
 
     texts: Mapping[str, str]
     record: tuple[str, ...]
@@ -34,7 +34,7 @@ class _Told:
 
 
 class Examples:
-    """The examples of one game in one language, each played when it is first asked for.
+    """The worked examples of one game in one language; each is played when first asked for, and kept.
 
     `choices` are the rulings of the edition, where they are not the defaults.
     """
@@ -44,18 +44,18 @@ class Examples:
     ) -> None:
         self.project, self.game, self.speaker, self.pictures = project, game, speaker, pictures
         self.choices = choices
-        self._known: dict[str, _Told] = {}
+        self._known: dict[str, _CheckedExample] = {}
 
     def play(self, ident: str) -> Example:
-        """An example, played and told.
+        """An example as a block of the document, played and checked.
 
-        Raises CannotJudge naming the example and the place: for a record that does not play through, steps that do
-        not fit it, a narration that tells what did not happen, and a clause that decides nothing in it.
+        Raises CannotJudge naming the example and the place: for a record that cannot be played to its end, steps that
+        do not cover its actions, a narration that names what did not happen, and a cited clause that is never applied.
         """
-        model, told = self._model(ident), self._told(ident)
+        model, checked = self._model(ident), self._checked(ident)
 
         def words(part: str) -> Inline:
-            return parse(told.texts.get(f"{EXAMPLES}.{ident}.{part}", ""))
+            return parse(checked.texts.get(f"{EXAMPLES}.{ident}.{part}", ""))
 
         blocks: list[Paragraph | Figure] = []
         if model.intro:
@@ -68,18 +68,18 @@ class Examples:
                     where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "steps", number - 1)
                     message = f"the example {ident}: a figure needs `alt`, words for who cannot see it"
                     raise CannotJudge(message, where=where)
-                alt = told.texts[f"{EXAMPLES}.{ident}.{number}.alt"]
+                alt = checked.texts[f"{EXAMPLES}.{ident}.{number}.alt"]
                 caption = words(f"{number}.caption")
                 blocks.append(Figure(f"{own}-figure", self.scene(ident, number), caption, alt))
-        return Example(f"example-{ident}", words("title"), tuple(blocks), told.record, tuple(model.clauses))
+        return Example(f"example-{ident}", words("title"), tuple(blocks), checked.record, tuple(model.clauses))
 
     def scene(self, ident: str, step: int) -> Drawing:
-        """The position of an example after a step; 0 is its start. Raises CannotJudge when there is no such step."""
-        model, told = self._model(ident), self._told(ident)
+        """A drawing of the position after a step (0: the start). Raises CannotJudge when there is no such step."""
+        model, checked = self._model(ident), self._checked(ident)
         if not 0 <= step <= len(model.steps):
             raise CannotJudge(f"the example {ident} has {len(model.steps)} steps, not {step}")
         try:
-            return draw(told.scene(step), self.pictures, self.speaker)
+            return draw_scene(checked.scene(step), self.pictures, self.speaker)
         except CannotJudge as error:
             raise CannotJudge(f"the example {ident}, step {step}: {error.message}", error.fix) from error
 
@@ -88,7 +88,7 @@ class Examples:
             raise CannotJudge(f"there is no example {ident!r}: {suggestion(ident, self.game.examples)}")
         return self.game.examples[ident]
 
-    def _told(self, ident: str) -> _Told:
+    def _checked(self, ident: str) -> _CheckedExample:
         if ident not in self._known:
             model = self._model(ident)
             if bool(model.record) == bool(model.position):
@@ -97,22 +97,22 @@ class Examples:
             self._known[ident] = self._by_record(ident, model) if model.record else self._by_position(ident, model)
         return self._known[ident]
 
-    def _by_record(self, ident: str, model: ExampleModel) -> _Told:
+    def _by_record(self, ident: str, model: ExampleModel) -> _CheckedExample:
         if model.rulings:
             where = self.game.where(f"{EXAMPLES}/{ident}.yaml", "rulings")
             raise CannotJudge(f"the example {ident}: its rulings stand in the header of its record", where=where)
         played = play_record(self.project, self.game, ident, self.speaker, self.choices)
-        recorded = Recorded(self.game, ident, model, played)
-        recorded.check()
-        lines = printed(played, [step.plies for step in model.steps])
-        return _Told(recorded.texts(self.speaker), lines, recorded.scene)
+        example = RecordedExample(self.game, ident, model, played)
+        example.check()
+        lines = printed_lines(played, [step.plies for step in model.steps])
+        return _CheckedExample(example.texts(self.speaker), lines, example.scene)
 
-    def _by_position(self, ident: str, model: ExampleModel) -> _Told:
+    def _by_position(self, ident: str, model: ExampleModel) -> _CheckedExample:
         filled = play_position(self.game, ident, model, self.speaker, self.choices)
 
         def scene(step: int) -> Scene:
-            """What changed since the figure before is marked."""
+            """The scene after a step; what changed since the previous figure is marked."""
             drawn = [0, *(i for i, one in enumerate(model.steps, start=1) if one.figure and i < step)]
             return told_scene(self.game, filled.positions, step, drawn[-1])
 
-        return _Told(filled.texts, filled.record, scene)
+        return _CheckedExample(filled.texts, filled.record, scene)

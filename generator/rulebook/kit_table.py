@@ -1,4 +1,4 @@
-"""What is in the box, as a table: every component that is printed, and how many pieces it has."""
+"""The table of contents of the box: every printed component and how many pieces it has."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from generator.catalog.pieces import expand
 from generator.language.markup import Run
 from generator.rulebook.document import BookTable, Inline
 
-OF_THESE = "\u00a0\u00a0· "  # before what a component is made of
+OF_THESE = "\u00a0\u00a0· "  # before the name of a group of a component
 
 
 def kit_table(
     game: Game, titles: Mapping[str, Inline], house: Callable[[str], str], say: Callable[[int], object]
 ) -> BookTable:
-    """Components and their pieces, each counted from its own rows; stickers and stand-ins are not listed twice.
+    """A table of components and their numbers of pieces, counted from the tables of the game.
 
-    A component of several groups has a row for each of them below its own. `titles` are of components and groups.
+    Components that only replace another (stickers, stand-ins) are left out. A component of several groups has a row
+    for each group below its own. `titles` are the titles of components and groups by id.
     """
     rows = []
     for component in game.printed:

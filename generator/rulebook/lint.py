@@ -1,4 +1,4 @@
-"""A skeleton judged against its game: every name in it leads somewhere, and nothing a player needs is left out."""
+"""Checks rulebook.yaml and the examples: every id in them exists, and every clause, ruling and example is printed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from generator.catalog.rulebook_texts import book_texts
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
-ONCE = ("contents", "kit", "departures", "index", "credits")  # made blocks: anchors need one place
-UNNAMED = ("clauses", "rulings", "refusals", "example")  # blocks whose id, if any, is not their own
-PART = "at_"  # rows of the refusals that say no whole sentence: the parts of a game that refusals name
+ONCE = ("contents", "kit", "departures", "index", "credits")  # blocks made from data: their anchors must be unique
+UNNAMED = ("clauses", "rulings", "refusals", "example")  # blocks whose id, if any, names something else
+PART = "at_"  # rows of the table of refusals that are no sentence but name a part of the game
 
 
 def check_book(game: Game, findings: Findings) -> None:
-    """The rulebook and the examples of a game, if it has them."""
+    """Report what is wrong with a game's rulebook and examples; nothing for a game that has none."""
     _references(game, findings)
     for name, example in game.examples.items():
         for part in ("clauses", "rulings"):
@@ -45,7 +45,7 @@ def check_book(game: Game, findings: Findings) -> None:
 
 
 def _check_once(game: Game, book: BookModel, findings: Findings) -> None:
-    """What is made of the data stands once in the book, and once in its sheet."""
+    """A block that is made from data stands at most once in the book, and once in the reference sheet."""
     for key in ("blocks", "reference"):
         kinds: set[str] = set()
         for i, block in enumerate(getattr(book, key)):
@@ -55,7 +55,7 @@ def _check_once(game: Game, book: BookModel, findings: Findings) -> None:
 
 
 def _check_refusals(game: Game, book: BookModel, findings: Findings) -> None:
-    """The lists of refusals name what there is, each once, and where there is a list none is forgotten."""
+    """The lists of refusals name existing refusals, each once; together they name all, if there is any list."""
     lists = [(i, block.codes) for i, block in enumerate(book.blocks) if isinstance(block, RefusalsBlock)]
     if not lists:
         return
@@ -84,7 +84,7 @@ def _all_blocks(book: BookModel) -> Iterator[tuple[str, int, Any]]:
 
 
 def _references(game: Game, findings: Findings) -> None:
-    """`[[…]]` in the book's own texts."""
+    """Every `[[id]]` in the book's own texts names a clause or a ruling that exists."""
     known = [*game.clauses, *game.rulings]
     for ident, words, file, path in book_texts(game):
         for name in REFERENCE.findall(words):
@@ -169,7 +169,7 @@ def _check_figure(game: Game, block: Any, where: Where, findings: Findings) -> N
 
 
 def _check_complete(game: Game, book: BookModel, findings: Findings) -> None:
-    """Every clause is printed once or left out with a reason; every ruling is printed; so is every example."""
+    """Every clause is printed once or left out with a reason; every ruling and every example is printed."""
     placed = Counter(
         ident for block in book.blocks if block.kind in ("clauses", "callout") for ident in getattr(block, "ids", ())
     )

@@ -1,4 +1,4 @@
-"""What the narration of an example may say of its record: events, names and refusals of the step that it tells."""
+"""The functions that the narration of an example may call: values of events, names of rows, sentences of refusals."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from generator.referee.core import Referee, Refusal
 from generator.referee.events import Event
 from generator.referee.refusal_sentences import sentence
 
-UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND` that says what a token is
+UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND`: what a hidden token is
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """The words of one step: `events` and `refusals` are its own, `before` are the events of the steps above it."""
+class StepNarration:
+    """What the narration of a step may name: its events and refusals; `before` are the events of earlier steps."""
 
     referee: Referee[Any]
     speaker: Speaker
@@ -26,13 +26,14 @@ class Telling:
     refusals: Sequence[Refusal]
 
     def names(self) -> Mapping[str, Any]:
-        """What placeholders may call."""
-        return {"told": self.told, "name": self.name, "refused": self.refused}
+        """The functions by the names that placeholders call them by."""
+        return {"told": self.event_value, "name": self.name, "refused": self.refused}
 
-    def told(self, words: str, number: int = 0) -> Any:
-        """The last word of the event that begins so: a number, or the name of what it says.
+    def event_value(self, words: str, number: int = 0) -> Any:
+        """The last word of the event that begins with `words`: a number as it is, an id as the name of its row.
 
-        Where several differ, `number` says which, from 1. Raises CannotJudge when there is none, or no such name.
+        Where several such events end differently, `number` says which, from 1. Raises CannotJudge when there is no such
+        event, more than one and no `number`, or no such name.
         """
         wanted = tuple(words.split())
         ends = [event.words[-1] for event in self.events if event.words and (event.kind, *event.words[:-1]) == wanted]
@@ -45,7 +46,7 @@ class Telling:
         return int(end) if end.lstrip("-").isdigit() else self.name(end)
 
     def name(self, ident: str) -> str:
-        """A row by its name, or a token (`heads.2`) by that of its type.
+        """The name of a row, or of the type of a token (`heads.2`).
 
         Raises CannotJudge for what has no name, and for a token that has not been uncovered yet.
         """
@@ -60,7 +61,7 @@ class Telling:
         )  # fmt: skip
 
     def refused(self, number: int = 1) -> str:
-        """The sentence of a `!` line of this step. Raises CannotJudge when there are not so many."""
+        """The sentence of a refusal (a `!` line) of this step, from 1. Raises CannotJudge when there are fewer."""
         if not 0 < number <= len(self.refusals):
             raise CannotJudge(f"refused({number}): this step shows {len(self.refusals)} refusals")
         return sentence(self.referee, self.speaker, self.refusals[number - 1])

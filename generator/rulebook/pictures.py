@@ -1,4 +1,4 @@
-"""Pictures of a game's pieces for its rulebook: the very faces that are printed, drawn in rows."""
+"""Pictures of a game's pieces for its rulebook: the printed faces themselves, drawn in rows."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from generator.faces.face import Face
 from generator.language.speaker import Speaker
 from generator.rulebook.document import Drawing, PlacedFace
 
-MEASURE = 116.0  # mm: what a row of pieces may take; it is drawn smaller where the page is narrower
+MEASURE = 116.0  # mm: the greatest width of a row of pieces; on a narrower page it is drawn smaller
 GAP = 3.0  # mm between pieces as drawn
 BACK = "-back"
 View = tuple[str, str]  # a template and a format
-USUAL: View = ("", "")  # as it is printed
+USUAL: View = ("", "")  # the template and format that the piece is printed with
 
 
 class ComposedFaces:
-    """Faces of one game in one language, each composed when it is first asked for."""
+    """The faces of one game in one language; each is composed when first asked for, and kept."""
 
     def __init__(
         self, project: Project, game: Game, language: str, voices: Mapping[str, Speaker], print_data: PrintData
@@ -55,7 +55,7 @@ class ComposedFaces:
         return self._known[ident]
 
     def compose(self, component: str, codes: Iterable[str], view: View = USUAL) -> None:
-        """Make the faces of several pieces at once, which takes less time than one by one; those made are kept.
+        """Compose the faces of several pieces at once, which is faster than one by one; composed faces are kept.
 
         Raises CannotJudge when there is no such piece, or its face cannot be made.
         """
@@ -66,7 +66,7 @@ class ComposedFaces:
             if bare not in known:
                 raise CannotJudge(f"{component} has no piece {bare!r}: {suggestion(bare, known)}")
             if (component, bare, view) not in self._made:
-                wanted[bare] = _seen(known[bare], view)
+                wanted[bare] = _in_view(known[bare], view)
         if not wanted:
             return
         if self._bench is None:
@@ -108,13 +108,13 @@ class ComposedFaces:
         return codes
 
 
-def _seen(piece: Piece, view: View) -> Piece:
+def _in_view(piece: Piece, view: View) -> Piece:
     template, format_ = view
     return replace(piece, front=template, back="", format=format_) if template else piece
 
 
 def in_rows(faces: Sequence[Face], scale: float) -> Drawing:
-    """Faces side by side, a new row where the measure ends, each row middled."""
+    """A drawing of faces in centred rows, each no wider than MEASURE."""
     rows: list[list[Face]] = [[]]
     for face in faces:
         if rows[-1] and _width([*rows[-1], face], scale) > MEASURE:

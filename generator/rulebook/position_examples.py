@@ -1,7 +1,7 @@
-"""Worked examples of games without a referee: a position, what is done, what follows, each of it checked and told.
+"""Worked examples of games without a referee: checks a position, actions and a result, and fills the narration.
 
-The position must be one that can lie on the table, every action must follow from it, the result must be exactly what
-changed, and every check must hold. What is told names the same values, so that no number can differ from them.
+The position must be possible on the table, every action must be allowed in the position before it, the result must be
+exactly what changed, and every check must hold. The narration names the same values, so that no number can differ.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from generator.referee.registry import teller_of
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledExample:
     """An example ready to be printed.
 
     `texts` are its texts by id (`examples.<id>.title`, `examples.<id>.2.text`), `record` its position, actions and
@@ -41,8 +41,8 @@ class Filled:
     positions: tuple[ExampleState, ...]
 
 
-class Facts(dict[str, Any]):
-    """A mapping whose names can be asked for with a dot, as texts do: `result.stock.gold`."""
+class DottedDict(dict[str, Any]):
+    """A dictionary whose keys can be read as attributes, as texts do: `result.stock.gold`."""
 
     def __getattr__(self, name: str) -> Any:
         try:
@@ -51,37 +51,40 @@ class Facts(dict[str, Any]):
             raise AttributeError(name) from None
 
 
-def facts(value: Any) -> Any:
-    """A value with all mappings in it as Facts."""
+def dotted(value: Any) -> Any:
+    """A copy of a value in which every mapping is a DottedDict."""
     if isinstance(value, dict):
-        return Facts({name: facts(one) for name, one in value.items()})
-    return [facts(one) for one in value] if isinstance(value, list) else value
+        return DottedDict({name: dotted(one) for name, one in value.items()})
+    return [dotted(one) for one in value] if isinstance(value, list) else value
 
 
-def play_position(game: Game, ident: str, example: ExampleModel, speaker: Speaker, choices: Choices = ()) -> Filled:
-    """An example checked and told in one language.
+def play_position(
+    game: Game, ident: str, example: ExampleModel, speaker: Speaker, choices: Choices = ()
+) -> FilledExample:
+    """An example, checked, with its texts in one language.
 
-    It is told under the default of every ruling it names; where `choices` of the edition differ, its lines say so.
+    It is played under the default of every ruling that it names; where `choices` of the edition differ, its printed
+    record says so.
 
-    Raises CannotJudge naming the example, its file and line and the clause for a position that cannot be, an action
-    that does not follow, a result that is another one, and a check that is false or cannot be evaluated.
+    Raises CannotJudge naming the example, its file and line and the clause for an impossible position, an action
+    that is not allowed, a result that differs, and a check that is false or cannot be evaluated.
     """
-    telling = _Telling(game, ident, example)
-    states = telling.states()
-    telling.compare(states)
-    context = telling.context(states, speaker)
-    telling.check(context)
-    texts = telling.texts(context, speaker)
-    return Filled(texts, telling.record(choices), telling.after_steps(states))
+    checked = _PositionExample(game, ident, example)
+    states = checked.states()
+    checked.compare(states)
+    context = checked.context(states, speaker)
+    checked.check(context)
+    texts = checked.texts(context, speaker)
+    return FilledExample(texts, checked.record(choices), checked.after_steps(states))
 
 
-class _Telling:
+class _PositionExample:
     def __init__(self, game: Game, ident: str, example: ExampleModel) -> None:
         self.game, self.ident, self.example = game, ident, example
         self.teller = teller_of(game)
 
-    def wrong(self, message: str, *path: str | int, clause: str = "") -> CannotJudge:
-        """What stands at a place of the example's file is wrong."""
+    def error_at(self, message: str, *path: str | int, clause: str = "") -> CannotJudge:
+        """The error for a place (keys and indices) in the example's file."""
         where = self.game.where(f"{EXAMPLES}/{self.ident}.yaml", *path)
         cited = clause or ", ".join(self.example.clauses)
         return CannotJudge(f"the example {self.ident}: {message} ({cited})", where=where)
@@ -91,48 +94,48 @@ class _Telling:
         try:
             states = [self.teller.start(self.example.position)]
         except Unfit as error:
-            raise self.wrong(error.message, "position", *error.path, clause=error.clause) from None
+            raise self.error_at(error.message, "position", *error.path, clause=error.clause) from None
         for i, text in enumerate(self.example.actions):
             try:
                 states.append(self.teller.follow(states[-1], parse_told(text)))
             except Unfit as error:
-                raise self.wrong(f"{text!r}: {error.message}", "actions", i, clause=error.clause) from None
+                raise self.error_at(f"{text!r}: {error.message}", "actions", i, clause=error.clause) from None
         return states
 
     def compare(self, states: list[ExampleState]) -> None:
-        """The result must be what changed, all of it and nothing else."""
+        """Raise CannotJudge unless `result` is exactly what changed between the first and the last position."""
         difference = first_difference(self.example.result, changes(states[0], states[-1]))
         if difference:
             path, told, found = difference
-            raise self.wrong(f"{'.'.join(path)} is told as {told!r}, but it becomes {found!r}", "result", *path)
+            raise self.error_at(f"{'.'.join(path)} is told as {told!r}, but it becomes {found!r}", "result", *path)
 
     def context(self, states: list[ExampleState], speaker: Speaker) -> Mapping[str, Any]:
         """What checks and texts may name: tables, the position, actions and result, and the game's functions.
 
         `at(3)` is the position after three actions, `action(3)` the third of them. Tables keep their names.
         """
-        seen = [facts({name: one for name, one in state.items() if not name.startswith("_")}) for state in states]
+        seen = [dotted({name: one for name, one in state.items() if not name.startswith("_")}) for state in states]
         told = {
             "position": seen[0],
             "after": seen[-1],
             "at": lambda actions: seen[actions],
             "action": lambda number: self.example.actions[number - 1],
-            "result": facts(self.example.result),
+            "result": dotted(self.example.result),
         }
         return speaker.context(None, **told, **self.teller.names())
 
     def record(self, choices: Choices) -> tuple[str, ...]:
-        """Position, actions and result as they are printed."""
+        """Position, actions and result as printed lines."""
         one = self.example
         other = [ruling for ruling, _ in choices if ruling in one.rulings]
         rulings = [f"{ruling}={self.game.rulings[ruling].default}" for ruling in other]
         try:
             return as_lines(Written(self.game.id, rulings, one.position, list(one.actions), one.result))
         except CannotJudge as error:
-            raise self.wrong(error.message, "position") from None
+            raise self.error_at(error.message, "position") from None
 
     def check(self, context: Mapping[str, Any]) -> None:
-        """Every check must hold. One may begin with the clause that it shows: `GN-41: beside(…) == …`."""
+        """Raise CannotJudge unless every check holds. A check may begin with a clause: `GN-41: beside(…) == …`."""
         for i, source in enumerate(self.example.checks):
             clause, colon, expression = source.partition(": ")
             known = bool(colon) and (clause in self.game.clauses or clause in self.game.rulings)
@@ -140,18 +143,18 @@ class _Telling:
             try:
                 holds = compile_expression(asked)(context)
             except (CannotJudge, Unfit) as error:
-                raise self.wrong(f"cannot be checked: {error.message}", "checks", i, clause=cited) from None
+                raise self.error_at(f"cannot be checked: {error.message}", "checks", i, clause=cited) from None
             if holds is not True:
-                raise self.wrong(f"does not hold: {asked} is {holds!r}", "checks", i, clause=cited)
+                raise self.error_at(f"does not hold: {asked} is {holds!r}", "checks", i, clause=cited)
 
     def texts(self, context: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
-        """Every text of the example by its id, filled."""
+        """Every text of the example by its id, with its placeholders filled in."""
         filled = {}
         for name, words, path in self.words():
             try:
                 filled[name] = speaker.fill(name, " ".join(words.split()), context)
             except Unfit as error:
-                raise self.wrong(f"cannot be told: {error.message}", *path, clause=error.clause) from None
+                raise self.error_at(f"cannot be told: {error.message}", *path, clause=error.clause) from None
         return filled
 
     def words(self) -> Iterator[tuple[str, str, tuple[str | int, ...]]]:
@@ -178,5 +181,5 @@ class _Telling:
                 break
             found.append(states[told])
         if told != len(states) - 1:
-            raise self.wrong(f"its steps tell {told} actions of {len(states) - 1}", "steps")
+            raise self.error_at(f"its steps tell {told} actions of {len(states) - 1}", "steps")
         return tuple(found)

@@ -1,4 +1,4 @@
-"""Records as a book prints them, in lines that fit beside the narration, and back again from the printed page."""
+"""The lines of a record as a book prints them: short header, several actions to a line, step numbers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from generator.referee.record import FIRST_LINE, PARTED
 from generator.rulebook.record_replay import PlayedRecord
 
 WIDEST = 100  # characters of a printed line
-MARKED = 5  # of them are kept for the number of the step
-PRINTED = ("game", "option", "ruling", "start")  # what a replay needs of a header
+MARKED = 5  # of these characters are kept free for the number of the step
+PRINTED = ("game", "option", "ruling", "start")  # the header lines that a replay needs
 
 
-def printed(played: PlayedRecord, steps: Sequence[int]) -> tuple[str, ...]:
-    """The lines of a record: its header, then its actions, parted by `;`, and its notes; `# 1` begins a step.
+def printed_lines(played: PlayedRecord, steps: Sequence[int]) -> tuple[str, ...]:
+    """The printed lines of a record: header, actions separated by `;`, and notes; `# 1` marks where a step begins.
 
     `steps` says how many actions each step has. Raises CannotJudge for a line that is too wide to be printed.
     """
@@ -49,7 +49,7 @@ def printed(played: PlayedRecord, steps: Sequence[int]) -> tuple[str, ...]:
 
 
 def _joined(played: PlayedRecord, first: int, last: int) -> list[str]:
-    """Actions on as few lines as they fit. Who acts is said where a line begins, and where it is somebody else."""
+    """Actions on as few lines as possible; the actor is named at the start of a line and wherever the actor changes."""
     lines: list[str] = []
     named = ""
     for ply in range(first, last):

@@ -1,4 +1,4 @@
-"""A record played for a book: every ply legal, every claim and refusal as it is written, and what happened at each."""
+"""Plays the record of an example with the referee: every ply must be legal, every claim and refusal must be true."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from generator.referee.replay import Replayed, replay, why_refused
 
 @dataclass(frozen=True, slots=True)
 class PlayedRecord:
-    """A record and what came of it: one position more than actions, the events of each action.
+    """A played record: its positions (one more than its actions), and the events of each action.
 
-    `refusals` are those that its `!` lines show, each with the number of actions above it. `rulings` are in force
-    though its header does not name them. `clauses` decided something while it was played.
+    `refusals` are those of its `!` lines, each with the number of actions before it. `rulings` are in force although
+    its header does not name them. `clauses` are the ids of those that were applied while it was played.
     """
 
     record: Record
@@ -41,7 +41,7 @@ class PlayedRecord:
 
 
 def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edition: Choices = ()) -> PlayedRecord:
-    """The record of an example, judged ply by ply.
+    """Play the record of an example ply by ply.
 
     Raises CannotJudge naming the example, file and line, and the clause: for a file that is missing or cannot be
     read, a ply that is not legal, and a claim or a refusal that does not hold.

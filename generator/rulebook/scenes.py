@@ -1,4 +1,4 @@
-"""Scenes become drawings: each piece is the very face that is printed."""
+"""Draws a scene (a position on the table) with the printed faces of its pieces."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from generator.rulebook.pictures import BACK, ComposedFaces, View
 ZONES = {"place": ("#f4f1ea", "#b9b2a3"), "focus": ("", "#b3261e")}  # fill and stroke
 
 
-def draw(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawing:
-    """A scene in one language. Raises CannotJudge for a piece or a word that does not exist."""
+def draw_scene(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawing:
+    """A scene as a drawing in one language. Raises CannotJudge for a piece or a word that does not exist."""
     items: list[PlacedFace | DrawnText | DrawnBox] = []
     for zone in scene.zones:
         fill, stroke = ZONES[zone.kind]
         items.append(DrawnBox(zone.x, zone.y, zone.width, zone.height, fill, stroke, 2.0))
-    for view, pieces in by_look(scene.pieces).items():
+    for view, pieces in by_component_and_view(scene.pieces).items():
         pictures.compose(view[0], [piece.code for piece in pieces], view[1])
     for piece in scene.pieces:
         face = pictures.face(piece.component, piece.code + (BACK if piece.side == "back" else ""), piece.view)
@@ -30,8 +30,8 @@ def draw(scene: Scene, pictures: ComposedFaces, speaker: Speaker) -> Drawing:
     return Drawing(scene.width, scene.height, tuple(items))
 
 
-def by_look(pieces: Iterable[ScenePiece]) -> Mapping[tuple[str, View], list[ScenePiece]]:
-    """Pieces together that are composed together: of one component, seen the same way."""
+def by_component_and_view(pieces: Iterable[ScenePiece]) -> Mapping[tuple[str, View], list[ScenePiece]]:
+    """Pieces grouped by component and view: those of a group are composed at once."""
     found: dict[tuple[str, View], list[ScenePiece]] = {}
     for piece in pieces:
         found.setdefault((piece.component, piece.view), []).append(piece)
@@ -39,7 +39,7 @@ def by_look(pieces: Iterable[ScenePiece]) -> Mapping[tuple[str, View], list[Scen
 
 
 def word(text: SceneText, speaker: Speaker) -> str:
-    """What a text of a scene says in one language."""
+    """The text of a label of a scene in one language. Raises CannotJudge for a row that does not exist."""
     if not text.row:
         return text.text
     table, _, row = text.row.partition(".")

@@ -1,4 +1,4 @@
-"""The index of terms: where the words of the glossary, and the names of the pieces, are ruled."""
+"""The index of terms: which clauses explain or use the terms of the glossary and the names of the pieces."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from collections.abc import Collection, Iterable, Mapping
 from generator.language.speaker import Speaker
 from generator.rulebook.document import IndexEntry, Inline
 
-MOST = 6  # places of one term: more send the reader nowhere
+MOST = 6  # clauses listed for one term: a longer list would not help a reader
 
 
 def index_of(
     speaker: Speaker, texts: Mapping[str, Inline], names: Iterable[str], without: Collection[str], articles: str
 ) -> tuple[IndexEntry, ...]:
-    """Terms and names with the clauses that rule them, in alphabetical order.
+    """The entries of the index: terms and names with their clauses, in alphabetical order.
 
-    `texts` are the printed clauses by id; terms `without` stay out. A name that begins with one of the language's
-    `articles` stands under its next word: `Loco, El`. A term's places are the clauses that print it **strong**,
-    where it is explained; failing that, those that use it.
+    `texts` are the printed clauses by id; terms in `without` are left out. A name that begins with one of the
+    language's `articles` stands under its next word: `Loco, El`. A term leads to the clauses that print it **strong**,
+    where it is explained; failing that, to those that use it.
     """
     forms: dict[str, set[str]] = {name: {name} for name in names}
     for term in speaker.glossary:
@@ -47,6 +47,6 @@ def _turned(head: str, articles: str) -> str:
 
 
 def alphabetical(word: str) -> tuple[str, str]:
-    """The place of a word in a list: accents and capitals count last."""
+    """The sort key of a word: first without accents and case, then as written."""
     bare = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
     return bare, word

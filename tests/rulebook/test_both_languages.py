@@ -27,7 +27,7 @@ from generator.rulebook.document import (
     Paragraph,
     PlacedFace,
 )
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import Shelf
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
@@ -35,7 +35,7 @@ GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 
 def numbers(words: Inline) -> list[str]:
     """The numbers of a text as they are meant: a decimal comma is a decimal point; order is the language's own."""
-    return sorted(n.replace(",", ".") for n in re.findall(r"\d+(?:[.,]\d+)?", said(words)))
+    return sorted(n.replace(",", ".") for n in re.findall(r"\d+(?:[.,]\d+)?", inline_text(words)))
 
 
 def links(words: Inline) -> list[str]:
@@ -92,7 +92,7 @@ def test_the_words_of_a_book_are_those_of_its_language(game_id: str) -> None:
     same = [
         one.ident
         for one, other in zip(spanish.paragraphs(), english.paragraphs(), strict=True)
-        if len(said(one.words)) > 40 and said(one.words) == said(other.words)
+        if len(inline_text(one.words)) > 40 and inline_text(one.words) == inline_text(other.words)
     ]
     assert same == []
 

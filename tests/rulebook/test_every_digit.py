@@ -79,7 +79,7 @@ def test_every_printed_digit_traces_to_a_table(
     monkeypatch.setattr(Speaker, "say", traced(Speaker.say))
     # numbers with a mark round them are wider than the cards allow, and what is drawn is no text
     monkeypatch.setattr(ComposedFaces, "pieces", lambda *_: Drawing(1, 1, ()))
-    monkeypatch.setattr(examples, "draw", lambda *_: Drawing(1, 1, ()))
+    monkeypatch.setattr(examples, "draw_scene", lambda *_: Drawing(1, 1, ()))
     project = Project(ROOT, ROOT)
     game = load_game(project, game_id, Findings())
     assert game is not None

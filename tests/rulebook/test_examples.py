@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from projects import ROOT, copied_project, game_as_it_stands
-from told import (
+from played_examples import (
     GAMES,
     LANGUAGES,
     RECORDED,
     as_they_stand,
     examples,
-    told,
+    played_example,
     unfigured,
     with_cell,
     with_record,
     words,
 )
+from projects import ROOT, copied_project, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -63,7 +63,7 @@ def test_a_game_with_a_referee_has_at_least_six_records_to_learn_from(game: str)
 
 @pytest.mark.parametrize(("game", "name"), RECORDED)
 def test_both_languages_tell_the_same_numbers_and_show_the_same_pieces(game: str, name: str) -> None:
-    spanish, english = (told(game, name, language) for language in LANGUAGES)
+    spanish, english = (played_example(game, name, language) for language in LANGUAGES)
     assert spanish.record == english.record
     assert spanish.clauses == english.clauses
     assert [block.ident for block in spanish.blocks] == [block.ident for block in english.blocks]
@@ -82,7 +82,7 @@ def test_names_are_the_same_rows_in_both_languages(game: str, name: str) -> None
     spoken = []
     for language in LANGUAGES:
         table = as_they_stand(game, language).speaker.table("combatants")
-        text = " ".join(words(told(game, name, language))[1:])
+        text = " ".join(words(played_example(game, name, language))[1:])
         spoken.append({row: len(re.findall(rf"\b{re.escape(table[row].name)}\b", text)) > 0 for row in rows})
     assert spoken[0] == spoken[1]
     assert any(spoken[0].values())
@@ -90,7 +90,7 @@ def test_names_are_the_same_rows_in_both_languages(game: str, name: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_told_comes_from_the_events_of_the_step(language: str) -> None:
-    said = words(told("qiahn_tactics", "plain-combat", language))
+    said = words(played_example("qiahn_tactics", "plain-combat", language))
     assert numbers(said[-1]) == ["12", "7"]  # 4 and the sword, 9 and the shield
     assert as_they_stand("qiahn_tactics", language).speaker.table("combatants")["wizard"].name in said[-1]
 
@@ -115,7 +115,7 @@ def test_a_changed_number_is_told_in_both_languages(
     last = [numbers(words(examples(changed, language).play(name))[-1]) for language in LANGUAGES]
     steps = len(game_as_it_stands(game).examples[name].steps)
     for language in LANGUAGES:
-        texts = [block.words for block in told(game, name, language).blocks if not isinstance(block, Figure)]
+        texts = [block.words for block in played_example(game, name, language).blocks if not isinstance(block, Figure)]
         assert len(texts) >= steps
         assert numbers("".join(run.text for run in texts[-1])) == sorted(before)
     assert last[0] == last[1] != sorted(before)
@@ -151,7 +151,10 @@ def test_a_changed_number_that_the_story_does_not_bear_fails_it_at_its_line(
 
 
 def test_a_record_that_plays_is_told(tmp_path: Path) -> None:
-    step = StepModel('{{ told("uncovered tails.1") }}, {{ told("die tails.1") }}, {{ name("tails") }}', plies=PLIES)
+    step = StepModel(
+        '{{ told("uncovered tails.1") }}, {{ told("die tails.1") }}, {{ name("tails") }}',
+        plies=PLIES,
+    )
     assert words(one(tmp_path, OPENING, step)) == ["Uno", "Mago, 20, Cruz"]
 
 
@@ -280,7 +283,7 @@ def test_a_narration_is_refused_at_its_line_in_its_file(tmp_path: Path) -> None:
 
 
 def test_the_edition_s_rulings_are_in_force_where_the_record_says_nothing_else(tmp_path: Path) -> None:
-    from told import PROJECT, print_data, voices
+    from played_examples import PROJECT, print_data, voices
 
     from generator.rulebook.examples import Examples
     from generator.rulebook.pictures import ComposedFaces
@@ -292,4 +295,4 @@ def test_the_edition_s_rulings_are_in_force_where_the_record_says_nothing_else(t
     with pytest.raises(CannotJudge, match=r"one-die-for-two\.tirada:\d+:1"):
         shared.play("one-die-for-two")  # with one roll for both archers there is no second
     assert "ruling: AT-15=share" in shared.play("plain-combat").record
-    assert not any("ruling" in line for line in told("qiahn_tactics", "plain-combat", "es").record)
+    assert not any("ruling" in line for line in played_example("qiahn_tactics", "plain-combat", "es").record)

@@ -14,7 +14,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulebook_models import ClausesBlock
 from generator.language.markup import plain
 from generator.rulebook.document import BookTable, Document, Heading, Inline, Paragraph
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import Shelf
 
 LANGUAGES = ("es", "en")
@@ -47,7 +47,7 @@ def explained(document: Document) -> list[int]:
     number: int | None = None
     for block in document.blocks:
         if isinstance(block, Heading):
-            head, dot, _ = said(block.words).partition(" · ")
+            head, dot, _ = inline_text(block.words).partition(" · ")
             number = int(head) if dot and head.isdigit() else None
         elif isinstance(block, Paragraph) and block.clause and number is not None:
             found.append(number)
@@ -75,7 +75,7 @@ def test_GN_129_a_major_arcana_card_without_its_clause_is_missed(gnostica: Game)
 
 def cells(document: Document) -> list[str]:
     def words(cell: Inline) -> str:
-        return plain(said(cell)).strip()
+        return plain(inline_text(cell)).strip()
 
     return [
         words(cell) for table in document.blocks if isinstance(table, BookTable) for row in table.rows for cell in row

@@ -15,7 +15,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.markup import Run
 from generator.rulebook.document import BookTable, Document, Entry, Paragraph
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import Shelf
 
 
@@ -41,14 +41,14 @@ def paragraph(document: Document, ident: str) -> Paragraph:
 
 def test_KQ_4_a_ruling_among_clauses_prints_its_answer_and_leads_to_its_reasons() -> None:
     answer = paragraph(book(), "KQ-4-answer")
-    assert said(answer.words) == "The store limit applies to each resource separately. (KQ-4)"
+    assert inline_text(answer.words) == "The store limit applies to each resource separately. (KQ-4)"
     assert Run("KQ-4", "clause") in answer.words
     assert [block.ident for block in book().blocks if isinstance(block, Entry)].count("KQ-4") == 1
 
 
 def test_KQ_4_the_answer_follows_the_ruling_that_is_chosen() -> None:
     answer = paragraph(book("KQ-4=total"), "KQ-4-answer")
-    assert said(answer.words) == "The store limit applies to the sum of all cubes. (KQ-4)"
+    assert inline_text(answer.words) == "The store limit applies to the sum of all cubes. (KQ-4)"
 
 
 def test_a_ruling_that_does_not_exist_is_no_clause_either() -> None:
@@ -72,7 +72,7 @@ def paragraphs_of(ids: list[str]) -> Document:
 def test_KX_75_every_building_is_printed_with_its_six_costs_and_what_it_gives() -> None:
     game = kaixiflan()
     rows = {
-        said(row[0]): [said(cell) for cell in row[1:]]
+        inline_text(row[0]): [inline_text(cell) for cell in row[1:]]
         for table in book(language="es").blocks
         if isinstance(table, BookTable) and table.ident.startswith("buildings_era_")
         for row in table.rows
@@ -89,7 +89,7 @@ def test_KX_75_every_building_is_printed_with_its_six_costs_and_what_it_gives() 
 def test_KX_177_every_mission_is_printed_with_its_fame() -> None:
     game = kaixiflan()
     rows = {
-        said(row[0]): said(row[-1])
+        inline_text(row[0]): inline_text(row[-1])
         for table in book(language="es").blocks
         if isinstance(table, BookTable) and table.ident in ("major_missions", "minor_missions")
         for row in table.rows

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from commands import here
+from played_examples import GAMES, RECORDED, played_example, print_data, with_record
 from projects import ROOT, game_as_it_stands
-from told import GAMES, RECORDED, print_data, told, with_record
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -37,7 +37,7 @@ def actions(record: Record, game: str) -> list[str]:
 
 @pytest.mark.parametrize(("game", "name"), RECORDED)
 def test_what_is_printed_beside_an_example_plays_as_its_record_does(game: str, name: str) -> None:
-    lines = told(game, name, "es").record
+    lines = played_example(game, name, "es").record
     assert max(map(len, lines)) <= WIDEST
     path = ROOT / "data/games" / game / "examples" / f"{name}.tirada"
     record = parse_record(path.read_text(encoding="utf-8"), path.name)
@@ -50,7 +50,7 @@ def test_what_is_printed_beside_an_example_plays_as_its_record_does(game: str, n
 @pytest.mark.parametrize(("game", "name"), [RECORDED[0], RECORDED[-1]])
 def test_the_command_replays_what_was_printed(game: str, name: str, tmp_path: Path) -> None:
     path = tmp_path / "typed.tirada"
-    path.write_text("\n".join(told(game, name, "en").record), encoding="utf-8")
+    path.write_text("\n".join(played_example(game, name, "en").record), encoding="utf-8")
     done = here(["referee", "replay", str(path)], ROOT, {})
     assert done.returncode == 0, done.stdout + done.stderr
     path.write_text(path.read_text(encoding="utf-8").replace("reveal ", "reveal no", 1), encoding="utf-8")
@@ -59,7 +59,7 @@ def test_the_command_replays_what_was_printed(game: str, name: str, tmp_path: Pa
 
 def test_who_acts_is_said_wherever_a_line_begins_or_somebody_else_acts() -> None:
     for game, name in RECORDED:
-        for line in told(game, name, "es").record:
+        for line in played_example(game, name, "es").record:
             if line[0] in "#=!" or line.partition(":")[0] in (FIRST_LINE, "game", "option"):
                 continue
             acting = ""
@@ -127,6 +127,8 @@ def test_records_are_read_back_from_the_finished_pdf(game: str, tmp_path: Path) 
     path = tmp_path / "book.pdf"
     path.write_bytes(render_pdf([shelf.document("en")], (paper.width, paper.height), project).data)
     found = record_lines(path)
-    assert sorted(found) == sorted(list(told(game, name, "en").record) for own, name in RECORDED if own == game)
+    assert sorted(found) == sorted(
+        list(played_example(game, name, "en").record) for own, name in RECORDED if own == game
+    )
     for lines in found:
         assert actions(parse_record("\n".join(lines) + "\n", "page"), game)

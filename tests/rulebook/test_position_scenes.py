@@ -18,7 +18,7 @@ from generator.referee.registry import plugin_ids, plugin_of, teller_of, told_sc
 from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.pictures import ComposedFaces
-from generator.rulebook.scenes import draw
+from generator.rulebook.scenes import draw_scene
 from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)
@@ -54,7 +54,7 @@ def test_a_scene_fits_the_page_and_every_piece_lies_inside_it(game: str, name: s
         scene = told_scene(known, found, i, 0)
         assert scene.width <= WIDEST + 0.01
         assert scene.height <= TALLEST
-        drawing = draw(scene, shown, shown.voices["es"])
+        drawing = draw_scene(scene, shown, shown.voices["es"])
         faces = [item for item in drawing.items if isinstance(item, PlacedFace)]
         assert len(faces) == len(scene.pieces) > 0
         assert all(0 <= face.x <= drawing.width and 0 <= face.y <= drawing.height for face in faces)
@@ -73,7 +73,7 @@ def test_no_place_moves_between_the_states_of_an_example_and_one_language_draws_
     keys = []
     for language in ("es", "en"):
         shown = pictures(game, language)
-        drawing = draw(scenes[-1], shown, shown.voices[language])
+        drawing = draw_scene(scenes[-1], shown, shown.voices[language])
         keys.append([item.face.key for item in drawing.items if isinstance(item, PlacedFace)])
     assert keys[0] == keys[1]
 

@@ -24,7 +24,7 @@ from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
 from generator.referee.example_positions import Written, as_lines, from_lines
 from generator.referee.registry import plugin_ids, plugin_of, teller_of
-from generator.rulebook.position_examples import Filled, play_position
+from generator.rulebook.position_examples import FilledExample, play_position
 from generator.workshop.translation.speakers import catalogues_of
 
 TELLERS = [name for name in plugin_ids() if plugin_of(name).examples]
@@ -38,7 +38,7 @@ def voices(game: str) -> Mapping[str, Speaker]:
 
 
 @cache
-def told(game: str, name: str, language: str) -> Filled:
+def told(game: str, name: str, language: str) -> FilledExample:
     found = game_as_it_stands(game)
     return play_position(found, name, found.examples[name], voices(game)[language])
 

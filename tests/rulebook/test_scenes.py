@@ -8,8 +8,8 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from played_examples import LANGUAGES, PROJECT, as_they_stand, voices
 from projects import ROOT, game_as_it_stands
-from told import LANGUAGES, PROJECT, as_they_stand, voices
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings

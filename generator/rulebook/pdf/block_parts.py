@@ -1,4 +1,4 @@
-"""What every block is made of: paragraphs as strips, spaces, panels; and what a book knows while it is made."""
+"""The parts of all blocks (paragraphs, spaces, boxes) as strips, and the state of the layout of one language."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.rulebook.document import Document
-from generator.rulebook.pdf.line_setting import Bit, SetLine, TextSetter
-from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.line_setting import SetLine, TextRun, TextSetter
 from generator.rulebook.pdf.strips import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.style import BookStyle, TextStyle
 from generator.rulebook.pdf.tags import StructureElement
@@ -18,7 +18,7 @@ BASELINE = 0.33  # of the size, below the middle of a line
 
 @dataclass(frozen=True, slots=True)
 class TextFrame:
-    """The room that text has on a page, in points: its corner on an even and an odd page, its size, its columns."""
+    """The text area of a page, in points: its left edges on even and odd pages, its top, its size, its columns."""
 
     lefts: tuple[float, float]
     top: float
@@ -28,17 +28,20 @@ class TextFrame:
     columns: Mapping[str, int]
 
     def column(self, count: int) -> float:
-        """How wide each of so many columns is."""
+        """The width of each column (points) when the text area has `count` of them."""
         return (self.width - (count - 1) * self.gap) / count
 
     def measure(self, flow: str) -> float:
-        """How wide the columns of a kind of text are."""
+        """The width of the columns (points) that a kind of text is set in."""
         return self.column(self.columns.get(flow, 1))
 
 
 @dataclass(slots=True)
-class Maker:
-    """One language of a book while it is made. `pages` are the pages of its anchors, as far as they are known."""
+class LanguageLayout:
+    """The layout of a book in one language while it is made: style, text area, structure tree and running numbers.
+
+    `pages` are the page numbers of its anchors, as far as they are known from the pass before.
+    """
 
     document: Document
     style: BookStyle
@@ -57,32 +60,32 @@ class Maker:
     depths: Mapping[str, int] = field(default_factory=dict)  # of the headings
 
     def page_of(self, anchor: str) -> str:
-        """The page an anchor is on, as it is printed; a mark of the same width until it is known."""
+        """The printed page number of an anchor; "0" as long as it is not known."""
         return str(self.pages.get(anchor, 0))
 
     def begin_part(self) -> int:
-        """The number of the next part of the block: the same in every language."""
+        """The number of the next part of the block; it is the same in every language."""
         self.part += 1
         return self.part
 
     def node(
         self, kind: str, parent: StructureElement | None = None, *, alt: str = "", ident: str = "", attributes: str = ""
     ) -> StructureElement:
-        """A new element of the structure."""
+        """A new element of the structure tree, below `parent` or the root."""
         return (parent or self.root).child(kind, alt=alt, ident=ident, attributes=attributes)
 
     # -- paragraphs ------------------------------------------------------------
 
     def paragraph(
         self,
-        words: Sequence[Bit],
+        words: Sequence[TextRun],
         style: TextStyle,
         width: float,
         node: StructureElement,
         where: str,
         *,
         x: float = 0.0,
-        label: tuple[Sequence[Bit], StructureElement, float] | None = None,
+        label: tuple[Sequence[TextRun], StructureElement, float] | None = None,
         hang: float = 0.0,
         anchors: tuple[str, ...] = (),
         mark: str = "",
@@ -90,10 +93,10 @@ class Maker:
         keep: bool = False,
         changed: bool = False,
     ) -> list[Strip]:
-        """A paragraph as strips of a line each, never parted so that one line is left alone.
+        """A paragraph as one strip per line; a page break never leaves its first or last line alone.
 
-        `label` hangs before its first line: words, their element, and how far they stand to the left. Without one the
-        first line may itself `hang` out so far.
+        Lengths are points. `label` stands before its first line: its runs, their element, and how far to the left.
+        Without a label the first line itself may start `hang` points further left.
         """
         inner = width - x - style.model.indent
         lines = self.setter.lines(words, style, inner, where, -hang)
@@ -117,13 +120,13 @@ class Maker:
         return strips
 
     def space(self, height: float, *, keep: bool = True) -> Strip:
-        """White space of a height that a page break does not swallow."""
-        return Strip((StripCell(height, lambda pen, x, y: None),), 0.0, keep, (None,), part=self.begin_part())
+        """White space of a height in points that stays at a page break."""
+        return Strip((StripCell(height, lambda canvas, x, y: None),), 0.0, keep, (None,), part=self.begin_part())
 
     def within(
         self, strips: Sequence[Strip], panel: BoxBackground, top: float, bottom: float, before: float
     ) -> list[Strip]:
-        """Strips in a box, with room above and below them."""
+        """Strips on the background of a box, with white space above and below them (points)."""
         above = replace(self.space(top), before=before, rim=True, part=0)
         below = replace(self.space(bottom, keep=False), rim=True)
         made = [above, *strips[:-1], replace(strips[-1], keep=True), below]
@@ -131,25 +134,25 @@ class Maker:
 
     # -- marks -----------------------------------------------------------------
 
-    def paint_mark(self, pen: Pen, ident: str, y: float, node: StructureElement) -> None:
-        """A clause id beside the column, if the page has room for it."""
-        if not self.marks or pen.margin is None:
+    def paint_mark(self, canvas: PageCanvas, ident: str, y: float, node: StructureElement) -> None:
+        """Print a clause id in the margin beside the column, if the book prints ids and the page has room."""
+        if not self.marks or canvas.margin is None:
             return
         style = self.style["mark"]
-        line = self.setter.lines([Bit(ident)], style, 200.0, ident)[0]
-        x, ends = pen.margin
-        pen.line(line, x - line.width if ends else x, y, node.child("Span"))
+        line = self.setter.lines([TextRun(ident)], style, 200.0, ident)[0]
+        x, ends = canvas.margin
+        canvas.line(line, x - line.width if ends else x, y, node.child("Span"))
 
 
-def together(strips: Sequence[Strip], most: float) -> list[Strip]:
-    """Strips that are not parted, if together they are no higher than `most`."""
+def keep_together(strips: Sequence[Strip], most: float) -> list[Strip]:
+    """Strips bound to one another, so that no page break splits them, if all are at most `most` points high."""
     if sum(strip.height + strip.before for strip in strips) > most:
         return list(strips)
     return [*(replace(strip, keep=True) for strip in strips[:-1]), *strips[-1:]]
 
 
 def baseline(style: TextStyle) -> float:
-    """How far below the top of its line a baseline is."""
+    """The distance in points from the top of a line to its baseline."""
     return style.leading / 2 + style.size * BASELINE
 
 
@@ -160,24 +163,24 @@ def _shift(line: SetLine, style: TextStyle, width: float) -> float:
 
 
 def _painter(
-    maker: Maker,
+    layout: LanguageLayout,
     line: SetLine,
     style: TextStyle,
     offset: float,
     node: StructureElement,
-    label: tuple[Sequence[Bit], StructureElement, float] | None,
+    label: tuple[Sequence[TextRun], StructureElement, float] | None,
     mark: str,
 ) -> Paint:
     drop = baseline(style)
-    hung = maker.setter.lines(label[0], style, 400.0, mark)[0] if label else None
+    hung = layout.setter.lines(label[0], style, 400.0, mark)[0] if label else None
 
-    def paint(pen: Pen, x: float, y: float) -> None:
+    def paint(canvas: PageCanvas, x: float, y: float) -> None:
         if label and hung:
             # figures end where one with a single digit does
             shift = max(hung.width - label[2] + LABEL_CLEAR, 0.0)
-            pen.line(hung, x + offset - label[2] - shift, y + drop, label[1])
+            canvas.line(hung, x + offset - label[2] - shift, y + drop, label[1])
         if mark:
-            maker.paint_mark(pen, mark, y + drop, node)
-        pen.line(line, x + offset, y + drop, node)
+            layout.paint_mark(canvas, mark, y + drop, node)
+        canvas.line(line, x + offset, y + drop, node)
 
     return paint

@@ -1,4 +1,4 @@
-"""The blocks of a document as strips: headings, paragraphs and lists, boxes, examples, entries."""
+"""Sets the blocks of a document as strips: headings, paragraphs and lists, boxes, examples, entries."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from generator.rulebook.document import (
     PageBreak,
     Paragraph,
 )
-from generator.rulebook.pdf.block_parts import Maker, together
-from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_bits
-from generator.rulebook.pdf.line_setting import Bit, bits
-from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.block_parts import LanguageLayout, keep_together
+from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_reference_runs
+from generator.rulebook.pdf.line_setting import TextRun, text_runs
 from generator.rulebook.pdf.records import record_strips
 from generator.rulebook.pdf.strips import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
 from generator.rulebook.pdf.tags import StructureElement
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 
 TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents"
 LISTS = {"point": "•", "step": ""}
 PAD = 8.0  # points inside a box, left and right
-WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not parted
-WHOLE_LEAD = 0.5  # of a page: nor are the first words of a chapter
+WHOLE_ENTRY = 0.22  # of a page: an entry no higher is not split
+WHOLE_LEAD = 0.5  # of a page: nor is a lead paragraph no higher
 BAR = 2.4  # thickness of the bar that a callout has at its left
 TONE_ICONS = {"tip": "light_bulb", "warning": "exclamation", "variant": "fork"}
 SMALL_KINDS = ("ruling", "departure", "refusal")
 
 
-def flows_of(blocks: Sequence[Block], maker: Maker) -> list[str]:
-    """Which kind of columns each block runs in.
+def flows_of(blocks: Sequence[Block], layout: LanguageLayout) -> list[str]:
+    """The kind of columns that each block is set in.
 
-    A heading goes with what it heads; an entry among other text does not run in columns of its own.
+    A heading before columns is set across the page; a single entry among other text is set like that text.
     """
-    flows = [_flow(block, maker) for block in blocks]
+    flows = [_flow(block, layout) for block in blocks]
     for i in range(len(blocks) - 1, -1, -1):
         block = blocks[i]
         following = flows[i + 1] if i + 1 < len(blocks) else TEXT
@@ -54,7 +54,7 @@ def flows_of(blocks: Sequence[Block], maker: Maker) -> list[str]:
     return flows
 
 
-def _flow(block: Block, maker: Maker) -> str:
+def _flow(block: Block, layout: LanguageLayout) -> str:
     if isinstance(block, Contents):
         return CONTENTS
     if isinstance(block, Entry):
@@ -63,128 +63,128 @@ def _flow(block: Block, maker: Maker) -> str:
         return INDEX
     if isinstance(block, Heading) and block.level == 1:
         return WIDE
-    if isinstance(block, Figure) and is_wide(block, maker.frame.measure(TEXT)):
+    if isinstance(block, Figure) and is_wide(block, layout.frame.measure(TEXT)):
         return WIDE
     return TEXT
 
 
 def prints_pages(block: Block) -> bool:
-    """Whether a block says on which page something stands."""
+    """Whether a block prints page numbers, so that it must be set again when they change."""
     return isinstance(block, Contents | Index) or (isinstance(block, Entry) and block.kind == "refusal")
 
 
-def follow(block: Block, maker: Maker) -> None:
-    """A list goes on as long as its items follow one another: told of every block in order, made anew or not."""
+def track_list(block: Block, layout: LanguageLayout) -> None:
+    """End the current list when a block is no item of it. Call it for every block in order, even one set before."""
     role = block.role if isinstance(block, Paragraph) else block.kind if isinstance(block, Entry) else ""
-    if role != maker.list_role:
-        maker.list_role, maker.item_list = role, None
+    if role != layout.list_role:
+        layout.list_role, layout.item_list = role, None
 
 
-def strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
-    """What a block becomes in columns of a width. Raises CannotJudge for a word that fits no column."""
-    made = _strips_of(block, maker, width)
-    if block.ident not in maker.changed:
+def strips_of(block: Block, layout: LanguageLayout, width: float) -> list[Strip]:
+    """A block as strips in columns of a width (points). Raises CannotJudge for a word that is wider than its column."""
+    made = _strips_of(block, layout, width)
+    if block.ident not in layout.changed:
         return made
     return [replace(strip, cells=tuple(cell and replace(cell, changed=True) for cell in strip.cells)) for strip in made]
 
 
-def _strips_of(block: Block, maker: Maker, width: float) -> list[Strip]:
-    maker.part = 0
+def _strips_of(block: Block, layout: LanguageLayout, width: float) -> list[Strip]:
+    layout.part = 0
     if isinstance(block, Heading):
-        return _heading(block, maker, width)
+        return _heading(block, layout, width)
     if isinstance(block, Paragraph):
-        return paragraph_strips(block, maker, width)
+        return paragraph_strips(block, layout, width)
     if isinstance(block, BookTable):
-        made = table_strips(maker, block, width)
-        return [replace(made[0], before=maker.style["caption"].model.before), *made[1:]]
+        made = table_strips(layout, block, width)
+        return [replace(made[0], before=layout.style["caption"].model.before), *made[1:]]
     if isinstance(block, Figure):
-        return figure_strips(maker, block, width)
+        return figure_strips(layout, block, width)
     if isinstance(block, Callout):
-        return _callout(block, maker, width)
+        return _callout(block, layout, width)
     if isinstance(block, Example):
-        return _example(block, maker, width)
+        return _example(block, layout, width)
     if isinstance(block, Entry):
-        return _entry(block, maker, width)
+        return _entry(block, layout, width)
     if isinstance(block, Contents):
-        return contents_strips(maker, width)
+        return contents_strips(layout, width)
     if isinstance(block, Index):
-        return index_strips(block, maker, width)
+        return index_strips(block, layout, width)
     assert isinstance(block, PageBreak)
     return []
 
 
-def sheet_title(maker: Maker, width: float) -> list[Strip]:
-    """What stands over a reference sheet, which has no opening."""
-    document, style = maker.document, maker.style["sheet_title"]
-    words = [Bit(document.title), Bit(f"  {document.words.reference}", em=True)]
-    made = maker.paragraph(words, style, width, maker.node("H1"), "title", keep=True)
-    rule = StripCell(style.model.after, _underline(maker, width))
-    return [*made, Strip((rule,), 0.0, True, (None,), part=maker.begin_part())]
+def sheet_title(layout: LanguageLayout, width: float) -> list[Strip]:
+    """The title above a reference sheet, which has no opening."""
+    document, style = layout.document, layout.style["sheet_title"]
+    words = [TextRun(document.title), TextRun(f"  {document.words.reference}", em=True)]
+    made = layout.paragraph(words, style, width, layout.node("H1"), "title", keep=True)
+    rule = StripCell(style.model.after, _underline(layout, width))
+    return [*made, Strip((rule,), 0.0, True, (None,), part=layout.begin_part())]
 
 
-def _heading(block: Heading, maker: Maker, width: float) -> list[Strip]:
-    style = maker.style[f"h{block.level}"]
-    node = maker.node(f"H{maker.depths.get(block.ident, block.level)}", ident=block.ident)
-    changed = block.ident in maker.changed
-    made = maker.paragraph(
-        bits(block.words), style, width, node, block.ident, anchors=(block.ident,), keep=True, changed=changed
+def _heading(block: Heading, layout: LanguageLayout, width: float) -> list[Strip]:
+    style = layout.style[f"h{block.level}"]
+    node = layout.node(f"H{layout.depths.get(block.ident, block.level)}", ident=block.ident)
+    changed = block.ident in layout.changed
+    made = layout.paragraph(
+        text_runs(block.words), style, width, node, block.ident, anchors=(block.ident,), keep=True, changed=changed
     )
     if block.level == 1:
         made.append(
             Strip(
-                (StripCell(style.model.after, _underline(maker, width)),), 0.0, True, (None,), part=maker.begin_part()
+                (StripCell(style.model.after, _underline(layout, width)),), 0.0, True, (None,), part=layout.begin_part()
             )
         )
     elif style.model.after:
-        made.append(maker.space(style.model.after))
+        made.append(layout.space(style.model.after))
     height = sum(strip.height for strip in made)
-    need = height + maker.style["text"].leading * (4 if block.level == 1 else 2)
+    need = height + layout.style["text"].leading * (4 if block.level == 1 else 2)
     return [replace(made[0], need=need), *made[1:]]
 
 
-def _underline(maker: Maker, width: float) -> Paint:
-    def paint(pen: Pen, x: float, y: float) -> None:
-        pen.fill(x, y + 2.0, width, 0.6, maker.style.colour("line"))
-        pen.fill(x, y + 1.1, 34.0, 2.4, maker.style.colour("rule"))
+def _underline(layout: LanguageLayout, width: float) -> Paint:
+    def paint(canvas: PageCanvas, x: float, y: float) -> None:
+        canvas.fill(x, y + 2.0, width, 0.6, layout.style.colour("line"))
+        canvas.fill(x, y + 1.1, 34.0, 2.4, layout.style.colour("rule"))
 
     return paint
 
 
 def paragraph_strips(
     block: Paragraph,
-    maker: Maker,
+    layout: LanguageLayout,
     width: float,
     *,
     x: float = 0.0,
     parent: StructureElement | None = None,
     kind: str = "",
 ) -> list[Strip]:
-    """A paragraph, or an item of a list. `kind` is what it stands in: an entry, an example."""
+    """A paragraph or a list item as strips. `kind` is what it stands in (`entry`, `example`), empty for neither."""
     name = {"lead": "lead", "note": "note", "label": "label"}.get(block.role, "text")
-    style = maker.style[kind if kind and name == "text" else name]
+    style = layout.style[kind if kind and name == "text" else name]
     anchors = tuple(name for name in (block.ident, block.clause) if name)
     where = block.clause or block.ident
-    changed = bool(maker.changed.intersection(anchors))
+    changed = bool(layout.changed.intersection(anchors))
     mark = "" if kind else block.clause
     if block.role not in LISTS:
-        node = maker.node("P", parent, ident=block.ident)
-        made = maker.paragraph(
-            bits(block.words), style, width, node, where, x=x, anchors=anchors, mark=mark, changed=changed
+        node = layout.node("P", parent, ident=block.ident)
+        made = layout.paragraph(
+            text_runs(block.words), style, width, node, where, x=x, anchors=anchors, mark=mark, changed=changed
         )
         if block.role == "lead":
-            made = together(made, maker.frame.height * WHOLE_LEAD)
-        if said(block.words).endswith(":"):  # it announces what follows
+            made = keep_together(made, layout.frame.height * WHOLE_LEAD)
+        if inline_text(block.words).endswith(":"):  # it announces what follows
             made[-1] = replace(made[-1], keep=True)
         return made
-    style = maker.style["example_item" if kind else "item"]
-    if maker.item_list is None or block.number == 1 or parent is not None:
-        maker.item_list = maker.node("L", parent, attributes="/O/List/ListNumbering/" + _numbering(block))
-    item = maker.item_list.child("LI", ident=block.ident)
+    style = layout.style["example_item" if kind else "item"]
+    if layout.item_list is None or block.number == 1 or parent is not None:
+        layout.item_list = layout.node("L", parent, attributes="/O/List/ListNumbering/" + _numbering(block))
+    item = layout.item_list.child("LI", ident=block.ident)
     sign = LISTS[block.role] or f"{block.number}."
     hang = style.model.indent
-    label = ([Bit(sign, strong=True, colour=maker.style.colour("accent"))], item.child("Lbl"), hang)
-    return maker.paragraph(
-        bits(block.words),
+    label = ([TextRun(sign, strong=True, colour=layout.style.colour("accent"))], item.child("Lbl"), hang)
+    return layout.paragraph(
+        text_runs(block.words),
         style,
         width,
         item.child("LBody"),
@@ -201,24 +201,24 @@ def _numbering(block: Paragraph) -> str:
     return "Decimal" if block.number else "Disc"
 
 
-def _tint(maker: Maker, name: str, fill: str, bar: str, width: float) -> BoxBackground:
-    ground, edge = maker.style.colour(fill), maker.style.colour(bar)
+def _tint(layout: LanguageLayout, name: str, fill: str, bar: str, width: float) -> BoxBackground:
+    ground, edge = layout.style.colour(fill), layout.style.colour(bar)
 
-    def paint(pen: Pen, x: float, y: float, _: float, height: float) -> None:
-        pen.fill(x, y, width, height, ground, 1.5)
-        pen.fill(x, y, BAR, height, edge)
+    def paint(canvas: PageCanvas, x: float, y: float, _: float, height: float) -> None:
+        canvas.fill(x, y, width, height, ground, 1.5)
+        canvas.fill(x, y, BAR, height, edge)
 
     return BoxBackground(paint, name)
 
 
-def _callout(block: Callout, maker: Maker, width: float) -> list[Strip]:
-    style = maker.style["callout_title"]
-    node = maker.node("Sect", ident=block.ident)
+def _callout(block: Callout, layout: LanguageLayout, width: float) -> list[Strip]:
+    style = layout.style["callout_title"]
+    node = layout.node("Sect", ident=block.ident)
     left, icon = PAD + BAR, style.leading * 1.05
     title_node = node.child("P")
-    edge = maker.style.colour(block.tone)
-    title = maker.paragraph(
-        [Bit(bit.text, True, bit.em, bit.link, bit.icon, bit.ref, bit.colour) for bit in bits(block.title)],
+    edge = layout.style.colour(block.tone)
+    title = layout.paragraph(
+        [TextRun(run.text, True, run.em, run.link, run.icon, run.ref, run.colour) for run in text_runs(block.title)],
         style,
         width - PAD,
         title_node,
@@ -228,37 +228,37 @@ def _callout(block: Callout, maker: Maker, width: float) -> list[Strip]:
         before=0.0,
         keep=True,
     )
-    title[0] = _with_icon(title[0], maker, TONE_ICONS[block.tone], left, icon, edge, f"{block.tone}_tint")
+    title[0] = _with_icon(title[0], layout, TONE_ICONS[block.tone], left, icon, edge, f"{block.tone}_tint")
     inner: list[Strip] = []
     for paragraph in block.blocks:
-        inner += paragraph_strips(paragraph, maker, width - PAD, x=left, parent=node)
-    before = maker.style["box"].model.before
-    panel = _tint(maker, block.ident, f"{block.tone}_tint", block.tone, width)
-    return maker.within([*title, *inner], panel, 5.0, 6.0, before)
+        inner += paragraph_strips(paragraph, layout, width - PAD, x=left, parent=node)
+    before = layout.style["box"].model.before
+    panel = _tint(layout, block.ident, f"{block.tone}_tint", block.tone, width)
+    return layout.within([*title, *inner], panel, 5.0, 6.0, before)
 
 
-def _with_icon(strip: Strip, maker: Maker, icon: str, x: float, size: float, ink: str, paper: str) -> Strip:
+def _with_icon(strip: Strip, layout: LanguageLayout, icon: str, x: float, size: float, ink: str, paper: str) -> Strip:
     cell = strip.cells[0]
     assert cell is not None
-    tint = maker.style.colour(paper)
+    tint = layout.style.colour(paper)
 
-    def paint(pen: Pen, at: float, y: float) -> None:
-        pen.icon(icon, at + x, y + (cell.height - size) / 2, size, ink, ink, tint)
-        cell.paint(pen, at, y)
+    def paint(canvas: PageCanvas, at: float, y: float) -> None:
+        canvas.icon(icon, at + x, y + (cell.height - size) / 2, size, ink, ink, tint)
+        cell.paint(canvas, at, y)
 
     return replace(strip, cells=(replace(cell, paint=paint),))
 
 
-def _example(block: Example, maker: Maker, width: float) -> list[Strip]:
-    words, style = maker.document.words, maker.style["callout_title"]
-    node = maker.node("Sect", ident=block.ident)
+def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip]:
+    words, style = layout.document.words, layout.style["callout_title"]
+    node = layout.node("Sect", ident=block.ident)
     left, inner = PAD, width - PAD
-    accent = maker.style.colour("accent")
+    accent = layout.style.colour("accent")
     head = [
-        Bit(f"{words.example} · ", strong=True, colour=accent),
-        *[bit._replace(strong=True) for bit in bits(block.title)],
+        TextRun(f"{words.example} · ", strong=True, colour=accent),
+        *[run._replace(strong=True) for run in text_runs(block.title)],
     ]
-    made = maker.paragraph(
+    made = layout.paragraph(
         head,
         style,
         inner,
@@ -270,72 +270,74 @@ def _example(block: Example, maker: Maker, width: float) -> list[Strip]:
         keep=True,
     )
     if block.clauses:
-        cited: list[Bit] = []
+        cited: list[TextRun] = []
         for clause in block.clauses:
-            cited += [Bit(", ")] if cited else []
-            cited.append(Bit(clause, link=clause, ref=True))
-        made += maker.paragraph(
-            cited, maker.style["note"], inner, node.child("P"), block.ident, x=left, before=0.0, keep=True
+            cited += [TextRun(", ")] if cited else []
+            cited.append(TextRun(clause, link=clause, ref=True))
+        made += layout.paragraph(
+            cited, layout.style["note"], inner, node.child("P"), block.ident, x=left, before=0.0, keep=True
         )
     for part in block.blocks:
         if isinstance(part, Figure):
-            made += figure_strips(maker, part, inner, x=left, parent=node)
+            made += figure_strips(layout, part, inner, x=left, parent=node)
         else:
-            made += paragraph_strips(part, maker, inner, x=left, parent=node, kind="example")
+            made += paragraph_strips(part, layout, inner, x=left, parent=node, kind="example")
     if block.record:
-        made += record_strips(block, maker, inner, left, node)
-    edge = maker.style.colour("line")
-    ground = maker.style.colour("example_tint")
+        made += record_strips(block, layout, inner, left, node)
+    edge = layout.style.colour("line")
+    ground = layout.style.colour("example_tint")
 
-    def paint(pen: Pen, x: float, y: float, _: float, height: float) -> None:
-        pen.fill(x, y, width, height, ground, 2.0)
-        pen.stroke(x, y, width, height, edge, 0.6, 2.0)
+    def paint(canvas: PageCanvas, x: float, y: float, _: float, height: float) -> None:
+        canvas.fill(x, y, width, height, ground, 2.0)
+        canvas.stroke(x, y, width, height, edge, 0.6, 2.0)
 
-    return maker.within(made, BoxBackground(paint, block.ident), 5.0, 6.0, maker.style["box"].model.before)
+    return layout.within(made, BoxBackground(paint, block.ident), 5.0, 6.0, layout.style["box"].model.before)
 
 
-def _entry(block: Entry, maker: Maker, width: float) -> list[Strip]:
+def _entry(block: Entry, layout: LanguageLayout, width: float) -> list[Strip]:
     if block.kind in ("refusal", "credit"):
-        return _listed(block, maker, width)
-    style = maker.style["entry_head"]
-    node = maker.node("Sect", ident=block.ident)
-    accent = maker.style.colour("accent")
-    head = [*bits(block.head)]
+        return _listed(block, layout, width)
+    style = layout.style["entry_head"]
+    node = layout.node("Sect", ident=block.ident)
+    accent = layout.style.colour("accent")
+    head = [*text_runs(block.head)]
     if block.kind == "ruling":
-        head = [Bit(block.ident, ref=True, colour=accent), Bit("  "), *head]
+        head = [TextRun(block.ident, ref=True, colour=accent), TextRun("  "), *head]
     if block.kind == "departure":
-        words = [*head, Bit("  "), *[bit for p in block.body for bit in bits(p.words)]]
-        return maker.paragraph(words, maker.style["entry"], width, node.child("P"), block.ident, anchors=(block.ident,))
-    made = maker.paragraph(head, style, width, node.child("P"), block.ident, anchors=(block.ident,), keep=True)
+        words = [*head, TextRun("  "), *[run for p in block.body for run in text_runs(p.words)]]
+        return layout.paragraph(
+            words, layout.style["entry"], width, node.child("P"), block.ident, anchors=(block.ident,)
+        )
+    made = layout.paragraph(head, style, width, node.child("P"), block.ident, anchors=(block.ident,), keep=True)
     # the answer stands by itself; the other readings, the reason and the clauses run on
     for answer in block.body[:1]:
-        made += paragraph_strips(answer, maker, width, parent=node, kind="entry")
-    words = [bit for paragraph in block.body[1:] for bit in [*bits(paragraph.words), Bit("  ")]]
+        made += paragraph_strips(answer, layout, width, parent=node, kind="entry")
+    words = [run for paragraph in block.body[1:] for run in [*text_runs(paragraph.words), TextRun("  ")]]
     words += _cited(block.clauses)
     if words:
         made[-1] = replace(made[-1], keep=True)
-        made += maker.paragraph(words, maker.style["label"], width, node.child("P"), block.ident)
-    return together(made, maker.frame.height * WHOLE_ENTRY)
+        made += layout.paragraph(words, layout.style["label"], width, node.child("P"), block.ident)
+    return keep_together(made, layout.frame.height * WHOLE_ENTRY)
 
 
-def _cited(clauses: Sequence[str]) -> list[Bit]:
-    words: list[Bit] = []
+def _cited(clauses: Sequence[str]) -> list[TextRun]:
+    words: list[TextRun] = []
     for clause in clauses:
-        words += [Bit("\u00a0· ")] if words else []  # no line begins with the dot
-        words.append(Bit(clause, link=clause, ref=True))
+        words += [TextRun("\u00a0· ")] if words else []  # no line begins with the dot
+        words.append(TextRun(clause, link=clause, ref=True))
     return words
 
 
-def _listed(block: Entry, maker: Maker, width: float) -> list[Strip]:
-    """A refusal with its clause and page, or a source: an item of a list."""
-    if maker.item_list is None:
-        maker.item_list = maker.node("L", attributes="/O/List/ListNumbering/Disc")
-    item = maker.item_list.child("LI", ident=block.ident)
-    style = maker.style["listed"]
-    words = [*bits(block.head)]
+def _listed(block: Entry, layout: LanguageLayout, width: float) -> list[Strip]:
+    """A refusal with its clause and page, or a source, as an item of a list."""
+    if layout.item_list is None:
+        layout.item_list = layout.node("L", attributes="/O/List/ListNumbering/Disc")
+    item = layout.item_list.child("LI", ident=block.ident)
+    style = layout.style["listed"]
+    words = [*text_runs(block.head)]
     for clause in block.clauses:
-        words += [Bit(" "), *page_bits(maker, clause)]
+        words += [TextRun(" "), *page_reference_runs(layout, clause)]
     for paragraph in block.body:
-        words += [Bit(" "), *bits(paragraph.words)]
-    label = ([Bit("•", colour=maker.style.colour("accent"))], item.child("Lbl"), style.model.indent)
-    return maker.paragraph(words, style, width, item.child("LBody"), block.ident, label=label, anchors=(block.ident,))
+        words += [TextRun(" "), *text_runs(paragraph.words)]
+    label = ([TextRun("•", colour=layout.style.colour("accent"))], item.child("Lbl"), style.model.indent)
+    return layout.paragraph(words, style, width, item.child("LBody"), block.ident, label=label, anchors=(block.ident,))

@@ -1,6 +1,6 @@
-"""A book as a booklet: its pages two to a side of the sheet, in the order that folding and stapling ask for.
+"""Makes a booklet of a PDF: two pages on each side of a sheet, in the order for folding and stapling.
 
-For printing only: the sheets show what the book shows, but its structure stays with the book.
+A booklet is for printing only: it shows the pages, but it has no structure for screen readers.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.pdf.operators import number
 
 PAPER_THICKNESS = 0.1  # mm: a sheet of 80 g
-FOLD_MARK = 4.0  # mm long, at either end of the fold
-CARRIED = ("/Title", "/Author", "/Subject", "/Keywords", "/Creator", "/Producer", "/CreationDate", "/ModDate")
+FOLD_MARK = 4.0  # mm: length of the mark at either end of the fold
+COPIED_METADATA = ("/Title", "/Author", "/Subject", "/Keywords", "/Creator", "/Producer", "/CreationDate", "/ModDate")
 
 
-def imposed(pages: int) -> list[tuple[int, int]]:
-    """The pages (from 1, 0 for none) left and right on each side of each sheet, front before back.
+def imposed_pages(pages: int) -> list[tuple[int, int]]:
+    """The imposition: the pages (from 1; 0 for blank) left and right on each side of each sheet, front before back.
 
-    Sheets lie in one another, the first is the outermost; a printer turns them over on the short edge.
+    The first sheet is the outermost; the printer turns sheets over on the short edge.
     """
     whole = -(-pages // 4) * 4
     sides = []
@@ -31,12 +31,12 @@ def imposed(pages: int) -> list[tuple[int, int]]:
 
 
 def creep(sheet: int, paper_thickness: float) -> float:
-    """How far (mm) the pages of a sheet (from 0, outermost) move to the fold, as the sheets round it push it out."""
+    """The creep of a sheet: how far (mm) its pages move towards the fold. Sheet 0 is the outermost."""
     return sheet * paper_thickness
 
 
 def booklet(data: bytes, sheet: tuple[float, float], paper_thickness: float = PAPER_THICKNESS) -> bytes:
-    """A PDF as sheets (width and height in mm, either way round) to print on both sides, fold and staple.
+    """A PDF as a booklet on sheets of a size (mm, either way round) to print on both sides, fold and staple.
 
     Raises CannotJudge when two of its pages do not fit side by side on the sheet.
     """
@@ -54,7 +54,7 @@ def booklet(data: bytes, sheet: tuple[float, float], paper_thickness: float = PA
                 "render the book on half sheets",
             )
         forms = [made.copy_foreign(page.as_form_xobject()) for page in book.pages]
-        for side, pair in enumerate(imposed(len(forms))):
+        for side, pair in enumerate(imposed_pages(len(forms))):
             shift = creep(side // 2, paper_thickness) * K
             _add_side(made, pikepdf, pair, forms, boxes, (wide, high), (width, height), shift)
         if "/Lang" in book.Root:
@@ -62,7 +62,7 @@ def booklet(data: bytes, sheet: tuple[float, float], paper_thickness: float = PA
         made.Root.ViewerPreferences = pikepdf.Dictionary(
             DisplayDocTitle=True, PrintScaling=pikepdf.Name.None_, Duplex=pikepdf.Name.DuplexFlipShortEdge
         )
-        for key in CARRIED:
+        for key in COPIED_METADATA:
             if key in book.docinfo:
                 words = str(book.docinfo[key])  # the file says that it is a booklet, for whoever judges it
                 made.docinfo[key] = pikepdf.String(words.replace("kind=rulebook", "kind=booklet"))
@@ -81,7 +81,7 @@ def _add_side(
     page: tuple[float, float],
     shift: float,
 ) -> None:
-    """One side of a sheet: two pages that meet at the fold, each cut off there."""
+    """Add one side of a sheet: two pages that meet at the fold, each clipped there."""
     wide, high = sheet
     width, height = page
     fold, bottom = wide / 2, (high - height) / 2

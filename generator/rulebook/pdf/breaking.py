@@ -1,4 +1,4 @@
-"""Where lines break: hyphenation by language, and the breaks that make a whole paragraph look best."""
+"""Line breaking: hyphenation by language, and the line breaks with the least demerits over a whole paragraph."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-SPACE, HYPHEN, SEAM, NONE = range(4)  # what follows a chunk: a space, a hyphen if broken, a bare break, nothing
-LETTERS = re.compile(r"[^\W\d_]{6,}")  # nothing shorter is worth a hyphen
+SPACE, HYPHEN, SEAM, NONE = range(
+    4
+)  # what follows a chunk: a space, a possible hyphen, a break without hyphen, no break
+LETTERS = re.compile(r"[^\W\d_]{6,}")  # shorter words are not hyphenated
 LEFT = RIGHT = 3  # letters that stay together at either end
 STRETCH, SHRINK = 0.5, 0.22  # shares of a space by which a justified line may grow and shrink
-TOLERANCES = (1.6, 3.2, 1e6)  # how loose a line may be without hyphens, with them, and when nothing else helps
-RAGGED = (3.6, 4.2, 1e6)  # the same where lines are not justified: an uneven edge is better than a hyphen
+TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a line: without hyphens, with hyphens, as a last resort
+RAGGED = (3.6, 4.2, 1e6)  # the same for lines that are not justified
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
-RUNT, RUNT_COST = 0.08, 6000.0  # a last line no wider than this share of the measure looks like a mistake
+RUNT, RUNT_COST = 0.08, 6000.0  # a last line narrower than this share of the measure is penalised
 
 
 @cache
@@ -28,7 +30,7 @@ def _dictionary(language: str) -> Any:
 
 @lru_cache(maxsize=16384)
 def hyphenated(word: str, language: str) -> tuple[str, ...]:
-    """The parts of a word that a hyphen may stand between; the word itself where the language has no patterns."""
+    """The parts of a word between which a hyphen may stand; the whole word where the language has no patterns."""
     dictionary = _dictionary(language)
     if dictionary is None:
         return (word,)
@@ -40,7 +42,7 @@ def hyphenated(word: str, language: str) -> tuple[str, ...]:
 
 
 class Measures(NamedTuple):
-    """A paragraph's chunks as lengths: `after` is what follows each, as wide as `gap` (a space or a hyphen)."""
+    """The widths of a paragraph's chunks in points; `after` is what follows each (SPACE ...), `gap` its width."""
 
     widths: list[float]
     after: list[int]
@@ -48,7 +50,10 @@ class Measures(NamedTuple):
 
 
 def best_breaks(measures: Measures, first: float, rest: float, *, justify: bool) -> list[int]:
-    """The index of the last chunk of each line. A chunk wider than its line stands alone and sticks out."""
+    """The index of the last chunk of each line; `first` and `rest` are widths of the first and of the other lines.
+
+    A chunk that is wider than its line stands on a line of its own.
+    """
     for hyphens, tolerance in zip((False, True, True), TOLERANCES if justify else RAGGED, strict=True):
         found = _total_fit(measures, first, rest, justify, hyphens, tolerance)
         if found is not None:
@@ -105,7 +110,7 @@ def _total_fit(
 
 
 def _ratio(room: float, space: float, measure: float, justify: bool, last: bool) -> float:
-    """How loose (above 0) or tight (below) a line is."""
+    """How loose (above 0) or tight (below 0) a line is."""
     if last:
         return min(room, 0.0) / (space * SHRINK or 1.0) if justify else 0.0
     if not justify:
@@ -125,7 +130,7 @@ def _followed(path: Any) -> list[int]:
 
 
 def _first_fit(measures: Measures, first: float, rest: float) -> list[int]:
-    """Greedy breaks: what is left where a chunk is wider than its line."""
+    """Greedy line breaks, used where some chunk is wider than its line."""
     widths, after, gap = measures
     ends: list[int] = []
     used, start, legal = 0.0, 0, -1

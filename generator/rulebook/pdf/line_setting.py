@@ -1,4 +1,4 @@
-"""Words into lines: runs become chunks in a style, chunks become lines of one measure. Lengths are points."""
+"""Sets text in lines: splits runs into chunks, and fills lines of one width with them. Lengths are points."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
 
 
 class CannotSet(CannotJudge):
-    """A word that is wider than its column, or a character that no font has; `block` is the id of what holds it."""
+    """Raised for a word wider than its column, or a character that no font has; `block` is the id of its block."""
 
     def __init__(self, reason: str, fix: str = "", where: Where | None = None, *, block: str = "") -> None:
         super().__init__(reason, fix, where)
         self.block = block
 
 
-class Bit(NamedTuple):
-    """A run with what a page adds to it: where it leads, and a colour of its own."""
+class TextRun(NamedTuple):
+    """A run of text in one style, with its link (an anchor) and a colour of its own; empty where it has none."""
 
     text: str
     strong: bool = False
@@ -43,7 +43,7 @@ class Bit(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """A piece of text that no line breaks."""
+    """A piece of text that is never broken across lines, with its width in points."""
 
     text: str
     font: Font
@@ -52,11 +52,11 @@ class Chunk(NamedTuple):
     width: float
     link: str = ""
     icon: bool = False
-    word: str = ""  # what an icon says to who cannot see it
+    word: str = ""  # the word that a screen reader reads for an icon
 
 
 class LinePart(NamedTuple):
-    """Chunks of a line that look alike and lead to the same place; `x` is where they start."""
+    """Neighbouring chunks of a line with one look and one link; `x` is where they start (points)."""
 
     text: str
     font: Font
@@ -70,7 +70,7 @@ class LinePart(NamedTuple):
 
 
 class SetLine(NamedTuple):
-    """A line: its segments, how much wider than its own each space is, and whether a hyphen ends it."""
+    """A set line: its segments, the extra width of each space (points), and whether it ends with a hyphen."""
 
     segments: tuple[LinePart, ...]
     spread: float
@@ -79,10 +79,10 @@ class SetLine(NamedTuple):
     tracking: float = 0.0
 
 
-def bits(words: Iterable[Run], colour: str = "") -> list[Bit]:
-    """Runs as bits: a clause leads to its anchor."""
+def text_runs(words: Iterable[Run], colour: str = "") -> list[TextRun]:
+    """Runs of a document as text runs for a page; a clause id links to its anchor."""
     return [
-        Bit(
+        TextRun(
             run.text,
             run.strong,
             run.em,
@@ -96,16 +96,17 @@ def bits(words: Iterable[Run], colour: str = "") -> list[Bit]:
 
 
 def unbroken(token: str) -> list[str]:
-    """The parts of a word that a line may end between without a hyphen of ours: after a hyphen or a slash it has."""
+    """The parts of a word between which a line may end without an added hyphen: after its own hyphens and slashes."""
     return _DASHED.split(token)
 
 
 class TextSetter:
-    """Sets the text of one language.
+    """Sets the text of one language in lines.
 
-    `anchors` are what a link may lead to: others are printed, and lead nowhere. `icon_words` are what icons are called:
-    one says so where no word beside it does. `substitutes` print what the font of a style lacks. `where` in errors is
-    the clause or block whose words do not fit.
+    `anchors` are the places that links may lead to; a link to another place is printed as plain text. `icon_words` has
+    the word for each icon, which is read aloud where the text around it does not say it. `substitutes` are fonts for
+    characters that the font of a style lacks. A `lenient` setter raises nothing for text that does not fit. `where` in
+    errors is the id of the clause or block.
     """
 
     def __init__(
@@ -123,9 +124,9 @@ class TextSetter:
         self._checked: dict[tuple[str, str], str] = {}
 
     def lines(
-        self, words: Sequence[Bit], style: TextStyle, width: float, where: str, first_indent: float = 0.0
+        self, words: Sequence[TextRun], style: TextStyle, width: float, where: str, first_indent: float = 0.0
     ) -> list[SetLine]:
-        """A paragraph. Raises CannotJudge for a word that is wider than its column, even hyphenated."""
+        """A paragraph in lines of a width. Raises CannotSet for a word that is too wide even when hyphenated."""
         chunks, after, gap = self._chunks(words, style, where)
         if not chunks:
             return []
@@ -151,12 +152,12 @@ class TextSetter:
         return made
 
     def verbatim(self, text: str, style: TextStyle, width: float, indent: float, where: str) -> list[SetLine]:
-        """A text as it is, in lines that hold all of its characters; all but the first are shorter by `indent`.
+        """A text in lines without changing a character; all lines but the first are shorter by `indent`.
 
-        Lines break after spaces; a word longer than a line is cut where the line ends. Raises CannotJudge for a
+        Lines break after spaces; a word longer than a line is cut where the line ends. Raises CannotSet for a
         character that no font has.
         """
-        font = self._font(Bit(text), style, where)
+        font = self._font(TextRun(text), style, where)
         lines: list[str] = []
         rest = text
         while rest:
@@ -179,26 +180,26 @@ class TextSetter:
             made.append(SetLine((LinePart(line, font, style.size, style.colour, 0.0, wide),), 0.0, wide, False))
         return made
 
-    def width(self, words: Sequence[Bit], style: TextStyle) -> float:
-        """How wide words are on one line."""
+    def width(self, words: Sequence[TextRun], style: TextStyle) -> float:
+        """The width of some runs set on one line."""
         chunks, after, gap = self._chunks(words, style)
         spaces = sum(space for kind, space in zip(after, gap, strict=True) if kind == SPACE)
         return sum(chunk.width for chunk in chunks) + spaces
 
-    def longest(self, words: Sequence[Bit], style: TextStyle) -> float:
-        """The widest part of words that cannot be broken."""
+    def longest(self, words: Sequence[TextRun], style: TextStyle) -> float:
+        """The width of the widest unbreakable part of some runs."""
         chunks, after, gap = self._chunks(words, style)
         sizes = [c.width + (g if k == HYPHEN else 0.0) for c, k, g in zip(chunks, after, gap, strict=True)]
         return max(sizes, default=0.0)
 
-    def _font(self, bit: Bit, style: TextStyle, where: str) -> Font:
-        """The font of a bit: another of its style where the first lacks a character.
+    def _font(self, run: TextRun, style: TextStyle, where: str) -> Font:
+        """The font of a run; where it lacks a character, another font of the style or a substitute.
 
-        Raises CannotJudge when none has it: nothing would be printed there.
+        Raises CannotSet when no font has the character.
         """
-        font = style.ref if bit.ref else _wanted(bit, style)
-        text = bit.text.upper() if style.model.upper else bit.text
-        missing = "" if bit.icon else self._missing(text, font)
+        font = style.ref if run.ref else _wanted(run, style)
+        text = run.text.upper() if style.model.upper else run.text
+        missing = "" if run.icon else self._missing(text, font)
         if not missing:
             return font
         for other in (style.font, style.ref, style.strong, *self.substitutes):
@@ -220,14 +221,14 @@ class TextSetter:
         return self._checked[key]
 
     def _chunks(
-        self, words: Sequence[Bit], style: TextStyle, where: str = ""
+        self, words: Sequence[TextRun], style: TextStyle, where: str = ""
     ) -> tuple[list[Chunk], list[int], list[float]]:
         chunks: list[Chunk] = []
         after: list[int] = []
         gap: list[float] = []
         tracking = style.model.tracking * style.size
 
-        said = " ".join(bit.text for bit in words if not bit.icon).casefold()
+        said = " ".join(run.text for run in words if not run.icon).casefold()
 
         def add(text: str, font: Font, size: float, colour: str, link: str, icon: bool = False) -> None:
             width = size if icon else font.kerned_width(text) * size + tracking * len(text)
@@ -242,18 +243,18 @@ class TextSetter:
             after.append(NONE)
             gap.append(0.0)
 
-        for bit in words:
-            if bit.link not in self.anchors:
-                bit = bit._replace(link="")
-            font, size = self._font(bit, style, where), style.size
-            colour = bit.colour or (self.link_colour if bit.link else style.colour)
-            if bit.icon:
-                add(bit.text, font, size * ICON_SIZE, colour, bit.link, True)
+        for run in words:
+            if run.link not in self.anchors:
+                run = run._replace(link="")
+            font, size = self._font(run, style, where), style.size
+            colour = run.colour or (self.link_colour if run.link else style.colour)
+            if run.icon:
+                add(run.text, font, size * ICON_SIZE, colour, run.link, True)
                 continue
-            if bit.ref:
-                add(bit.text, font, size * REF_SIZE, colour, bit.link)
+            if run.ref:
+                add(run.text, font, size * REF_SIZE, colour, run.link)
                 continue
-            text = bit.text.upper() if style.model.upper else bit.text
+            text = run.text.upper() if style.model.upper else run.text
             for token in _TOKENS.findall(text):
                 if token[0] == " ":
                     if chunks:
@@ -264,7 +265,7 @@ class TextSetter:
                         after[-1] = SEAM
                     parts = hyphenated(word, self.language) if style.model.hyphens else (word,)
                     for i, part in enumerate(parts):
-                        add(part, font, size, colour, bit.link)
+                        add(part, font, size, colour, run.link)
                         if i < len(parts) - 1:
                             after[-1], gap[-1] = HYPHEN, font.width(HYPHEN_SIGN) * size
         if after:
@@ -319,7 +320,7 @@ def _alike(a: Chunk, b: Chunk) -> bool:
     return a.font is b.font and a.size == b.size and a.colour == b.colour and a.link == b.link and not b.icon
 
 
-def _wanted(bit: Bit, style: TextStyle) -> Font:
-    if bit.strong:
-        return style.strong_em if bit.em else style.strong
-    return style.em if bit.em else style.font
+def _wanted(run: TextRun, style: TextStyle) -> Font:
+    if run.strong:
+        return style.strong_em if run.em else style.strong
+    return style.em if run.em else style.font

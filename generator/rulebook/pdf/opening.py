@@ -1,4 +1,4 @@
-"""The opening: grounds with the game's emblems from edge to edge, and below them its name and who made it."""
+"""Paints the opening of a book: a picture with the game's emblems, and below it title, authors and edition."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, Point
 from generator.faces.display_list import Shape
 from generator.faces.shapes import circle, rays, rectangle, stars
-from generator.rulebook.pdf.block_parts import Maker, baseline
-from generator.rulebook.pdf.line_setting import Bit, bits
-from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
+from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.line_setting import TextRun, text_runs
 from generator.rulebook.pdf.style import BookStyle, OpeningModel, PanelModel
 
-ICON, DISC = 0.46, 0.68  # of the height of the picture: an emblem, and the disc under the middle one
+ICON, DISC = 0.46, 0.68  # of the height of the picture: an emblem, and the disc under the central one
 RAYS, RAY_SHARE = 28, 0.5
 STARS_PER_CM2 = 0.9
 RINGS = 7
@@ -21,75 +21,80 @@ HAIR = 0.18  # mm: the finest line of a pattern
 TITLE_GAP = 0.35  # of the title's leading, between picture and title
 
 
-def opening_height(makers: Sequence[Maker], size: tuple[float, float]) -> float:
-    """How far down the page (in points) the opening reaches."""
-    style = makers[0].style
+def opening_height(layouts: Sequence[LanguageLayout], size: tuple[float, float]) -> float:
+    """The height of the opening in points, from the top of the page."""
+    style = layouts[0].style
     height = size[1] * style.page.opening * K + style["title"].leading * TITLE_GAP
-    frame = makers[0].frame
-    for words, name in _lines(makers):
-        count = len(makers[0].setter.lines(words, style[name], frame.width, "title"))
+    frame = layouts[0].frame
+    for words, name in _lines(layouts):
+        count = len(layouts[0].setter.lines(words, style[name], frame.width, "title"))
         height += count * style[name].leading + style[name].model.after
     return height
 
 
 def paint_opening(
-    pen: Pen, makers: Sequence[Maker], size: tuple[float, float], left: float, width: float, share: float
+    canvas: PageCanvas,
+    layouts: Sequence[LanguageLayout],
+    size: tuple[float, float],
+    left: float,
+    width: float,
+    share: float,
 ) -> None:
-    """The picture as high as a share of the page, and the words below it."""
-    style = makers[0].style
+    """Paint the opening: the picture, as high as a share of the page, and the words below it."""
+    style = layouts[0].style
     high = size[1] * share
-    _paint_picture(pen, style, style.opening, (0.0, 0.0, size[0], high))
+    _paint_picture(canvas, style, style.opening, (0.0, 0.0, size[0], high))
     y = high * K + style["title"].leading * TITLE_GAP
-    for words, name in _lines(makers):
+    for words, name in _lines(layouts):
         own = style[name]
-        node = makers[0].root.child("H1" if name == "title" else "P")
-        for line in makers[0].setter.lines(words, own, width, "title"):
-            pen.line(line, left, y + baseline(own), node)
+        node = layouts[0].root.child("H1" if name == "title" else "P")
+        for line in layouts[0].setter.lines(words, own, width, "title"):
+            canvas.line(line, left, y + baseline(own), node)
             y += own.leading
         y += own.model.after
 
 
-def _lines(makers: Sequence[Maker]) -> list[tuple[list[Bit], str]]:
-    first = makers[0].document
-    subtitle: list[Bit] = []
-    for maker in makers:
-        subtitle += [Bit(" · ")] if subtitle else []
-        subtitle += bits(maker.document.subtitle)
-    notes = " · ".join(dict.fromkeys(f"{m.document.words.unofficial}" for m in makers))
-    editions = " · ".join(dict.fromkeys(m.document.edition for m in makers))
-    languages = " · ".join(m.document.language.upper() for m in makers)
+def _lines(layouts: Sequence[LanguageLayout]) -> list[tuple[list[TextRun], str]]:
+    first = layouts[0].document
+    subtitle: list[TextRun] = []
+    for layout in layouts:
+        subtitle += [TextRun(" · ")] if subtitle else []
+        subtitle += text_runs(layout.document.subtitle)
+    notes = " · ".join(dict.fromkeys(f"{m.document.words.unofficial}" for m in layouts))
+    editions = " · ".join(dict.fromkeys(m.document.edition for m in layouts))
+    languages = " · ".join(m.document.language.upper() for m in layouts)
     return [
-        ([Bit(first.title)], "title"),
+        ([TextRun(first.title)], "title"),
         (subtitle, "subtitle"),
-        ([Bit(first.authors)], "authors"),
-        ([Bit(" · ".join(part for part in (notes, editions, languages) if part))], "small_print"),
+        ([TextRun(first.authors)], "authors"),
+        ([TextRun(" · ".join(part for part in (notes, editions, languages) if part))], "small_print"),
     ]
 
 
-def _paint_picture(pen: Pen, style: BookStyle, opening: OpeningModel, box: Box) -> None:
+def _paint_picture(canvas: PageCanvas, style: BookStyle, opening: OpeningModel, box: Box) -> None:
     x, y, width, height = box
     each = width / len(opening.panels)
     for i, panel in enumerate(opening.panels):
         own = (x + i * each, y, each, height)
         middle = own[0] + each / 2, y + height / 2
         ground = Shape(rectangle(own, 0.0), style.colour(panel.ground))
-        pen.clipped(rectangle(own, 0.0), (ground, *_pattern(panel, style, own, middle, i)))
+        canvas.clipped(rectangle(own, 0.0), (ground, *_pattern(panel, style, own, middle, i)))
         if panel.icon:
             size = min(height * ICON, each * 0.6)
             ink, tone = style.colour(panel.icon_ink), style.colour(panel.icon_tone or panel.icon_ink)
             corner = middle[0] - size / 2, middle[1] - size / 2
-            pen.icon(panel.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(panel.ground))
+            canvas.icon(panel.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(panel.ground))
     if opening.emblem is not None:
         emblem = opening.emblem
         middle = x + width / 2, y + height / 2
         radius = height * DISC / 2
-        pen.shape(Shape(circle(middle, radius), style.colour(emblem.ground), style.colour(emblem.ink), 0.9))
-        pen.shape(Shape(circle(middle, radius - 1.6), None, style.colour(emblem.ink), 0.3))
+        canvas.shape(Shape(circle(middle, radius), style.colour(emblem.ground), style.colour(emblem.ink), 0.9))
+        canvas.shape(Shape(circle(middle, radius - 1.6), None, style.colour(emblem.ink), 0.3))
         size = radius * 1.22
         ink, tone = style.colour(emblem.icon_ink), style.colour(emblem.icon_tone or emblem.icon_ink)
         corner = middle[0] - size / 2, middle[1] - size / 2
-        pen.icon(emblem.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(emblem.ground))
-    pen.fill(x * K, (y + height) * K, width * K, 1.4 * K, style.colour("rule"))
+        canvas.icon(emblem.icon, corner[0] * K, corner[1] * K, size * K, ink, tone, style.colour(emblem.ground))
+    canvas.fill(x * K, (y + height) * K, width * K, 1.4 * K, style.colour("rule"))
 
 
 def _pattern(panel: PanelModel, style: BookStyle, box: Box, middle: Point, seed: int) -> tuple[Shape, ...]:

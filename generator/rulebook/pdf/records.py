@@ -1,7 +1,7 @@
-"""The record of an example as strips: its lines follow one another across the column, a thin bar between two.
+"""Sets the record of an example as strips: several of its short lines in one row, a thin bar between two.
 
-A record has many short lines. Each is an element of its own (`Code`), so that the record can be read back from the
-finished file line by line, wherever its lines stand on the paper.
+Each line of the record is a structure element of its own (`Code`), so that the record can be read back from the
+finished file line by line, wherever its lines stand on the page.
 """
 
 from __future__ import annotations
@@ -10,44 +10,46 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.rulebook.document import Example
-from generator.rulebook.pdf.block_parts import Maker, baseline
-from generator.rulebook.pdf.line_setting import Bit, SetLine
-from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
+from generator.rulebook.pdf.canvas import PageCanvas
+from generator.rulebook.pdf.line_setting import SetLine, TextRun
 from generator.rulebook.pdf.strips import Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import StructureElement
 
-LEAST = 0.94  # of its size: a record shrinks so far before its lines are broken
-APART = 9.0  # points between two lines that stand on one row
+LEAST = 0.94  # of its size: a record shrinks at most so far before its lines are broken
+APART = 9.0  # points between two lines in one row
 BAR, BAR_HEIGHT = 0.6, 0.9  # the bar between them: its thickness, and its height as a share of the size
 
 PlacedLine = tuple[SetLine, float, StructureElement]  # a line, how far to the right it begins, and its element
 
 
-def record_strips(block: Example, maker: Maker, width: float, left: float, node: StructureElement) -> list[Strip]:
-    """A record under its title. A line that is wider than the column hangs, and shares no row with another.
+def record_strips(
+    block: Example, layout: LanguageLayout, width: float, left: float, node: StructureElement
+) -> list[Strip]:
+    """A record under its title, as strips. A line wider than the column is broken and shares no row with another.
 
-    `width` and `left` are points. Raises CannotJudge for a character that no font has.
+    `width` and `left` are points. Raises CannotSet for a character that no font has.
     """
-    style, inner = maker.style["record"], width - left
+    style, inner = layout.style["record"], width - left
     widest = max(style.font.kerned_width(text) for text in block.record) * style.size
     style = replace(style, size=style.size * min(1.0, max(inner / widest, LEAST)))
-    made = _title(block, maker, width, left, node)
+    made = _title(block, layout, width, left, node)
     rows: list[list[PlacedLine]] = []
     for row in packed([style.font.kerned_width(text) * style.size for text in block.record], inner, APART):
         codes = [(place, x, node.child("Code")) for place, x in row]
-        lines = [maker.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident) for i, _ in row]
+        lines = [layout.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident) for i, _ in row]
         rows.append([(line[0], left + x, code) for line, (_, x, code) in zip(lines, codes, strict=True)])
         rows += [[(line, left + style.model.indent, codes[0][2])] for line in lines[0][1:]]
     last = len(rows) - 1
     for i, placed in enumerate(rows):
         # neither the first row nor the last stands alone on a page
-        made.append(_strip(maker, style, placed, keep=i < last and i in (0, last - 1)))
+        made.append(_strip(layout, style, placed, keep=i < last and i in (0, last - 1)))
     return made
 
 
 def packed(widths: Sequence[float], room: float, apart: float) -> list[list[tuple[int, float]]]:
-    """Lines on as few rows as they fill in their order: of each row the lines' places and where they begin."""
+    """Lines packed into rows in their order: for each row the index and the start (points) of each of its lines."""
     rows: list[list[tuple[int, float]]] = []
     used = room + 1.0
     for place, width in enumerate(widths):
@@ -60,27 +62,27 @@ def packed(widths: Sequence[float], room: float, apart: float) -> list[list[tupl
     return rows
 
 
-def _title(block: Example, maker: Maker, width: float, left: float, node: StructureElement) -> list[Strip]:
-    words, style = [Bit(maker.document.words.record)], maker.style["record_label"]
-    made = maker.paragraph(words, style, width, node.child("P"), block.ident, x=left, keep=True)
+def _title(block: Example, layout: LanguageLayout, width: float, left: float, node: StructureElement) -> list[Strip]:
+    words, style = [TextRun(layout.document.words.record)], layout.style["record_label"]
+    made = layout.paragraph(words, style, width, node.child("P"), block.ident, x=left, keep=True)
     (ruled,) = made[0].cells
     assert ruled is not None
     cell = ruled
 
-    def paint(pen: Pen, x: float, y: float) -> None:
-        pen.rule(x + left, y, width - left, 0.5, maker.style.colour("line"))
-        cell.paint(pen, x, y)
+    def paint(canvas: PageCanvas, x: float, y: float) -> None:
+        canvas.rule(x + left, y, width - left, 0.5, layout.style.colour("line"))
+        cell.paint(canvas, x, y)
 
     return [replace(made[0], cells=(replace(cell, paint=paint),)), *made[1:]]
 
 
-def _strip(maker: Maker, style: TextStyle, row: Sequence[PlacedLine], *, keep: bool) -> Strip:
-    bar, high = maker.style.colour("rule"), style.size * BAR_HEIGHT
+def _strip(layout: LanguageLayout, style: TextStyle, row: Sequence[PlacedLine], *, keep: bool) -> Strip:
+    bar, high = layout.style.colour("rule"), style.size * BAR_HEIGHT
 
-    def paint(pen: Pen, at: float, y: float) -> None:
+    def paint(canvas: PageCanvas, at: float, y: float) -> None:
         for place, (line, x, code) in enumerate(row):
-            pen.line(line, at + x, y + baseline(style), code)
+            canvas.line(line, at + x, y + baseline(style), code)
             if place:
-                pen.fill(at + x - (APART + BAR) / 2, y + (style.leading - high) / 2, BAR, high, bar)
+                canvas.fill(at + x - (APART + BAR) / 2, y + (style.leading - high) / 2, BAR, high, bar)
 
-    return Strip((StripCell(style.leading, paint),), 0.0, keep, (None,), part=maker.begin_part())
+    return Strip((StripCell(style.leading, paint),), 0.0, keep, (None,), part=layout.begin_part())

@@ -1,6 +1,6 @@
-"""A document, or the same one in two languages, as a tagged PDF.
+"""Renders a document, or the same one in two languages, as a tagged PDF.
 
-On narrow pages two languages face one another, on wide ones they stand side by side, clause by clause.
+On narrow pages two languages stand on facing pages, on wide pages in two columns, clause beside clause.
 """
 
 from __future__ import annotations
@@ -32,28 +32,35 @@ from generator.rulebook.document import (
     book_mark,
     heading_depths,
 )
-from generator.rulebook.pdf.block_parts import Maker, TextFrame
-from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, follow, prints_pages, sheet_title, strips_of
+from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame
+from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of, track_list
+from generator.rulebook.pdf.canvas import BookPainter, PageCanvas
 from generator.rulebook.pdf.line_setting import CannotSet, TextSetter
-from generator.rulebook.pdf.painting import Painter, PaperPage
-from generator.rulebook.pdf.pen import BookPainter, Pen
+from generator.rulebook.pdf.painting import PagePainter, PaperPage
 from generator.rulebook.pdf.strips import Page, Section, Strip, paginate, side_by_side
 from generator.rulebook.pdf.style import BookStyle, load_style
 from generator.rulebook.pdf.tags import Annotation, StructureElement, write_structure
-from generator.rulebook.pdf.width_check import doubtful
-from generator.rulebook.plain_text import said
+from generator.rulebook.pdf.width_check import may_not_fit
+from generator.rulebook.plain_text import inline_text
 
-NARROW = 170.0  # mm: on pages no wider, two languages face one another
-PASSES = 5
-SHEET_SIZES = (1.0, 0.94, 0.88, 0.84, 0.8, 0.76)  # of a book's text: a reference sheet takes the largest that fits
-BOXED = (Figure, BookTable, Callout, Example)  # what stands apart from the text after it
-TITLE = (1,)  # the level of the title over the headings
+NARROW = 170.0  # mm: on pages no wider, two languages stand on facing pages
+PASSES = 5  # attempts to lay out a book until its printed page numbers are right
+SHEET_SIZES = (
+    1.0,
+    0.94,
+    0.88,
+    0.84,
+    0.8,
+    0.76,
+)  # times a book's size of text: a reference sheet takes the largest that fits
+BOXED = (Figure, BookTable, Callout, Example)  # blocks with extra space after them
+TITLE = (1,)  # the level of the title above the headings
 INDEX_TITLE = "index-title"
 
 
 @dataclass(frozen=True, slots=True)
 class RenderedBook:
-    """A finished file. `anchors` are the pages (from 1) of the first language's anchors."""
+    """A rendered PDF with its number of pages; `anchors` maps anchors of the first language to pages (from 1)."""
 
     data: bytes
     pages: int
@@ -69,11 +76,11 @@ def render_pdf(
     changed: frozenset[str] = frozenset(),
     marks: bool = True,
 ) -> RenderedBook:
-    """A book on pages of a size (mm). Two documents are one book in two languages.
+    """Render a book on pages of a size (width, height in mm). Two documents are one book in two languages.
 
     `changed` names the anchors that get a bar in the margin; `marks` prints clause ids beside the text.
-    Raises CannotJudge for a word that fits no column (unless this is a draft), a reference sheet that
-     is too long, documents that do not pair.
+    Raises CannotJudge for a word wider than its column (unless this is a draft), a reference sheet that is too long,
+    and documents whose blocks do not match.
     """
     sizes = SHEET_SIZES if documents and documents[0].kind == "reference" else (0.0,)
     for size in sizes[:-1]:
@@ -83,16 +90,18 @@ def render_pdf(
     return _Book(documents, page, project, draft, changed, marks, sizes[-1]).make()
 
 
-def misfits(document: Document, page: tuple[float, float], project: Project) -> list[CannotSet]:
-    """Why a build of these pages (mm) would be refused: words wider than their columns, characters no font has.
+def find_setting_errors(document: Document, page: tuple[float, float], project: Project) -> list[CannotSet]:
+    """The errors that a build on pages of a size (mm) would raise: words too wide, characters that no font has.
 
-    Nothing is drawn, and only what could be too wide is set.
+    Nothing is painted, and only blocks that may not fit are set.
     """
     sheet = SHEET_SIZES[0] if document.kind == "reference" else 0.0
-    return _Book([document], page, project, False, frozenset(), True, sheet).misfits()
+    return _Book([document], page, project, False, frozenset(), True, sheet).find_setting_errors()
 
 
 class _Book:
+    """One rendering of a book at one size of text: layout first, then painting."""
+
     def __init__(
         self,
         documents: Sequence[Document],
@@ -113,7 +122,7 @@ class _Book:
         self.beside = len(documents) > 1 and not self.facing
         self.frame = _frame(self.style, page, len(documents) if self.beside else 1)
         self.root = StructureElement("Document")
-        subtitle = said(first.subtitle)
+        subtitle = inline_text(first.subtitle)
         title = f"{first.title} · {subtitle if not self.reference else first.words.reference}"
         mark = book_mark(documents, draft)
         about = About(title, first.authors, first.language, first.rights, first.words.unofficial, mark)
@@ -121,8 +130,8 @@ class _Book:
         small = self.style["mark"]
         self.painter = BookPainter(self.pdf, self.style.fonts, small.font, small.strong)
         self.icons = IconShelf(project, ("data", "games", first.game, "art"))
-        self.makers = [
-            Maker(
+        self.layouts = [
+            LanguageLayout(
                 document,
                 self.style,
                 self.frame,
@@ -142,7 +151,7 @@ class _Book:
             for document in documents
         ]
         self._made: dict[int, list[Strip]] = {}
-        self.brush = Painter(self.style, self.frame, self.page, self.makers, self.facing, draft)
+        self.page_painter = PagePainter(self.style, self.frame, self.page, self.layouts, self.facing, draft)
 
     # -- layout ----------------------------------------------------------------
 
@@ -152,36 +161,36 @@ class _Book:
         return self._painted(pages)
 
     def fits(self) -> bool:
-        """Whether a reference sheet is as short as it must be."""
+        """Whether a reference sheet takes no more pages than it may."""
         return len(self._settled()) <= self._most()
 
     def _most(self) -> int:
         return 2 if self.page[0] <= NARROW else 1
 
     def _settled(self) -> list[Page]:
-        """Pages whose page numbers, printed on them, are true."""
-        opening = self.brush.opening_height
+        """The pages, laid out until the page numbers printed on them are right. Raises CannotJudge after PASSES."""
+        opening = self.page_painter.opening_height
         for _ in range(PASSES):
             pages = paginate(self._sections(), self.frame.height, opening)
             known = [self._anchors(pages, language) for language in range(len(self.documents))]
-            if all(maker.pages == own for maker, own in zip(self.makers, known, strict=True)):
+            if all(layout.pages == own for layout, own in zip(self.layouts, known, strict=True)):
                 return pages
-            for maker, own in zip(self.makers, known, strict=True):
-                maker.pages = own
+            for layout, own in zip(self.layouts, known, strict=True):
+                layout.pages = own
         raise CannotJudge(f"the page numbers of {self.documents[0].title} do not settle")
 
     def _sections(self) -> list[Section]:
         sections: list[Section] = []
         fresh = False
-        for maker in self.makers:
-            maker.item_list, maker.list_role = None, ""
-            maker.depths = heading_depths(maker.document, TITLE)
+        for layout in self.layouts:
+            layout.item_list, layout.list_role = None, ""
+            layout.depths = heading_depths(layout.document, TITLE)
         self.root.kids.clear()
         if self.reference:
             width = self.frame.column(len(self.documents)) if self.beside else self.frame.width
-            titles = side_by_side([sheet_title(maker, width) for maker in self.makers])
+            titles = side_by_side([sheet_title(layout, width) for layout in self.layouts])
             sections.append(Section(1, [replace(strip, block=-1) for strip in titles]))
-        flows = flows_of(self.documents[0].blocks, self.makers[0])
+        flows = flows_of(self.documents[0].blocks, self.layouts[0])
         apart = False
         for i, blocks in enumerate(zip(*(document.blocks for document in self.documents), strict=True)):
             if isinstance(blocks[0], PageBreak):
@@ -207,33 +216,33 @@ class _Book:
         return sections
 
     def _measure(self, flow: str) -> tuple[int, float]:
-        """In how many columns a kind of text runs, and how wide each is."""
+        """The number of columns for a kind of text, and the width of each in points."""
         if self.beside:
             return 1, self.frame.column(len(self.documents))
         columns = self.frame.columns.get(flow, 1)
         return columns, self.frame.column(columns)
 
-    def misfits(self) -> list[CannotSet]:
-        """What keeps blocks from being set."""
+    def find_setting_errors(self) -> list[CannotSet]:
+        """The errors raised by setting each block that may not fit."""
         found = []
-        for document, maker in zip(self.documents, self.makers, strict=True):
+        for document, layout in zip(self.documents, self.layouts, strict=True):
             styles = [self.style[name] for name in ("text", "note")]
             fonts = {font for one in styles for font in (one.font, one.strong, one.em, one.ref)}
             known = frozenset.intersection(*(font.code_points for font in fonts))
-            for block, flow in zip(document.blocks, flows_of(document.blocks, maker), strict=True):
-                if doubtful(block, document.language, known):
+            for block, flow in zip(document.blocks, flows_of(document.blocks, layout), strict=True):
+                if may_not_fit(block, document.language, known):
                     try:
-                        strips_of(block, maker, self._measure(flow)[1])
+                        strips_of(block, layout, self._measure(flow)[1])
                     except CannotSet as error:
                         found.append(error)
         return found
 
     def _strips(self, place: int, blocks: Sequence[Block], width: float) -> list[Strip]:
-        """What a block becomes in every language: made once, unless it prints pages that are not known yet."""
-        for block, maker in zip(blocks, self.makers, strict=True):
-            follow(block, maker)
+        """The strips of a block in all languages; kept, unless the block prints page numbers."""
+        for block, layout in zip(blocks, self.layouts, strict=True):
+            track_list(block, layout)
         if place not in self._made:
-            each = [strips_of(block, maker, width) for block, maker in zip(blocks, self.makers, strict=True)]
+            each = [strips_of(block, layout, width) for block, layout in zip(blocks, self.layouts, strict=True)]
             strips = [replace(strip, block=place) for strip in side_by_side(each)]
             if prints_pages(blocks[0]):
                 return strips
@@ -247,7 +256,7 @@ class _Book:
                 cell = placed.strip.cells[language]
                 if cell is not None and not placed.repeated:
                     for anchor in cell.anchors:
-                        found.setdefault(anchor, self.brush.page_number(i, language))
+                        found.setdefault(anchor, self.page_painter.page_number(i, language))
         return found
 
     def _check_length(self, count: int) -> None:
@@ -266,15 +275,15 @@ class _Book:
 
     def _painted(self, pages: Sequence[Page]) -> RenderedBook:
         targets: list[PaperPage] = []
-        pens: list[Pen] = []
+        canvases: list[PageCanvas] = []
         for i, page in enumerate(pages):
-            for target in self.brush.targets(i, page):
-                pen = Pen(self.pdf, self.painter, self.icons, len(pens), self.page[1] * K)
-                self.brush.paint(pen, target)
-                pen.close()
-                pens.append(pen)
+            for target in self.page_painter.targets(i, page):
+                canvas = PageCanvas(self.pdf, self.painter, self.icons, len(canvases), self.page[1] * K)
+                self.page_painter.paint(canvas, target)
+                canvas.close()
+                canvases.append(canvas)
                 targets.append(target)
-        links = [link for pen in pens for link in pen.links]
+        links = [link for canvas in canvases for link in canvas.links]
         raws = []
         for i, link in enumerate(links):
             raw = Raw(b"")
@@ -282,20 +291,20 @@ class _Book:
             link.name = self.pdf.add_object(raw, f"tirada.link.{i}")
         width, height = self.page[0] * K, self.page[1] * K
         box = {"TrimBox": (0.0, 0.0, width, height)}
-        for i, pen in enumerate(pens):
-            own = f"/Annots[{' '.join(f'{link.name} 0 R' for link in pen.links)}]" if pen.links else ""
+        for i, canvas in enumerate(canvases):
+            own = f"/Annots[{' '.join(f'{link.name} 0 R' for link in canvas.links)}]" if canvas.links else ""
             entries = f"{own}/StructParents {i}/Tabs/S"
-            self.pdf.add_page(width, height, "\n".join(pen.code), pen.uses, box, entries=entries)
+            self.pdf.add_page(width, height, "\n".join(canvas.code), canvas.uses, box, entries=entries)
         places = self._places(targets)
         for i, (link, raw) in enumerate(zip(links, raws, strict=True)):
-            raw.data = self._annotation(link, places, targets, len(pens) + i).encode("latin-1")
+            raw.data = self._annotation(link, places, targets, len(canvases) + i).encode("latin-1")
         self._bookmarks(places)
-        write_structure(self.pdf, self.root, [pen.marked for pen in pens], links)
+        write_structure(self.pdf, self.root, [canvas.marked for canvas in canvases], links)
         anchors = {anchor: place[0] + 1 for (language, anchor), place in places.items() if language == 0}
-        return RenderedBook(_normalised(self.pdf.finish()), len(pens), anchors)
+        return RenderedBook(_normalised(self.pdf.finish()), len(canvases), anchors)
 
     def _places(self, targets: Sequence[PaperPage]) -> dict[tuple[int, str], tuple[int, float]]:
-        """Page (from 0) and height of every anchor of every language."""
+        """The page (from 0) and the distance from its top (points) of each anchor, by language and id."""
         found: dict[tuple[int, str], tuple[int, float]] = {}
         for i, target in enumerate(targets):
             for language in target.languages:
@@ -312,7 +321,7 @@ class _Book:
         targets: Sequence[PaperPage],
         parent: int,
     ) -> str:
-        language = self.brush.language_of(link, targets)
+        language = self.page_painter.language_of(link, targets)
         place = places[language, link.target]
         rect = " ".join(number(value) for value in link.rect)
         alt = f"{link.target}, {self.documents[language].words.page} {place[0] + 1}"
@@ -336,11 +345,11 @@ class _Book:
             for block in document.blocks:
                 if isinstance(block, Heading):
                     target = self._destination(places[language, block.ident])
-                    self.pdf.bookmarks.append(Bookmark(said(block.words), target, block.level + several))
+                    self.pdf.bookmarks.append(Bookmark(inline_text(block.words), target, block.level + several))
 
 
 def _normalised(data: bytes) -> bytes:
-    """The file written anew: ReportLab ends its own streams otherwise than PDF/A asks for."""
+    """The file saved again with pikepdf, because ReportLab ends streams in a way that PDF/A forbids."""
     import pikepdf
 
     out = io.BytesIO()
@@ -362,7 +371,7 @@ def _frame(style: BookStyle, page: tuple[float, float], languages: int) -> TextF
 
 
 def _with_index_title(document: Document) -> Document:
-    """An index that no heading stands over gets the house's."""
+    """The document with the usual heading added above an index that has none."""
     blocks = list(document.blocks)
     for i, block in enumerate(blocks):
         if isinstance(block, Index) and not (i and isinstance(blocks[i - 1], Heading)):

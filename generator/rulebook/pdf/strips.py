@@ -1,6 +1,6 @@
-"""Strips and pages: a book is a list of strips as high as a line, a row or a figure, cut into pages and columns.
+"""Pagination: distributes strips (a line, a table row or a figure each) over columns and pages.
 
-A strip has a cell for each language, so that an edition in two languages is cut at the same places. Lengths are points.
+A strip has a cell for each language, so that both languages of a book break at the same places. Lengths are points.
 """
 
 from __future__ import annotations
@@ -9,39 +9,39 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.pdf.pen import Pen
+from generator.rulebook.pdf.canvas import PageCanvas
 
-Paint = Callable[[Pen, float, float], None]  # a pen, and the strip's upper left corner
-STEP = 2.0  # by how much columns are made longer until they hold everything
+Paint = Callable[[PageCanvas, float, float], None]  # the canvas, and the strip's upper left corner
+STEP = 2.0  # increment of the column height when columns are balanced
 
 
 @dataclass(frozen=True, slots=True)
 class BoxBackground:
-    """What is painted behind the strips of a box, however many pages they run over."""
+    """The background painted behind the strips of a box, on every page that they stand on."""
 
-    paint: Callable[[Pen, float, float, float, float], None]  # x, y, width, height
+    paint: Callable[[PageCanvas, float, float, float, float], None]  # x, y, width, height
     name: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StripCell:
-    """What one language has in a strip."""
+    """The content of a strip in one language."""
 
     height: float
     paint: Paint
     anchors: tuple[str, ...] = ()
-    mark: str = ""  # stands in the margin
+    mark: str = ""  # a clause id for the margin
     changed: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strip:
-    """A piece of a column that is not cut.
+    """The smallest part of a column, which no page break splits.
 
-    `before` is the space above it, which vanishes at the top of a column; `keep` binds it to the next strip; `head` is
-    repeated where it opens a column; `need` is how much must be left of the column for it to start there. `part` counts
-    the paragraphs, rows and figures of a `block`; a `rim` is the white space where a box begins or ends. `smaller` are
-    cells to take instead where a page would end before it otherwise, the largest first.
+    `before` is the space above it, dropped at the top of a column; `keep` forbids a break after it; `head` is a table
+    head that is repeated when it opens a column; `need` is the height that must be free for it to start there. `part`
+    counts the paragraphs, rows and figures of a `block`; a `rim` is the white space at the start or end of a box.
+    `smaller` are alternative cells, the largest first, for where it would otherwise not fit on the page.
     """
 
     cells: tuple[StripCell | None, ...]
@@ -62,7 +62,7 @@ class Strip:
 
 @dataclass(slots=True)
 class Section:
-    """Strips that run in so many columns; `fresh` begins a page."""
+    """Strips set in a number of columns; `fresh` starts a new page."""
 
     columns: int
     strips: list[Strip]
@@ -71,9 +71,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PlacedStrip:
-    """A strip on a page: which of how many columns, and how far below the top of the text.
+    """A strip on a page: its column, the number of columns, and its distance from the top of the text area.
 
-    A repeated head only decorates.
+    A `repeated` table head is painted as an artifact.
     """
 
     strip: Strip
@@ -85,14 +85,14 @@ class PlacedStrip:
 
 @dataclass(slots=True)
 class Page:
-    """What stands on a page (or on both pages of a spread)."""
+    """The strips on a page (or on both pages of a spread), and how much of its height they use."""
 
     placed: list[PlacedStrip] = field(default_factory=list)
     used: float = 0.0
 
 
 def side_by_side(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
-    """The strips of several languages part by part: what is cut in one is cut in all."""
+    """The strips of several languages merged part by part, so that all break at the same places."""
     if len(columns) == 1:
         return list(columns[0])
     parts: dict[int, list[list[Strip]]] = {}
@@ -103,7 +103,7 @@ def side_by_side(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
 
 
 def _paired(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
-    """One part in several languages, line by line."""
+    """The strips of one part in several languages, merged line by line."""
     made = []
     for i in range(max(len(column) for column in columns)):
         row = [column[i] if i < len(column) else None for column in columns]
@@ -130,15 +130,15 @@ def _paired(columns: Sequence[Sequence[Strip]]) -> list[Strip]:
 
 
 def _panel(strip: Strip | None, column: Sequence[Strip]) -> BoxBackground | None:
-    """The box a strip stands in. Where it has fewer lines than its neighbour, it is as high."""
+    """The box of a strip; a language with fewer lines continues its box beside the other."""
     last = strip or (column[-1] if column else None)
     return last.panels[0] if last and last.panels else None
 
 
 def paginate(sections: Iterable[Section], height: float, first: float) -> list[Page]:
-    """Cut sections into pages of a height; the first begins `first` lower.
+    """Distribute sections over pages of a height; on the first page the text begins `first` lower.
 
-    Raises CannotJudge for a strip that no page holds.
+    Raises CannotJudge for a strip higher than a page.
     """
     pages = [Page(used=first)]
     for section in sections:
@@ -163,7 +163,7 @@ def paginate(sections: Iterable[Section], height: float, first: float) -> list[P
 
 
 def _carried(page: Page) -> Page:
-    """A new page that takes along what must not part from what follows."""
+    """A new page that starts with the last strips of a page, if they must stay with what follows."""
     taken: list[PlacedStrip] = []
     while len(page.placed) > 1 and page.placed[-1].strip.keep and page.placed[-1].columns == 1:
         taken.insert(0, page.placed.pop())
@@ -175,7 +175,7 @@ def _carried(page: Page) -> Page:
 
 
 def _fill(section: Section, start: int, page: Page, room: float, *, fresh: bool) -> int:
-    """Place as many strips as fit, in columns as even as can be; the first strip left over."""
+    """Place as many strips as fit, in balanced columns; returns the index of the first strip left over."""
     count = section.columns
     gap = section.strips[start].before if page.placed else 0.0
     room -= gap
@@ -215,7 +215,7 @@ def _columns(
 
 
 def _shrunk(strips: Sequence[Strip], at: int, room: float) -> Strip:
-    """A strip as large as fits in a room together with what must not part from it; unchanged if none of it does."""
+    """A strip with its largest cells that fit, together with the strips bound to it; unchanged if none fits."""
     strip, bound, last = strips[at], 0.0, at
     while strips[last].keep and last + 1 < len(strips):
         last += 1
@@ -229,7 +229,7 @@ def _shrunk(strips: Sequence[Strip], at: int, room: float) -> Strip:
 def _column(
     strips: Sequence[Strip], start: int, column: int, columns: int, room: float, *, force: bool
 ) -> tuple[list[PlacedStrip], int]:
-    """One column: strips from `start` as far as they fit, cut where a cut is allowed."""
+    """One column: the strips from `start` that fit, ending at an allowed break; and the index after the last."""
     placed: list[PlacedStrip] = []
     y, legal, at = 0.0, 0, start
     reached = start

@@ -1,4 +1,4 @@
-"""How books look: templates/books/house.yaml, and what a theme's own file there changes in it.
+"""The style of books: templates/books/house.yaml, and what a theme's own file there changes in it.
 
 Sizes and spaces are points, pages and margins millimetres. Colours are names of the theme's palette, of `colours`, or
 #rrggbb.
@@ -111,7 +111,7 @@ class BookStyleModel:
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """A style with its fonts found and its colour resolved."""
+    """A style of text with its fonts loaded, its colour as #rrggbb, and its size and leading in points."""
 
     name: str
     model: TextModel
@@ -127,7 +127,7 @@ class TextStyle:
 
 @dataclass(frozen=True, slots=True)
 class BookStyle:
-    """All that a book's look rests on, for one size of page."""
+    """The style of a book for one size of page: page measures, opening, colours, styles of text, fonts."""
 
     file: str
     page: PageModel
@@ -159,9 +159,9 @@ def _colour(name: str, colours: Mapping[str, str], file: str) -> str:
 
 
 def load_style(project: Project, theme_name: str, width: float, *, sheet: float = 0.0) -> BookStyle:
-    """The look of a theme's books on pages so many millimetres wide, or of its reference sheets.
+    """The style of a theme's books, or of its reference sheets, on pages of a width in mm.
 
-    `sheet` is what a reference sheet's own size of text is multiplied by; 0 for a book.
+    `sheet` is the factor for the size of text on a reference sheet; 0 for a book.
 
     Raises CannotJudge when a file is wrong, or names a font, colour or style that does not exist.
     """

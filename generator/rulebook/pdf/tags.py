@@ -1,7 +1,6 @@
-"""The structure of a tagged PDF: elements in reading order, and the objects that say so to a reader.
+"""The structure tree of a tagged PDF: elements in reading order, and the PDF objects that describe them.
 
-An element joins its parent when something of it is painted first, so that the tree holds what is printed, in the order
-in which it is.
+An element joins its parent when its first content is painted, so that the tree has what is printed, in that order.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ ContentMark = tuple[int, int]  # page (from 0) and number of a marked content on
 
 @dataclass(slots=True, eq=False)
 class Annotation:
-    """A link: where it stands (page from 0, rectangle in points), where it leads, its element."""
+    """A link annotation: its page (from 0), its rectangle in points, its target anchor, its structure element."""
 
     page: int
     rect: Bounds
@@ -31,7 +30,7 @@ class Annotation:
 
 @dataclass(slots=True, eq=False)
 class StructureElement:
-    """A structure element. `attributes` are PDF entries as they are written, such as `/O/Table/Scope/Column`."""
+    """An element of the structure tree. `attributes` are PDF entries as text, such as `/O/Table/Scope/Column`."""
 
     kind: str
     parent: StructureElement | None = None
@@ -44,11 +43,11 @@ class StructureElement:
     name: int = 0
 
     def child(self, kind: str, *, alt: str = "", ident: str = "", attributes: str = "") -> StructureElement:
-        """A new element below this one."""
+        """A new element whose parent is this one; it joins the tree when it is attached."""
         return StructureElement(kind, self, alt=alt, ident=ident, attributes=attributes)
 
     def attach(self) -> None:
-        """Join the tree."""
+        """Add this element, and its ancestors, to the tree, if that was not done before."""
         if not self.attached:
             self.attached = True
             if self.parent is not None:
@@ -59,7 +58,7 @@ class StructureElement:
 def write_structure(
     pdf: PdfFile, root: StructureElement, marked: Sequence[Sequence[StructureElement]], links: Sequence[Annotation]
 ) -> None:
-    """Write the tree. `marked` has for each page the element of each marked content, `links` are all annotations.
+    """Write the structure tree. `marked` has for each page the element of each marked content; `links` are all links.
 
     Pages must be added, with `/StructParents` their index; annotations must have their `name` (object number) and
     `/StructParent` the number of pages plus their index.
@@ -121,5 +120,5 @@ def _element(pdf: PdfFile, node: StructureElement, tree: int, ident: str) -> str
 
 
 def box_attribute(box: Bounds) -> str:
-    """The attribute that says where a figure stands."""
+    """The attribute with the bounding box of a figure, in points."""
     return f"/O/Layout/BBox[{' '.join(number(v) for v in box)}]/Placement/Block"

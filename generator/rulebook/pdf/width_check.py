@@ -1,4 +1,4 @@
-"""Which blocks may hold a word that no column holds: the others need not be set to know that they fit."""
+"""A quick test for blocks that may not fit their columns, so that `check` sets only those."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from generator.rulebook.document import Block, BookTable, Contents, Heading, Ind
 from generator.rulebook.pdf.breaking import hyphenated
 from generator.rulebook.pdf.line_setting import unbroken
 
-LETTERS = 14  # the narrowest column of text holds so many, however wide they are
-NARROW = Heading | BookTable | Index | Contents  # large letters, or columns of their own
+LETTERS = 14  # so many letters fit the narrowest column of text, however wide they are
+ALWAYS_SET = Heading | BookTable | Index | Contents  # these have large letters or narrow columns
 
 
-def doubtful(block: Block, language: str, known: frozenset[int]) -> bool:
-    """Whether a block has to be set to know that it fits; `known` are the characters that every font has."""
-    if isinstance(block, NARROW):
+def may_not_fit(block: Block, language: str, known: frozenset[int]) -> bool:
+    """Whether a block has a long word or a character outside `known`, the characters that every font has."""
+    if isinstance(block, ALWAYS_SET):
         return True
     texts = [run.text for _, words, _ in inlines(block) for run in words if run.kind != "icon"]
     return any(_long(text, language) or not known.issuperset(map(ord, text)) for text in texts)

@@ -1,1 +1,1 @@
-"""The web edition: a document becomes one HTML page that needs nothing but itself."""
+"""The web edition: a document as one HTML page that loads nothing else."""

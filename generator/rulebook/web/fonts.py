@@ -1,4 +1,4 @@
-"""Fonts inside the page: the characters that it shows, and no others."""
+"""Fonts embedded in a web page, reduced to the characters that it uses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.catalog import cache
 from generator.catalog.project import Project
 from generator.faces.text.fonts import project_font
 
-TEXT_FONTS = {  # of the page's own words: the style sheet's variable, and the file of the font
+TEXT_FONTS = {  # for the page's own text: variable of the style sheet -> font file
     "text": "SourceSerifPro-Regular",
     "text-strong": "SourceSerifPro-Bold",
     "text-em": "SourceSerifPro-It",
@@ -26,7 +26,7 @@ LATIN = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))  # in eve
 
 
 def text_fonts(project: Project) -> dict[str, Path]:
-    """Where the fonts of TEXT_FONTS are. Raises CannotJudge when one is not installed."""
+    """The files of the fonts in TEXT_FONTS, by font name. Raises CannotJudge when one is not installed."""
     return {
         name: project_font(project, PACKAGES[name.partition("-")[0]], f"{name}.ttf")
         for name in dict.fromkeys(TEXT_FONTS.values())
@@ -38,7 +38,7 @@ def font_faces(
 ) -> str:
     """@font-face rules of the fonts in use, named after their files; `used` are characters by font.
 
-    `shared` subsets hold every Latin letter, so that many pages share them; others hold nothing but what is used.
+    With `shared`, a subset holds every Latin letter, so that many pages can use the same one; else only what is used.
     """
     rules = []
     for name in sorted(used):
@@ -52,7 +52,7 @@ def font_faces(
 def subset(path: Path, characters: frozenset[str]) -> bytes:
     """A font as WOFF with these characters only, kerned and unhinted. The same input gives the same bytes.
 
-    It takes a quarter of a second, and most pages ask for the same: what was made is kept among the user's caches.
+    Making one takes a quarter of a second and most pages need the same, so subsets are kept in the user's cache.
     """
     key = sha256(repr((sha256(path.read_bytes()), sorted(characters), version("fonttools"))).encode())
     kept = cache.get(f"font-{key}")

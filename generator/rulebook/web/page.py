@@ -1,4 +1,4 @@
-"""One page for a game in a language: the book, its pieces to look at, its odds; nothing comes from elsewhere."""
+"""The web page of a game in one language: its rulebook, a gallery of its pieces, and its odds, in one HTML file."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from generator.catalog.project import Project
 from generator.faces.display_list import Symbol
 from generator.faces.face import Face
 from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace, heading_depths
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
 from generator.rulebook.web.pairs import groups
 from generator.rulebook.web.svg import ICON, Sprite, number
 
 FOLDER = ("templates", "web")
-PAGE = ("page.html", "blocks.html")  # what a page is written from; the second is included by the first
-STYLE = "/*style*/"  # where the style sheet goes, once the page has told which characters it shows
-LARGE = 150.0  # mm: a piece as wide as this is shown larger than a card
-FAN = 5  # pieces that open the book
+PAGE = ("page.html", "blocks.html")  # the templates of a page; the first includes the second
+STYLE = "/*style*/"  # placeholder for the style sheet, which is made last: it depends on the characters in the page
+LARGE = 150.0  # mm: pieces at least this wide are shown larger than a card
+FAN = 5  # number of pieces in the picture at the top
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class ShownPiece:
 
 @dataclass(frozen=True, slots=True)
 class Showcase:
-    """The pieces of one component, under its title."""
+    """The pieces of one component in the gallery, with its title."""
 
     title: str
     pieces: tuple[ShownPiece, ...]
@@ -74,7 +74,7 @@ class OddsTable:
 
 @dataclass(frozen=True, slots=True)
 class PageAssets:
-    """What a page needs beside its words: templates of the project, fonts by name, and how icons are drawn.
+    """What a page needs besides its text: the project's templates, font files by name, and a function that draws icons.
 
     `title_font` is the theme's; `icon` draws one in a square of ICON mm and raises CannotJudge for an unknown name.
     """
@@ -87,7 +87,7 @@ class PageAssets:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A heading of the table of contents with those below it."""
+    """An entry of the table of contents: a chapter and the headings of its sections."""
 
     ident: str
     words: Inline
@@ -106,11 +106,11 @@ def render_html(
     home: str = "../../index.html",
     live: str = "",
 ) -> str:
-    """The page of `language`, with the first of the other languages beside it.
+    """The HTML page in `language`, with the first of the other languages beside it.
 
-    `documents` are one book in each language; `words` are the house's (data/print/words.csv) in the page's; `names`
-    are the languages' own names. `live` is where the page listens to the server that serves it. Raises CannotJudge when
-    the languages do not hold the same blocks, or an icon does not exist.
+    `documents` are one book in each language; `words` are the fixed words (data/print/words.csv) in the page's
+    language; `names` are the languages' own names. `live` is the address of the preview server's events, if any. Raises
+    CannotJudge when the languages do not hold the same blocks, or an icon does not exist.
     """
     for name in PAGE:  # the environment finds them by itself
         look.project.find(*FOLDER, name)
@@ -132,7 +132,7 @@ def render_html(
         "cover": _fan(gallery),
         "home": home,
         "live": live,
-        "said": said,
+        "said": inline_text,
         "groups": groups,
         "claim": anchors.claim,
         "target": anchors.target,
@@ -151,7 +151,7 @@ def render_html(
 
 
 class Anchors:
-    """The places of a page that links lead to; each is claimed once, by the first block that has its id."""
+    """The ids on a page that links can lead to; each is given out once, to the first block that has it."""
 
     def __init__(self, document: Document) -> None:
         self.own = {block.ident for block in document.blocks} | {part.ident for part in document.paragraphs()}
@@ -159,7 +159,7 @@ class Anchors:
         self._claimed: set[str] = set()
 
     def claim(self, ident: str) -> Markup:
-        """The attribute that makes a block an anchor."""
+        """The HTML attribute that makes a block an anchor; empty when the id was given out before."""
         if not ident or ident in self._claimed:
             return Markup("")
         self._claimed.add(ident)
@@ -171,7 +171,7 @@ class Anchors:
 
 
 def make_environment(project: Project) -> Any:
-    """The templates of the project's layers, escaping what they are given; one that changed is read again."""
+    """The Jinja environment of the project's web templates, with autoescape; changed files are read again."""
     return project.session.once(_environment, tuple(str(root.joinpath(*FOLDER)) for root in project.layers))
 
 
@@ -182,7 +182,7 @@ def _environment(folders: tuple[str, ...]) -> Any:
 
 
 def style_of(look: PageAssets, theme: str, page: str, pictured: Mapping[str, set[str]]) -> str:
-    """The style sheet: fonts with the characters of a page and of its pictures, ours, and the theme's colours."""
+    """The style sheet: font subsets for the characters of a page and its pictures, page.css, and the theme's file."""
     families = {**TEXT_FONTS, "title": look.title_font}
     beyond = {character for character in set(page) if ord(character) > 0xFF}  # Latin letters are in every font anyway
     used = {name: set(characters) for name, characters in pictured.items() if name in look.fonts}
@@ -223,7 +223,7 @@ def _chapters(document: Document) -> Iterator[Chapter]:
 
 
 def _fan(gallery: Sequence[Showcase]) -> Drawing | None:
-    """Some pieces of the first shelf, fanned: what the box promises."""
+    """A drawing of five pieces of the first component, spread like a hand of cards; None when it has fewer."""
     pieces = gallery[0].pieces if gallery else ()
     if len(pieces) < FAN:
         return None

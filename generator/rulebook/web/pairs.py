@@ -1,4 +1,4 @@
-"""Blocks of two languages side by side, and neighbours of one kind as one list."""
+"""Pairs the blocks of two languages, and groups neighbouring blocks that form one list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENTRIES = ("refusal", "credit")  # kinds of entries that do
 
 @dataclass(frozen=True, slots=True)
 class BlockPair:
-    """A block, and the same one in the other language if there is one."""
+    """A block, and the same block in the other language if there is one."""
 
     own: Block
     other: Block | None = None
@@ -22,14 +22,14 @@ class BlockPair:
 
 @dataclass(slots=True)
 class Group:
-    """Pairs that are shown in one way: `kind` is the name of the block's class, or that of a list."""
+    """Neighbouring pairs that one template shows: `kind` is the name of the block's class, or of a kind of list."""
 
     kind: str
     pairs: list[BlockPair]
 
 
 def groups(blocks: Sequence[Block], others: Sequence[Block] | None = None) -> list[Group]:
-    """Blocks in their order; page breaks are left out.
+    """Blocks grouped in their order; page breaks are left out.
 
     Raises CannotJudge when the two languages do not hold the same blocks.
     """

@@ -1,4 +1,4 @@
-"""Faces and drawings as SVG: what pictures on one page share is written once and used many times.
+"""Faces and drawings as SVG; shapes that pictures of one page share are defined once and referred to.
 
 User units are millimetres, x to the right and y downwards from the upper left corner of the trim, as in faces/.
 """
@@ -17,15 +17,15 @@ from generator.faces.display_list import Field, PathSegment, PlacedSymbol, Shape
 from generator.faces.face import Face, Picture
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 
-STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of words on a drawing
+STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of labels on a drawing
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
-ICON = 16.0  # mm: inline icons are drawn on this square, fine enough for two decimals
-ON_SCREEN = 1.35  # a figure is drawn for a page of paper; a screen is read from further away
+ICON = 16.0  # mm: the side of the square that inline icons are drawn on, large enough for two decimals
+ON_SCREEN = 1.35  # figures are drawn for paper; on a screen they are enlarged by this factor
 FIELD_LINE = "#888888"
 
 
 def number(value: float) -> str:
-    """Hundredths of a millimetre, without idle zeros."""
+    """A length in mm with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -43,9 +43,9 @@ def shape_svg(shape: Shape) -> str:
 
 
 class Sprite:
-    """The store of one page: symbols, trims and faces, each defined once; `fonts` are the fonts and their characters.
+    """The SVG definitions of one page: symbols, trims and faces, each defined once.
 
-    `prefix` keeps the ids of two stores on one page apart.
+    `fonts` are the fonts in use, each with its characters. `prefix` keeps the ids of two sprites on one page apart.
     """
 
     def __init__(self, prefix: str = "v") -> None:
@@ -58,14 +58,14 @@ class Sprite:
         self._definitions: list[str] = []
 
     def definitions(self) -> str:
-        """An invisible picture that holds everything the others use. Call it after the last of them is made."""
+        """The invisible SVG that holds all definitions. Call it after the last picture was made."""
         inner = "".join(self._definitions)
         return (
             f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>'
         )
 
     def face(self, face: Face, alt: str) -> str:
-        """A whole face as a picture, cut to its trim; without `alt` it only decorates."""
+        """A whole face as a picture, clipped to its trim; hidden from screen readers when `alt` is empty."""
         return _picture(face.width, face.height, alt, f'<use href="#{self.face_id(face)}"/>')
 
     def drawing(self, drawing: Drawing, alt: str) -> str:
@@ -75,7 +75,7 @@ class Sprite:
         return _picture(drawing.width, drawing.height, alt, "".join(map(self._drawn, drawing.items)), kind)
 
     def icon(self, symbol: Symbol, size: float) -> str:
-        """A square picture beside the words that say the same, hidden from those who listen."""
+        """A square icon beside words that say the same, hidden from screen readers."""
         return (
             f'<svg class="icon" viewBox="0 0 {number(size)} {number(size)}" aria-hidden="true" focusable="false">'
             f'<use href="#{self._symbol(symbol)}"/></svg>'
@@ -159,10 +159,10 @@ class Sprite:
 
 
 def _picture(width: float, height: float, alt: str, inner: str, kind: str = "picture") -> str:
-    told = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true" focusable="false"'
+    role = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true" focusable="false"'
     return (
         f'<svg class="{kind}" viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}mm" '
-        f'height="{number(height)}mm" style="--wide:{number(width * ON_SCREEN)}mm" {told}>{inner}</svg>'
+        f'height="{number(height)}mm" style="--wide:{number(width * ON_SCREEN)}mm" {role}>{inner}</svg>'
     )
 
 

@@ -15,7 +15,7 @@ from generator.language.lint import lint_digits
 from generator.language.texts import texts_of
 from generator.rulebook.assemble import assemble
 from generator.rulebook.document import Document, Drawing, Example
-from generator.rulebook.pdf import misfits
+from generator.rulebook.pdf import find_setting_errors
 from generator.rulebook.pictures import ComposedFaces
 from generator.workshop.books.documents import Shelf
 from generator.workshop.books.places import known_icons, place_of
@@ -81,7 +81,7 @@ def check_examples(shelf: Shelf, findings: Findings) -> ToldExamples:
         where = shelf.game.where(f"{EXAMPLES}/{name}.yaml")
         for language in shelf.languages:
             try:
-                example = shelf.sources(language).example(name)
+                example = shelf.providers(language).example(name)
             except CannotJudge as error:
                 # it knows the record's line, or the step's text
                 findings.error("example.fails", error.reason, error.where or where, fix=error.fix)
@@ -100,7 +100,7 @@ def check_blocks(shelf: Shelf, told: ToldExamples, findings: Findings) -> None:
         return
     for language in shelf.languages:
         try:
-            sources = shelf.sources(language)
+            providers = shelf.providers(language)
             pictures = shelf.pictures[language]
 
             def named(
@@ -112,7 +112,7 @@ def check_blocks(shelf: Shelf, told: ToldExamples, findings: Findings) -> None:
             def held(name: str, language: str = language) -> Example | None:
                 return told.get((language, name))
 
-            bare = replace(sources, pieces=named, scene=lambda ident, step: None, example=held)
+            bare = replace(providers, pieces=named, scene=lambda ident, step: None, example=held)
             for component in (RULEBOOK, REFERENCE):
                 made = assemble(shelf.game, shelf.voice(language), bare, reference=component == REFERENCE)
                 known_icons(shelf.project, shelf.game, made)
@@ -129,7 +129,7 @@ def _check_widths(shelf: Shelf, document: Document, component: str, findings: Fi
     for name in PAPERS:
         paper = shelf.print_data.paper(name)
         target = Target(shelf.game.id, document.language, component, name, DEFAULT_LAYOUT)
-        for error in misfits(document, (paper.width, paper.height), shelf.project):
+        for error in find_setting_errors(document, (paper.width, paper.height), shelf.project):
             if error.block not in seen:
                 seen.add(error.block)
                 place = place_of(shelf.game, error.block)

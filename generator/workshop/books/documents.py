@@ -16,7 +16,7 @@ from generator.faces.deck import speakers
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
 from generator.referee.refusal_sentences import TABLE
-from generator.rulebook.assemble import Sources, WhyNot, assemble
+from generator.rulebook.assemble import ContentProviders, RefusalSentence, assemble
 from generator.rulebook.document import Document
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import ComposedFaces
@@ -49,7 +49,7 @@ class Shelf:
     catalogues: dict[str, Catalogue] = field(default_factory=dict)
     _voices: dict[str, Speaker] = field(default_factory=dict)
     _known: dict[tuple[str, bool], Document] = field(default_factory=dict)
-    _sources: dict[str, Sources] = field(default_factory=dict)
+    _providers: dict[str, ContentProviders] = field(default_factory=dict)
     _refusals: dict[str, Shown] | None = None
     pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
@@ -60,16 +60,16 @@ class Shelf:
     def document(self, language: str, *, reference: bool = False) -> Document:
         """The rulebook, or the reference sheet, in one language."""
         if (language, reference) not in self._known:
-            sources = self.sources(language)
-            made = assemble(self.game, self._voices[language], sources, reference=reference)
+            providers = self.providers(language)
+            made = assemble(self.game, self._voices[language], providers, reference=reference)
             known_icons(self.project, self.game, made)
             self._known[language, reference] = made
         return self._known[language, reference]
 
-    def sources(self, language: str) -> Sources:
+    def providers(self, language: str) -> ContentProviders:
         """What a book in this language is made from."""
         voice = self.voice(language)
-        if language not in self._sources:
+        if language not in self._providers:
             if language not in self.pictures:
                 self.pictures[language] = ComposedFaces(
                     self.project, self.game, language, self._voices, self.print_data
@@ -79,8 +79,8 @@ class Shelf:
             house = press_speaker(self.project, self.print_data, language, self.draft, Findings())
             if self._refusals is None:
                 self._refusals = refusals_of(self.project, self.game)
-            whys = why_nots(self._refusals, self._voices[language])
-            self._sources[language] = Sources(
+            whys = refusal_sentences(self._refusals, self._voices[language])
+            self._providers[language] = ContentProviders(
                 house,
                 pictures.pieces,
                 lambda ident, step: self._unless_left_out(ident, lambda: examples.scene(ident, step)),
@@ -88,7 +88,7 @@ class Shelf:
                 whys,
                 self.choices,
             )
-        return self._sources[language]
+        return self._providers[language]
 
     def _unless_left_out(self, ident: str, make: Callable[[], Given]) -> Given | None:
         """What an example gives, or nothing where this edition plays by other rules than it."""
@@ -120,9 +120,9 @@ class Shelf:
         return self._voices
 
 
-def why_nots(shown: Mapping[str, Shown], speaker: Speaker) -> Sequence[WhyNot]:
+def refusal_sentences(shown: Mapping[str, Shown], speaker: Speaker) -> Sequence[RefusalSentence]:
     """Every refusal of the game's referee in a language, in the order of its table."""
-    return [WhyNot(code, one.say(speaker), one.refusal.clause) for code, one in shown.items()]
+    return [RefusalSentence(code, one.say(speaker), one.refusal.clause) for code, one in shown.items()]
 
 
 def refusals_of(project: Project, game: Game) -> dict[str, Shown]:

@@ -31,7 +31,7 @@ from generator.rulebook.document import (
 )
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.contents_and_index import DEEPEST
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import Shelf
 
 
@@ -95,9 +95,9 @@ def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
     for document in documents:
         furniture += _furniture(document)
         own = [block for block in document.blocks if isinstance(block, Heading)]
-        headings += [said(block.words) for block in own]
+        headings += [inline_text(block.words) for block in own]
         if any(isinstance(block, Contents) for block in document.blocks):
-            listed += [said(block.words) for block in own if block.level <= DEEPEST]
+            listed += [inline_text(block.words) for block in own if block.level <= DEEPEST]
         numbered += [document.words.figure, document.words.table, document.words.index]
         alternatives += [block.alt for block in document.every_block() if isinstance(block, Figure)]
     places = {ident: game.where_of("clauses", ident) for ident in game.clauses}
@@ -108,21 +108,21 @@ def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
 def _furniture(document: Document) -> Iterator[str]:
     """What stands between the sentences: the title, contents, index, labels."""
     words = document.words
-    yield from (document.title, said(document.subtitle), document.authors, document.edition, document.rights)
+    yield from (document.title, inline_text(document.subtitle), document.authors, document.edition, document.rights)
     yield from (words.contents, words.index, words.example, words.record, words.page, words.figure, words.table)
     yield from (words.see, words.unofficial, words.clause, words.reference, document.language)
     for block in document.blocks:
         if isinstance(block, Heading):
-            yield said(block.words)
+            yield inline_text(block.words)
         elif isinstance(block, Index):
             yield from (entry.term for entry in block.entries)
         elif isinstance(block, Example | BookTable):
-            yield said(block.title if isinstance(block, Example) else block.caption)
+            yield inline_text(block.title if isinstance(block, Example) else block.caption)
 
 
 def _sentences(document: Document) -> Iterator[ExpectedSentence]:
     for block in document.blocks:
         for ident, words, clause in inlines(block):
-            yield ExpectedSentence(ident, said(words), document.language, clause)
+            yield ExpectedSentence(ident, inline_text(words), document.language, clause)
         if isinstance(block, Example):
             yield from (ExpectedSentence(block.ident, line, document.language) for line in block.record)

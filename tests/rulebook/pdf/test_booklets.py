@@ -11,7 +11,7 @@ from paper_books import A4, A5, book
 
 from generator.base.errors import CannotJudge
 from generator.rulebook.pdf import booklet
-from generator.rulebook.pdf.booklet import creep, imposed
+from generator.rulebook.pdf.booklet import creep, imposed_pages
 
 K = 72 / 25.4
 
@@ -28,7 +28,7 @@ def folded(sides: list[tuple[int, int]]) -> list[int]:
 
 @pytest.mark.parametrize("pages", range(1, 41))
 def test_a_folded_booklet_is_read_from_the_first_page_to_the_last(pages: int) -> None:
-    sides = imposed(pages)
+    sides = imposed_pages(pages)
     assert len(sides) % 2 == 0
     order = folded(sides)
     assert len(order) == -(-pages // 4) * 4
@@ -36,7 +36,7 @@ def test_a_folded_booklet_is_read_from_the_first_page_to_the_last(pages: int) ->
 
 
 def test_front_and_back_of_the_outermost_sheet() -> None:
-    assert imposed(8) == [(8, 1), (2, 7), (6, 3), (4, 5)]
+    assert imposed_pages(8) == [(8, 1), (2, 7), (6, 3), (4, 5)]
 
 
 def matrices(data: bytes) -> list[list[tuple[float, float]]]:
@@ -69,7 +69,7 @@ def test_the_sheets_keep_the_text_the_trim_and_the_language() -> None:
     made = book("es")
     data = booklet(made.data, A4)
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        assert len(pdf.pages) == len(imposed(made.pages))
+        assert len(pdf.pages) == len(imposed_pages(made.pages))
         assert str(pdf.Root.Lang) == "es"
         assert str(pdf.docinfo["/Title"]) == "Qíahn de prueba · Los goblins"
         for page in pdf.pages:

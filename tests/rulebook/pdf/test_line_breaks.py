@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.rulebook.document import BookTable, Paragraph
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
-from generator.rulebook.pdf.line_setting import Bit, TextSetter, bits
+from generator.rulebook.pdf.line_setting import TextRun, TextSetter, text_runs
 from generator.rulebook.pdf.style import load_style
 
 STYLE = load_style(PROJECT, "qiahn", 148)
@@ -35,7 +35,7 @@ def test_no_part_of_a_word_at_a_line_end_is_shorter_than_three_letters(language:
 
 
 def test_a_justified_paragraph_fills_every_line_but_the_last() -> None:
-    lines = SETTER.lines(bits(words(TEXT["es"] * 6)), STYLE["text"], 317.0, "QX-1")
+    lines = SETTER.lines(text_runs(words(TEXT["es"] * 6)), STYLE["text"], 317.0, "QX-1")
     assert len(lines) > 6
     for line in lines[:-1]:
         assert line.width == pytest.approx(317.0, abs=0.01)
@@ -48,7 +48,7 @@ def test_a_space_that_may_not_break_is_spread_like_the_others() -> None:
     text = (
         "En cada ronda se descubre 1\u00a0carta de la tropa y se adelantan hasta 3\u00a0combatientes a la vanguardia. "
     )
-    lines = SETTER.lines(bits(words(text * 6)), STYLE["text"], 217.0, "QX-1")
+    lines = SETTER.lines(text_runs(words(text * 6)), STYLE["text"], 217.0, "QX-1")
     held = [line for line in lines[:-1] if any("\u00a0" in segment.text for segment in line.segments)]
     assert len(held) > 4
     for line in held:
@@ -60,7 +60,7 @@ def test_a_space_that_may_not_break_is_spread_like_the_others() -> None:
 
 
 def test_a_ragged_paragraph_keeps_its_spaces() -> None:
-    lines = SETTER.lines(bits(words(TEXT["es"] * 6)), STYLE["entry"], 150.0, "AX-1")
+    lines = SETTER.lines(text_runs(words(TEXT["es"] * 6)), STYLE["entry"], 150.0, "AX-1")
     assert {line.spread for line in lines} == {0.0}
     assert all(line.width <= 150.01 for line in lines)
 
@@ -69,7 +69,7 @@ def test_a_ragged_paragraph_keeps_its_spaces() -> None:
 @settings(max_examples=60, deadline=None)
 def test_no_word_is_lost_or_doubled(parts: list[str]) -> None:
     said = words(" ".join(parts))
-    lines = SETTER.lines(bits(said), STYLE["text"], 110.0, "QX-1")
+    lines = SETTER.lines(text_runs(said), STYLE["text"], 110.0, "QX-1")
     joined = "".join(segment.text for line in lines for segment in line.segments)
     assert joined == "".join(run.text for run in said).strip()
 
@@ -111,7 +111,7 @@ def test_a_column_is_never_narrower_than_its_longest_word() -> None:
 
 def test_a_reference_that_leads_nowhere_is_printed_and_no_link() -> None:
     known, unknown = (
-        SETTER.lines([Bit(name, link=name, ref=True)], STYLE["text"], 99.0, "x")[0] for name in ("QX-1", "QX-9")
+        SETTER.lines([TextRun(name, link=name, ref=True)], STYLE["text"], 99.0, "x")[0] for name in ("QX-1", "QX-9")
     )
     assert known.segments[0].link == "QX-1"
     assert unknown.segments[0].link == ""
@@ -119,15 +119,15 @@ def test_a_reference_that_leads_nowhere_is_printed_and_no_link() -> None:
 
 
 def test_text_is_broken_after_a_dash_between_letters_without_another() -> None:
-    lines = SETTER.lines([Bit(f"{'m' * 12}-{'m' * 12}")], STYLE["entry"], 110.0, "x")
+    lines = SETTER.lines([TextRun(f"{'m' * 12}-{'m' * 12}")], STYLE["entry"], 110.0, "x")
     assert [line.segments[0].text for line in lines] == [f"{'m' * 12}-", "m" * 12]
     assert not lines[0].hyphen
 
 
 def test_a_character_that_a_font_lacks_is_printed_in_another_and_refused_where_none_has_it() -> None:
-    em = SETTER.lines([Bit("uno → dos", em=True)], STYLE["text"], 300.0, "QX-1")[0]
+    em = SETTER.lines([TextRun("uno → dos", em=True)], STYLE["text"], 300.0, "QX-1")[0]
     assert {segment.font.name for segment in em.segments} == {"SourceSerifPro-Regular"}
     with pytest.raises(CannotJudge, match=r"QX-1 \(es\): no font has the character '☃'"):
-        SETTER.lines([Bit("un ☃")], STYLE["text"], 300.0, "QX-1")
+        SETTER.lines([TextRun("un ☃")], STYLE["text"], 300.0, "QX-1")
     with pytest.raises(CannotJudge, match=r"a \(es\): no font has the character '☃'"):
         SETTER.verbatim("heads: put ☃", STYLE["record"], 300.0, 9.0, "a")

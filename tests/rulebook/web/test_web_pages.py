@@ -16,7 +16,7 @@ from sites import GAME, PROJECT, book_page, shelf_of
 from generator.base.errors import CannotJudge
 from generator.language.markup import Run
 from generator.rulebook.document import BookTable, Heading, Paragraph
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.rulebook.web.page import Anchors, render_html
 from generator.rulebook.web.pairs import groups
 from generator.workshop.site.index_page import Listed, index_page
@@ -87,7 +87,7 @@ def test_every_place_of_the_document_is_a_permalink_with_its_words(game, languag
     for clause in clauses:
         text = words(by_id[clause.ident])
         assert text.startswith(clause.clause), "its mark is a link to itself"
-        assert " ".join(said(clause.words).split()) in text
+        assert " ".join(inline_text(clause.words).split()) in text
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -116,7 +116,7 @@ def test_each_page_holds_the_words_of_the_other_language_too(game):
     there = {words(one) for one in page.iter() if one.attrib.get("lang") == "en"}
     for clause in english.paragraphs():
         if clause.clause:
-            assert " ".join(said(clause.words).split()) in there
+            assert " ".join(inline_text(clause.words).split()) in there
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -158,7 +158,7 @@ def test_tables_have_a_caption_heads_and_row_heads(game, language):
     for table in tables:
         place = next(one for one in root.iter() if one.attrib.get("id") == table.ident)
         own = elements(place, "table")[0]
-        assert words(elements(own, "caption")[0]) == " ".join(said(table.caption).split())
+        assert words(elements(own, "caption")[0]) == " ".join(inline_text(table.caption).split())
         assert len([one for one in elements(own, "th") if one.attrib["scope"] == "row"]) == len(table.rows)
 
 

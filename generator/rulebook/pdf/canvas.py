@@ -1,4 +1,4 @@
-"""The pen: what is drawn on a page as operators, each piece marked with the element of the structure it belongs to."""
+"""The canvas of one page: writes PDF operators, each marked with the structure element that it belongs to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINK_PAD = 1.2  # points round a link's words
 
 
 class BookPainter(FacePainter):
-    """Faces of several components in one file: what is shared goes by the object, for two components use one key."""
+    """Stores faces of several components as forms; forms are told apart by object, as components may share a key."""
 
     def __init__(self, pdf: PdfFile, fonts: Mapping[str, Font], label: Font, strong_label: Font) -> None:
         super().__init__(pdf, dict(fonts))
@@ -37,8 +37,8 @@ class BookPainter(FacePainter):
         return found[0]
 
 
-class Pen:
-    """Draws one page. Lengths are points, x from the left and y from the top."""
+class PageCanvas:
+    """Writes the PDF operators of one page. Lengths are points, x from the left and y from the top."""
 
     def __init__(self, pdf: PdfFile, painter: BookPainter, icons: IconShelf, page: int, height: float) -> None:
         self.pdf, self.painter, self.icons = pdf, painter, icons
@@ -47,15 +47,15 @@ class Pen:
         self.uses: dict[str, None] = {}
         self.marked: list[StructureElement] = []
         self.links: list[Annotation] = []
-        self.muted = False  # what is painted now was painted before: it decorates
-        self.margin: tuple[float, bool] | None = None  # where ids stand beside the column, and whether they end there
+        self.muted = False  # paint as an artifact: a repeated table head was read before
+        self.margin: tuple[float, bool] | None = None  # x of clause ids in the margin, and whether they end at it
         self._open: StructureElement | None = None
         self._artifact = False
 
     # -- marks -----------------------------------------------------------------
 
     def mark(self, node: StructureElement | None) -> None:
-        """What follows belongs to an element; to none (None) if it only decorates."""
+        """Mark what is painted next as content of an element, or as an artifact (decoration) for None."""
         if node is None or self.muted:
             if not self._artifact:
                 self.close()
@@ -72,7 +72,7 @@ class Pen:
         self._open = node
 
     def close(self) -> None:
-        """End what is marked."""
+        """End the current marked content."""
         if self._open is not None or self._artifact:
             self.code.append("EMC")
         self._open, self._artifact = None, False
@@ -80,7 +80,7 @@ class Pen:
     # -- drawing ---------------------------------------------------------------
 
     def line(self, line: SetLine, x: float, y: float, node: StructureElement | None) -> None:
-        """A line of text, its baseline at y."""
+        """Paint a line of text with its baseline at y."""
         link: Annotation | None = None
         for i, segment in enumerate(line.segments):
             left = x + segment.x
@@ -107,7 +107,7 @@ class Pen:
     def _linked(
         self, segment: LinePart, x: float, y: float, node: StructureElement, last: Annotation | None
     ) -> Annotation:
-        """The link that a segment belongs to: the one before it when both lead to the same place."""
+        """The link annotation of a segment; neighbouring segments with one target share one."""
         top, bottom = self.height - y + segment.size * 0.8 + LINK_PAD, self.height - y - segment.size * 0.2 - LINK_PAD
         if last is not None and last.target == segment.link:
             self.mark(last.node)
@@ -122,33 +122,33 @@ class Pen:
         return made
 
     def fill(self, x: float, y: float, width: float, height: float, tint: str, radius: float = 0.0) -> None:
-        """A tinted rectangle that only decorates."""
+        """Paint a filled rectangle as an artifact."""
         self.shape(Shape(rectangle((x / K, y / K, width / K, height / K), radius / K), tint))
 
     def stroke(
         self, x: float, y: float, width: float, height: float, tint: str, thick: float, radius: float = 0.0
     ) -> None:
-        """The outline of a rectangle, that only decorates."""
+        """Paint the outline of a rectangle as an artifact."""
         box = (x / K, y / K, width / K, height / K)
         self.shape(Shape(rectangle(box, radius / K), None, tint, thick / K))
 
     def rule(self, x: float, y: float, width: float, thick: float, tint: str) -> None:
-        """A level line that only decorates."""
+        """Paint a horizontal line as an artifact."""
         self.fill(x, y - thick / 2, width, thick, tint)
 
     def shape(self, shape: Shape) -> None:
-        """A shape in millimetres from the page's upper left corner, that only decorates."""
+        """Paint a shape, given in mm from the page's upper left corner, as an artifact."""
         self.mark(None)
         self.code.append(shape_operators(shape, self.height / K))
 
     def clipped(self, segments: tuple[PathSegment, ...], shapes: tuple[Shape, ...]) -> None:
-        """Shapes inside a path (mm), that only decorate."""
+        """Paint shapes (mm), clipped to a path (mm), as an artifact."""
         self.mark(None)
         inner = "\n".join(shape_operators(shape, self.height / K) for shape in shapes)
         self.code.append(f"q {path_operators(segments, self.height / K)} W n\n{inner} Q")
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str, tone: str, paper: str) -> None:
-        """An icon in a square whose upper left corner is given, that only decorates."""
+        """Paint an icon as an artifact in a square whose upper left corner is given (points)."""
         for shape in self.icons.get(name).shapes((x / K, y / K, size / K, size / K), ink, tone, paper):
             self.shape(shape)
 
@@ -161,7 +161,7 @@ class Pen:
         self.code.append(f"/Span<</ActualText<FEFF{word}>>>BDC q {code} Q EMC")
 
     def drawing(self, drawing: Drawing, x: float, y: float, scale: float, node: StructureElement) -> None:
-        """A figure, its upper left corner at (x, y)."""
+        """Paint a figure with its upper left corner at (x, y)."""
         box = (x, self.height - y - drawing.height * K * scale, x + drawing.width * K * scale, self.height - y)
         node.attributes = box_attribute(box)
         self.mark(node)

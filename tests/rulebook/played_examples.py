@@ -20,7 +20,7 @@ from generator.language.speaker import Speaker
 from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import ComposedFaces
-from generator.rulebook.plain_text import said
+from generator.rulebook.plain_text import inline_text
 from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = Project(ROOT, ROOT)
@@ -49,15 +49,15 @@ def as_they_stand(game: str, language: str) -> Examples:
 
 
 @cache
-def told(game: str, name: str, language: str) -> Example:
+def played_example(game: str, name: str, language: str) -> Example:
     return as_they_stand(game, language).play(name)
 
 
 def words(example: Example) -> list[str]:
     """Everything that an example says, in order."""
-    found = [said(example.title)]
+    found = [inline_text(example.title)]
     for block in example.blocks:
-        found += [said(block.caption), block.alt] if isinstance(block, Figure) else [said(block.words)]
+        found += [inline_text(block.caption), block.alt] if isinstance(block, Figure) else [inline_text(block.words)]
     return found
 
 
