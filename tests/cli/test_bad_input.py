@@ -48,7 +48,7 @@ def place(finding):
 def test_an_unknown_key_gets_its_place_and_the_nearest_key(found, refuses, project_copy, change):
     change(project_copy / GAME / "game.yaml", "theme: goblin\n", "theme: goblin\nlangauges: [es]\n")
     (finding,) = found("check", "data")["yaml.unknown-key"]
-    assert place(finding)[:2] == (GAME + "game.yaml", 10)
+    assert place(finding)[:2] == (GAME + "game.yaml", 11)
     assert (finding["message"], finding["fix"]) == ("unknown key 'langauges'", "did you mean 'languages'?")
     assert "langauges" in refuses()
 
@@ -166,7 +166,7 @@ def test_a_language_without_a_translation_is_refused_and_the_others_are_printed(
 def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, refuses, project_copy, change):
     change(project_copy / "templates/themes/goblin.yaml", "package: font_amatic_sc", "package: font_no_such")
     (finding,) = found("check", "text")["font.missing"]
-    assert place(finding)[:2] == ("templates/themes/goblin.yaml", 4)
+    assert place(finding)[:2] == ("templates/themes/goblin.yaml", 5)
     assert finding["fix"] == "pip install font-no-such"
     assert "font_no_such" in refuses()
 
@@ -174,8 +174,8 @@ def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, r
 @pytest.mark.parametrize(
     ("file", "old", "new", "code", "line", "nearest"),
     [
-        ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 9, "goblin"),
-        ("components.yaml", "front: goblin/gear,", "front: goblin/gaer,", "template.missing", 13, "goblin/gear"),
+        ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 10, "goblin"),
+        ("components.yaml", "front: goblin/gear,", "front: goblin/gaer,", "template.missing", 14, "goblin/gear"),
         (
             "components.yaml",
             "poker\n    title: Cartas\n",
@@ -199,7 +199,7 @@ def test_a_missing_theme_template_or_format_is_found_where_it_is_named(
 def test_a_missing_icon_is_found_where_it_is_named(found, refuses, project_copy, change):
     change(project_copy / "templates/faces/goblin/spirit_back.yaml", "art: spirit,", "art: spirits,")
     finding = found("check", "text")["template.field"][0]
-    assert place(finding)[:2] == ("templates/faces/goblin/spirit_back.yaml", 7)
+    assert place(finding)[:2] == ("templates/faces/goblin/spirit_back.yaml", 8)
     assert "did you mean 'spirit'" in finding["message"]
     assert "spirits" in refuses()
 
