@@ -181,7 +181,7 @@ def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, r
             "poker\n    title: Cartas\n",
             "pokr\n    title: Cartas\n",
             "format.missing",
-            8,
+            9,
             "euro_poker",
         ),
     ],
