@@ -6,7 +6,9 @@ templates/, under `tirada.games` the referee, where it has one (referee/registry
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,10 +31,29 @@ class InstalledGame:
     fix: str = ""
 
 
+def points_of(group: str) -> tuple[EntryPoint, ...]:
+    """The entry points of a group in every package that can be imported now."""
+    return _points(group, tuple((place, _changed(place)) for place in sys.path))
+
+
+@lru_cache(maxsize=8)
+def _points(group: str, places: tuple[tuple[str, int], ...]) -> tuple[EntryPoint, ...]:
+    """Asked once while no folder of the import path changes: reading the metadata of every package takes long."""
+    return tuple(entry_points(group=group))
+
+
+def _changed(place: str) -> int:
+    """When packages were last installed in a folder, in ns; 0 where there is none."""
+    try:
+        return Path(place or ".").stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def installed_games() -> tuple[InstalledGame, ...]:
     """Every game whose data an installed package brings, in the order of their ids."""
     points: dict[str, set[EntryPoint]] = {}
-    for point in entry_points(group=DATA_GROUP):
+    for point in points_of(DATA_GROUP):
         points.setdefault(point.name, set()).add(point)
     return tuple(_game(name, points[name]) for name in sorted(points))
 
@@ -73,7 +94,7 @@ def referee_folders() -> tuple[tuple[str, Path], ...]:
     """The folder of the code of each game's referee, by the game's id, where a package other than Tirada brings it."""
     own = __name__.partition(".")[0]
     found = {}
-    for point in entry_points(group=PLUGIN_GROUP):
+    for point in points_of(PLUGIN_GROUP):
         package = point.module.partition(".")[0]
         folder = package_folder(package) if package != own else None
         if folder is not None:
@@ -89,4 +110,4 @@ def owner_of(point: EntryPoint) -> str:
 
 def refereed_by(game: str) -> str:
     """The package that brings a referee of a game, or "" when none does."""
-    return ", ".join(sorted({owner_of(point) for point in entry_points(group=PLUGIN_GROUP, name=game)}))
+    return ", ".join(sorted({owner_of(point) for point in points_of(PLUGIN_GROUP) if point.name == game}))

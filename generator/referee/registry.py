@@ -7,12 +7,12 @@ too. Nothing here knows the name of a game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.installed import PLUGIN_GROUP, owner_of
+from generator.catalog.installed import PLUGIN_GROUP, owner_of, points_of
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import disputes
@@ -30,7 +30,7 @@ SHARED = (disputes,)  # modules that carry the marks of several games
 
 def plugin_ids() -> tuple[str, ...]:
     """The ids of all games for which a package is installed, in order."""
-    return tuple(sorted({point.name for point in entry_points(group=PLUGIN_GROUP)}))
+    return tuple(sorted({point.name for point in points_of(PLUGIN_GROUP)}))
 
 
 def plugin_of(game_id: str) -> GamePlugin:
@@ -38,7 +38,7 @@ def plugin_of(game_id: str) -> GamePlugin:
 
     Raises CannotJudge for a plug-in that cannot be imported or is none, and for two that claim one game.
     """
-    points = tuple(entry_points(group=PLUGIN_GROUP, name=game_id))
+    points = tuple(point for point in points_of(PLUGIN_GROUP) if point.name == game_id)
     if not points:
         return GamePlugin(game_id)
     if len({point.value for point in points}) > 1:
