@@ -13,7 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.nets import Net, die, turned_net
 from generator.inspection.nets.dice import judge_die
-from generator.inspection.nets.folding import fold_up, measures, solid_corners
+from generator.inspection.nets.folding import edges_and_angles, fold_up, solid_corners
 from generator.inspection.nets.net import judge_net
 
 SIDES = (4, 6, 8, 10, 12, 20)
@@ -97,7 +97,7 @@ def test_all_corners_of_a_die_are_equally_far_from_its_middle(sides: int) -> Non
 
 def test_the_kites_of_a_die_of_ten_have_right_angles_at_their_sides() -> None:
     for face in die(10, 20).faces:
-        angles = sorted(round(angle, 6) for _, angle in measures(face.polygon))
+        angles = sorted(round(angle, 6) for _, angle in edges_and_angles(face.polygon))
         assert angles[1:3] == [90, 90]
         assert angles[0] + angles[3] == pytest.approx(180)
         assert angles[0] < 72, "five of them stand round a pole"

@@ -10,7 +10,7 @@ import pytest
 from generator.faces.display_list import Shape
 from generator.faces.nets import Net, box_size, die, net_shapes, pyramid, tuck_box
 from generator.faces.nets.drawing import DASH, DOT, GAP, STEP, dash_dot, hatch
-from generator.inspection.nets.folding import congruent, creases_of, outside, pieces, surface
+from generator.inspection.nets.folding import congruent, creases_of, distance_outside, divided_outline, signed_area
 
 NETS = {
     **{f"d{sides}": die(sides, 24) for sides in (4, 6, 8, 10, 12, 20)},
@@ -59,18 +59,18 @@ def test_the_painted_lines_divide_the_outline_into_faces_and_flaps(name: str) ->
     assert outline.segments[-1] == ("Z", ())
     cuts = [(slit.segments[0][1], slit.segments[1][1]) for slit in slits]
     lines = creases_of([*dashes, *((a[:2], b[:2]) for a, b in cuts)], points)  # type: ignore[misc]
-    found = pieces(points, lines)
+    found = divided_outline(points, lines)
     assert len(found) == len(net.faces) + len(net.flaps)
     for part in (*net.faces, *net.flaps):
         notched = part.name == "front"
         assert notched or any(congruent(part.polygon, piece) for piece in found), part.name
-    assert sum(surface(piece) for piece in found) == pytest.approx(surface(net.cuts[0]))
+    assert sum(signed_area(piece) for piece in found) == pytest.approx(signed_area(net.cuts[0]))
 
 
 def test_a_line_that_divides_nothing_is_refused() -> None:
     net = NETS["d6"]
     with pytest.raises(ValueError, match="divides nothing"):
-        pieces(net.cuts[0], [((1.0, 1.0), (2.0, 2.0))])
+        divided_outline(net.cuts[0], [((1.0, 1.0), (2.0, 2.0))])
 
 
 @pytest.mark.parametrize("length", [0.5, 3, 5, 11.7, 24, 92.3])
@@ -91,9 +91,9 @@ def test_glued_flaps_are_hatched_in_grey_and_loose_ones_are_not(name: str) -> No
     net = NETS[name]
     grey = [stroke for shape in net_shapes(net, INK, GLUE) if shape.stroke == GLUE for stroke in strokes(shape)]
     for flap in net.flaps:
-        within = [s for s in grey if outside(s, flap.polygon) == 0]
+        within = [s for s in grey if distance_outside(s, flap.polygon) == 0]
         assert bool(within) != flap.loose, flap.name
-    assert all(any(outside(s, flap.polygon) == 0 for flap in net.flaps) for s in grey)
+    assert all(any(distance_outside(s, flap.polygon) == 0 for flap in net.flaps) for s in grey)
 
 
 def test_hatching_stays_inside_its_flap_and_has_an_even_step() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.nets import Net, pyramid
-from generator.inspection.nets.folding import measures
+from generator.inspection.nets.folding import edges_and_angles
 from generator.inspection.nets.net import judge_net, judge_pyramid
 
 # base, height, slant height, lateral edge and angle at the tip, as measured on the usual stacking pieces (mm, degrees)
@@ -48,7 +48,7 @@ def test_the_slant_is_computed_from_base_and_axis(
     base: float, height: float, slant: float, edge: float, tip: float
 ) -> None:
     for face in pyramid(base, height, 1).faces:
-        found = measures(face.polygon)
+        found = edges_and_angles(face.polygon)
         assert sorted(length for length, _ in found) == pytest.approx(sorted((base, edge, edge)), abs=0.001)
         assert min(angle for _, angle in found) == pytest.approx(tip, abs=0.001)
         centroid_height = face.inradius * (base + 2 * edge) / base

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.faces.nets import BoxSize, EdgeOf, Net, box_size, tuck_box
-from generator.inspection.nets.folding import congruent, measures, outside, surface
+from generator.inspection.nets.folding import congruent, distance_outside, edges_and_angles, signed_area
 from generator.inspection.nets.net import judge_box, judge_net
 
 CARD = (63.0, 88.0)
@@ -54,10 +54,12 @@ def test_panels_are_equal_where_they_must_be() -> None:
     for one, other in (("front", "back"), ("left", "right"), ("lid", "bottom")):
         assert congruent(net.face(one).polygon, net.face(other).polygon)
     assert not congruent(net.face("front").polygon, net.face("left").polygon)
-    assert [length for length, _ in measures(net.face("front").polygon)][:2] == pytest.approx(
+    assert [length for length, _ in edges_and_angles(net.face("front").polygon)][:2] == pytest.approx(
         [sizes.width, sizes.height]
     )
-    assert [length for length, _ in measures(net.face("lid").polygon)][:2] == pytest.approx([sizes.width, sizes.depth])
+    assert [length for length, _ in edges_and_angles(net.face("lid").polygon)][:2] == pytest.approx(
+        [sizes.width, sizes.depth]
+    )
 
 
 def test_five_folds_and_seven_flaps_join_six_panels() -> None:
@@ -103,7 +105,7 @@ def test_flaps_that_are_too_long_are_refused() -> None:
 def test_the_tongue_has_round_corners_and_a_slit_at_each_end_of_its_fold() -> None:
     net = poker()
     tongue = next(flap for flap in net.flaps if flap.name == "lid tongue")
-    assert all(angle > 165 for _, angle in measures(tongue.polygon)[2:-2])
+    assert all(angle > 165 for _, angle in edges_and_angles(tongue.polygon)[2:-2])
     outline, *slits = net.cuts
     assert len(slits) == 2
     ends = [tongue.polygon[0], *tongue.crease, tongue.polygon[-1]]
@@ -114,14 +116,14 @@ def test_the_tongue_has_round_corners_and_a_slit_at_each_end_of_its_fold() -> No
 
 def test_the_front_has_a_round_notch_for_the_thumb() -> None:
     net = poker()
-    whole = sum(surface(part.polygon) for part in (*net.faces, *net.flaps))
+    whole = sum(signed_area(part.polygon) for part in (*net.faces, *net.flaps))
     radius = 0.15 * box_size(CARD, 54, 0.3).width
-    assert whole - surface(net.cuts[0]) == pytest.approx(math.pi * radius**2 / 2, rel=0.01)
+    assert whole - signed_area(net.cuts[0]) == pytest.approx(math.pi * radius**2 / 2, rel=0.01)
     top = net.face("front").polygon[0][1]
     notch = [
         p
         for p in net.cuts[0]
-        if top + 0.01 < p[1] < top + radius + 0.01 and outside([p], net.face("front").polygon) == 0
+        if top + 0.01 < p[1] < top + radius + 0.01 and distance_outside([p], net.face("front").polygon) == 0
     ]
     assert len(notch) > 20
     plain = tuple(p for p in net.cuts[0] if p not in notch)

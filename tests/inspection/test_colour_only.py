@@ -12,7 +12,7 @@ from PIL import Image
 from spoiling import Printing
 
 from generator.base.findings import Finding
-from generator.inspection.picture.colour_only import SIGHTS, apart
+from generator.inspection.picture.colour_only import VISION_FILTERS, largest_difference
 
 Judged = Callable[..., list[Finding]]
 Change = Callable[[Path, str, str], None]
@@ -23,7 +23,7 @@ def plain(colour: str) -> Image.Image:
 
 
 @pytest.mark.parametrize(
-    ("sight", "one", "other"),
+    ("vision", "one", "other"),
     [
         ("protanopia", "#b04020", "#6a6a20"),
         ("deuteranopia", "#c05030", "#8a8a34"),
@@ -31,23 +31,23 @@ def plain(colour: str) -> Image.Image:
         ("greyscale", "#c83232", "#328232"),
     ],
 )
-def test_a_pair_of_colours_that_one_sight_takes_for_the_same(sight: str, one: str, other: str) -> None:
+def test_a_pair_of_colours_that_one_sight_takes_for_the_same(vision: str, one: str, other: str) -> None:
     pair = plain(one), plain(other)
-    assert apart(*pair) >= 40
-    assert apart(*(SIGHTS[sight](image) for image in pair)) < 26
+    assert largest_difference(*pair) >= 40
+    assert largest_difference(*(VISION_FILTERS[vision](image) for image in pair)) < 26
 
 
 @given(st.integers(0, 255))
 def test_greys_are_the_same_grey_to_everybody(level: int) -> None:
     image = plain(f"#{level:02x}{level:02x}{level:02x}")
-    for sight in SIGHTS.values():
-        for band in sight(image).split():
+    for vision in VISION_FILTERS.values():
+        for band in vision(image).split():
             assert abs(band.getpixel((4, 4)) - level) <= 6
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-def test_light_and_dark_are_told_apart_by_everybody(sight: str) -> None:
-    assert apart(SIGHTS[sight](plain("#202060")), SIGHTS[sight](plain("#e0e0a0"))) > 100
+@pytest.mark.parametrize("vision", VISION_FILTERS)
+def test_light_and_dark_are_told_apart_by_everybody(vision: str) -> None:
+    assert largest_difference(VISION_FILTERS[vision](plain("#202060")), VISION_FILTERS[vision](plain("#e0e0a0"))) > 100
 
 
 def coloured(project_copy: Path, fill: str) -> None:

@@ -14,7 +14,7 @@ from generator.catalog.cells import CellPath
 from generator.catalog.library import Game, check_references, load_game
 from generator.catalog.project import Project
 from generator.inspection.registers.data_and_rules import check_data
-from generator.inspection.registers.mutation import Court, MutationVerdict, changed_value, mutate
+from generator.inspection.registers.mutation import MutationChecks, MutationVerdict, changed_value, mutate
 from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -111,7 +111,7 @@ def test_every_changed_value_is_another_value_of_the_same_kind() -> None:
 
 def test_a_change_is_noticed_exactly_when_judging_everything_again_would_notice_it() -> None:
     _, game = load(ROOT, GOBLIN)
-    court, verdicts = Court(game), []
+    checks, verdicts = MutationChecks(game), []
     for table in game.tables.values():
         for row in table:
             for column, spec in table.columns.items():
@@ -122,9 +122,9 @@ def test_a_change_is_noticed_exactly_when_judging_everything_again_would_notice_
                 findings = Findings()
                 check_references(whole := replace(game, tables={**game.tables, table.name: other}), findings)
                 check_data(whole, findings)
-                anew = {(f.code, f.message) for f in findings.errors} - court.before
+                anew = {(f.code, f.message) for f in findings.errors} - checks.before
                 cell = CellPath(table.name, row.id, column)
-                assert court.notices(other, cell, spec.type) == bool(anew), (cell, anew)
+                assert checks.detects(other, cell, spec.type) == bool(anew), (cell, anew)
                 verdicts.append(bool(anew))
     assert set(verdicts) == {True, False}
 

@@ -11,7 +11,7 @@ from generator.base.findings import Finding, Findings
 from generator.faces import shapes
 from generator.faces.display_list import PathSegment
 from generator.faces.trim import Format, regular
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadDrawing, ReadForm, ReadPath, ReadText
 from generator.inspection.reading.paths import strokes
 from generator.inspection.sheets.safe_zone import judge_zone
@@ -30,7 +30,9 @@ def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), 
     judge: Any = JudgedSheet.__new__(JudgedSheet)
     judge.findings, judge.shown = findings, str(Path("sheet.pdf"))
     judge.name = lambda found: "piece"
-    judge_zone(judge, Found(1, 1, *AT, lying.get("rotation", 0), form, format_, mirrored=lying.get("mirrored", False)))
+    judge_zone(
+        judge, FoundPiece(1, 1, *AT, lying.get("rotation", 0), form, format_, mirrored=lying.get("mirrored", False))
+    )
     return findings.errors
 
 

@@ -10,19 +10,19 @@ import pytest
 from generator.base.findings import Findings
 from generator.faces.nets import EdgeOf, Flap, Fold, die
 from generator.inspection.nets.folding import (
-    behind,
-    bulge,
-    common,
     congruent,
+    distance_outside,
+    edge_gap,
+    edges_and_angles,
+    flap_in_place,
     fold_up,
-    gap,
-    measures,
-    opposites,
-    outside,
+    largest_bulge,
+    opposite_panels,
     overlaps,
+    shared_area,
+    signed_area,
     solid_corners,
-    surface,
-    unjoined,
+    unjoined_edges,
 )
 from generator.inspection.nets.net import judge_net
 
@@ -38,12 +38,12 @@ def moved(polygon: list[tuple[float, float]], degrees: float, by: float) -> list
 
 def test_a_polygon_s_edges_angles_and_area() -> None:
     triangle = [(0.0, 0.0), (3.0, 0.0), (0.0, 4.0)]
-    assert measures(triangle) == [
+    assert edges_and_angles(triangle) == [
         (3, pytest.approx(90)),
         (5, pytest.approx(math.degrees(math.atan2(4, 3)))),
         (4, pytest.approx(math.degrees(math.atan2(3, 4)))),
     ]
-    assert (surface(triangle), surface(triangle[::-1])) == (6, -6)
+    assert (signed_area(triangle), signed_area(triangle[::-1])) == (6, -6)
 
 
 def test_congruent_polygons_may_be_moved_and_turned_but_not_mirrored() -> None:
@@ -57,10 +57,10 @@ def test_congruent_polygons_may_be_moved_and_turned_but_not_mirrored() -> None:
 
 
 def test_the_area_two_polygons_share() -> None:
-    assert common(SQUARE, moved(SQUARE, 0, 0)) == pytest.approx(100)
-    assert common(SQUARE, [(x + 4, y + 7) for x, y in SQUARE]) == pytest.approx(18)
-    assert common(SQUARE, [(x + 4, y + 7) for x, y in SQUARE][::-1]) == pytest.approx(18)
-    assert common(SQUARE, NEXT) == 0
+    assert shared_area(SQUARE, moved(SQUARE, 0, 0)) == pytest.approx(100)
+    assert shared_area(SQUARE, [(x + 4, y + 7) for x, y in SQUARE]) == pytest.approx(18)
+    assert shared_area(SQUARE, [(x + 4, y + 7) for x, y in SQUARE][::-1]) == pytest.approx(18)
+    assert shared_area(SQUARE, NEXT) == 0
     assert overlaps({"a": SQUARE, "b": NEXT}) == []
     assert overlaps({"a": SQUARE, "b": [(x - 1, y) for x, y in NEXT]}) == [("a", "b", pytest.approx(10))]
 
@@ -72,8 +72,8 @@ def test_a_fold_turns_the_second_panel_away_from_the_reader() -> None:
     assert folded.outwards["b"] == pytest.approx((1, 0, 0))
     back = fold_up({"a": SQUARE, "b": NEXT}, [replace(BEND, a=BEND.b, b=BEND.a, turn=-90)])
     assert back.corners["b"][1] == pytest.approx((10, 0, -10))
-    assert bulge(folded) == pytest.approx(0)
-    assert bulge(back) == pytest.approx(10)
+    assert largest_bulge(folded) == pytest.approx(0)
+    assert largest_bulge(back) == pytest.approx(10)
 
 
 def test_a_fold_to_a_panel_that_nothing_reaches_is_refused() -> None:
@@ -88,28 +88,28 @@ def test_opposite_panels_and_what_lies_between_them() -> None:
     panels = {"a": SQUARE, "b": NEXT, "c": third}
     again = Fold((20, 0), (20, 10), ("b", "c"), 90)
     folded = fold_up(panels, [BEND, again])
-    assert opposites(folded) == {"a": ("c", pytest.approx(10)), "c": ("a", pytest.approx(10))}
+    assert opposite_panels(folded) == {"a": ("c", pytest.approx(10)), "c": ("a", pytest.approx(10))}
     assert len(solid_corners(folded)) == 8
-    assert opposites(fold_up(panels, [BEND, replace(again, turn=89)])) == {}
+    assert opposite_panels(fold_up(panels, [BEND, replace(again, turn=89)])) == {}
 
 
 def test_edges_that_should_meet_and_edges_joined_to_nothing() -> None:
     panels = {"a": SQUARE, "b": NEXT}
     folded = fold_up(panels, [BEND])
-    assert gap(folded, EdgeOf("a", 1), EdgeOf("b", 3)) == pytest.approx(0)
-    assert gap(folded, EdgeOf("a", 0), EdgeOf("b", 0)) == pytest.approx(math.hypot(10, 10))
-    free = unjoined(panels, [BEND], [])
+    assert edge_gap(folded, EdgeOf("a", 1), EdgeOf("b", 3)) == pytest.approx(0)
+    assert edge_gap(folded, EdgeOf("a", 0), EdgeOf("b", 0)) == pytest.approx(math.hypot(10, 10))
+    free = unjoined_edges(panels, [BEND], [])
     assert free == [EdgeOf("a", 0), EdgeOf("a", 2), EdgeOf("a", 3), *(EdgeOf("b", i) for i in range(3))]
     flap = Flap("f", ((0, 0), (2, -3), (8, -3), (10, 0)), EdgeOf("a", 0), EdgeOf("b", 0), ((0, 0), (10, 0)))
-    assert unjoined(panels, [BEND], [flap]) == [e for e in free if e.edge != 0]
+    assert unjoined_edges(panels, [BEND], [flap]) == [e for e in free if e.edge != 0]
 
 
 def test_where_a_flap_lies_behind_its_panel() -> None:
     flap = Flap("f", ((0, 0), (2, -3), (9, -3), (10, 0)), EdgeOf("a", 0), EdgeOf("b", 0), ((0, 0), (10, 0)))
-    laid = behind({"a": SQUARE, "b": NEXT}, flap)
+    laid = flap_in_place({"a": SQUARE, "b": NEXT}, flap)
     assert laid == [pytest.approx(p) for p in ((20, 0), (18, 3), (11, 3), (10, 0))]
-    assert outside(laid, NEXT) == 0
-    assert outside([(x - 1, y) for x, y in laid], NEXT) == pytest.approx(1)
+    assert distance_outside(laid, NEXT) == 0
+    assert distance_outside([(x - 1, y) for x, y in laid], NEXT) == pytest.approx(1)
 
 
 def findings(net: object) -> set[str]:

@@ -15,8 +15,8 @@ from generator.inspection.reading.book_records import ARTIFACT, content_of, text
 
 EDGE = 5.0  # mm: no text comes nearer to the paper's edge
 _LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
-_SAID = re.compile(r"[^\W_]")
-_LABEL = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # the number of a step
+_LETTER_OR_DIGIT = re.compile(r"[^\W_]")
+_STEP_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # the number of a step
 _PAGE, _NUMBER = r"(?:\(\d+\))?", r"[.\u2026·]*\d+"  # what may follow an id; a heading, or the word for a figure
 
 
@@ -31,7 +31,7 @@ class ExpectedSentence:
 
 
 @dataclass(frozen=True, slots=True)
-class BookExpected:
+class ExpectedBook:
     """What a fresh document says, in reading order, and its headings; what may stand between (`furniture`).
 
     A page may follow furniture in brackets: `QG-45 (7)`; after what is `numbered`, a number: `Figure 3`.
@@ -62,7 +62,7 @@ def squeezed(text: str) -> str:
     return _LEFT_OUT.sub("", text)
 
 
-def judge_book(path: Path, shown: str, expected: BookExpected, findings: Findings) -> None:
+def judge_book(path: Path, shown: str, expected: ExpectedBook, findings: Findings) -> None:
     """Judge what a book says. Fonts, boxes and metadata are judged by structure.py."""
     import pypdfium2 as pdfium
 
@@ -72,8 +72,8 @@ def judge_book(path: Path, shown: str, expected: BookExpected, findings: Finding
         for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
             book = books.get(language, BookWords("", []))
             left = _find_all(book, language, expected, shown, findings)
-            _nothing_else(left, book, expected, shown, findings)
-        _contents(document, books.values(), expected, shown, findings)
+            _judge_leftover_text(left, book, expected, shown, findings)
+        _judge_contents(document, books.values(), expected, shown, findings)
     finally:
         document.close()
 
@@ -113,18 +113,18 @@ def _read(document: Any, shown: str, findings: Findings) -> dict[tuple[int, int]
 
 
 def _in_reading_order(
-    path: Path, texts: Mapping[tuple[int, int], str], expected: BookExpected, shown: str, findings: Findings
+    path: Path, texts: Mapping[tuple[int, int], str], expected: ExpectedBook, shown: str, findings: Findings
 ) -> dict[str, BookWords]:
     """The text of each language as the structure orders it, which is how it is read aloud.
 
-    Figures are told by their words instead.
+    Figures are alternatives by their words instead.
     """
     import pikepdf
 
     parts: dict[str, list[str]] = {}
     pages: dict[str, list[int]] = {}
     seen: set[tuple[int, int]] = set()
-    told: list[str] = []
+    alternatives: list[str] = []
     with pikepdf.open(path) as pdf:
         if "/StructTreeRoot" not in pdf.Root:
             findings.error("book.untagged", "the book has no structure: it cannot be read aloud", Where(shown))
@@ -133,7 +133,7 @@ def _in_reading_order(
         whole = _Place(0, str(pdf.Root.get("/Lang", "")), False)
         for found in _walk(pdf.Root.StructTreeRoot, whole, numbers):
             if isinstance(found, str):
-                told.append(squeezed(found))
+                alternatives.append(squeezed(found))
                 continue
             place, number = found
             seen.add((place.page, number))
@@ -144,7 +144,7 @@ def _in_reading_order(
     for page, _ in sorted(set(texts) - seen)[:1]:
         findings.error("book.untagged", "there is text that the structure does not know", Where(shown, page=page))
     for alt in expected.alternatives:
-        if squeezed(alt) not in told:
+        if squeezed(alt) not in alternatives:
             findings.error("book.alt", f"no figure says {alt[:60]!r} to who cannot see it", Where(shown))
     return {language: BookWords("".join(parts[language]), pages[language]) for language in parts}
 
@@ -178,7 +178,7 @@ def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str 
             yield from _walk(node["/K"], place, numbers)
 
 
-def _find_all(book: BookWords, language: str, expected: BookExpected, shown: str, findings: Findings) -> str:
+def _find_all(book: BookWords, language: str, expected: ExpectedBook, shown: str, findings: Findings) -> str:
     """Find every sentence of a language after the one before it; what is left over comes back."""
     taken = bytearray(len(book.text))
     start = 0
@@ -186,9 +186,9 @@ def _find_all(book: BookWords, language: str, expected: BookExpected, shown: str
         wanted = squeezed(sentence.text)
         if not wanted or sentence.language != language:
             continue
-        found = _free(book.text, wanted, start, taken)
+        found = _find_untaken(book.text, wanted, start, taken)
         if found < 0:
-            elsewhere = _free(book.text, wanted, 0, taken)
+            elsewhere = _find_untaken(book.text, wanted, 0, taken)
             where = expected.places.get(sentence.clause, Where())
             if elsewhere < 0:
                 findings.error(
@@ -214,7 +214,7 @@ def _find_all(book: BookWords, language: str, expected: BookExpected, shown: str
     return "".join("\0" if used else letter for letter, used in zip(book.text, taken, strict=True))
 
 
-def _free(text: str, wanted: str, start: int, taken: bytearray) -> int:
+def _find_untaken(text: str, wanted: str, start: int, taken: bytearray) -> int:
     """The first place from `start` where a text stands that no other sentence has taken; -1 for none."""
     found = text.find(wanted, start)
     while found >= 0 and any(taken[found : found + len(wanted)]):
@@ -222,18 +222,18 @@ def _free(text: str, wanted: str, start: int, taken: bytearray) -> int:
     return found
 
 
-def _nothing_else(left: str, book: BookWords, expected: BookExpected, shown: str, findings: Findings) -> None:
+def _judge_leftover_text(left: str, book: BookWords, expected: ExpectedBook, shown: str, findings: Findings) -> None:
     """What is left over is furniture: contents, index, ids, the numbers of pages, figures and steps."""
     numbered = {squeezed(text).casefold() for text in expected.numbered} - {""}
     known = sorted({squeezed(text).casefold() for text in expected.furniture} | numbered, key=len, reverse=True)
     after = {text: f"(?:{_NUMBER})?" if text in numbered else _PAGE for text in known}
     pattern = re.compile("|".join(re.escape(text) + after[text] for text in known if text) or "(?!)", re.IGNORECASE)
-    for start, text in _runs(left):
+    for start, text in _leftover_stretches(left):
         before = book.text[max(start - 200, 0) : start].casefold()
         if before.endswith(tuple(numbered)):  # a heading that was found among the contents
             text = re.sub(f"^{_NUMBER}", "", text)
-        rest = _LABEL.sub(" ", pattern.sub(" ", text))
-        if _SAID.search(rest):
+        rest = _STEP_NUMBER.sub(" ", pattern.sub(" ", text))
+        if _LETTER_OR_DIGIT.search(rest):
             findings.error(
                 "book.extra",
                 f"the book says {rest.strip()[:60]!r}, and the document does not",
@@ -242,13 +242,13 @@ def _nothing_else(left: str, book: BookWords, expected: BookExpected, shown: str
             )
 
 
-def _runs(left: str) -> Iterator[tuple[int, str]]:
+def _leftover_stretches(left: str) -> Iterator[tuple[int, str]]:
     for match in re.finditer(r"[^\0]+", left):
         yield match.start(), match.group()
 
 
-def _contents(
-    document: Any, books: Iterable[BookWords], expected: BookExpected, shown: str, findings: Findings
+def _judge_contents(
+    document: Any, books: Iterable[BookWords], expected: ExpectedBook, shown: str, findings: Findings
 ) -> None:
     """Each heading has a bookmark on the page where it stands, and the table of contents gives that page."""
     marks: dict[str, list[int]] = {}  # a chapter and a part of the appendix may bear one title

@@ -13,7 +13,7 @@ from generator.inspection.books.book import squeezed
 Render = Callable[[tuple[float, float]], bytes]  # the book on pages of a size in mm
 
 
-def leaves(sides: int) -> list[tuple[int, int]]:
+def expected_pages(sides: int) -> list[tuple[int, int]]:
     """The pages (from 1) that each side must show, left and right: sheet in sheet, the outermost first.
 
     Turned over on the short edge, the front's right page has its next one behind it, on the left.
@@ -55,14 +55,14 @@ def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
             fix="build it again",
         )
         return
-    for number, pair in enumerate(leaves(sides)):
+    for number, pair in enumerate(expected_pages(sides)):
         side = document[number]
         width, height = side.get_size()
         for half, page in enumerate(pair):
             left = width / 2 * half
-            said = _said(side, (left, 0, left + width / 2, height))
-            wanted = _said(book[page - 1], (0, 0, width / 2, height)) if page <= len(book) else ""
-            if said != wanted:
+            found = _text_in(side, (left, 0, left + width / 2, height))
+            wanted = _text_in(book[page - 1], (0, 0, width / 2, height)) if page <= len(book) else ""
+            if found != wanted:
                 findings.error(
                     "booklet.page",
                     f"the {'right' if half else 'left'} half does not say what page {page} of a fresh book says",
@@ -71,7 +71,7 @@ def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
                 )
 
 
-def _said(page: Any, area: Bounds) -> str:
+def _text_in(page: Any, area: Bounds) -> str:
     """What a page or a part of it says, read in the same way."""
     text_page = page.get_textpage()
     text = text_page.get_text_bounded(*area)

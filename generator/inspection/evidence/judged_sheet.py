@@ -19,7 +19,7 @@ from generator.inspection.reading.pages import ReadForm, ReadPage
 
 
 @dataclass(slots=True)
-class Found:
+class FoundPiece:
     """A form lying on a page like a piece: where its trim is, which slot, and which piece it says it is."""
 
     page: int
@@ -84,8 +84,8 @@ class JudgedSheet:
     margin: float = field(init=False, default=PRINTER_MARGIN)  # where no layout says otherwise
     covers: dict[int, CoverPage] = field(init=False, default_factory=dict)
     lines: dict[int, str] = field(init=False, default_factory=dict)  # what each page says outside its pieces
-    fronts: dict[int, list[Found]] = field(init=False, default_factory=dict)
-    backs: dict[int, list[Found]] = field(init=False, default_factory=dict)
+    fronts: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
+    backs: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -99,11 +99,11 @@ class JudgedSheet:
         """The file itself, for findings."""
         return Where(self.shown)
 
-    def where(self, found: Found) -> Where:
+    def where(self, found: FoundPiece) -> Where:
         """A piece that lies on a page, for findings."""
         return Where(self.shown, page=found.page, slot=found.slot)
 
-    def name(self, found: Found) -> str:
+    def name(self, found: FoundPiece) -> str:
         """A piece as findings call it: its code and its name."""
         piece = self.expected.pieces.get(found.code)
         return f"{found.code} {piece.name}" if piece else found.code or "back"

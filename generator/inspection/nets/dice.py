@@ -12,9 +12,9 @@ from generator.inspection.nets.folding import (
     CLOSE,
     Folded,
     congruent,
-    measures,
-    opposites,
-    outside,
+    distance_outside,
+    edges_and_angles,
+    opposite_panels,
     points_to,
     solid_corners,
 )
@@ -45,7 +45,7 @@ def judge_die(net: Net, sides: int, size: float, findings: Findings) -> None:
     if sides == 4:
         _judge_four(net, size, folded, findings)
         return
-    across = opposites(folded)
+    across = opposite_panels(folded)
     texts = {face.name: [number.text for number in face.numbers] for face in net.faces}
     if sorted(texts.values()) != sorted([str(n)] for n in range(1, sides + 1)):
         findings.error("net.numbers", f"the faces of a die of {sides} do not carry 1 to {sides} once each")
@@ -61,7 +61,7 @@ def judge_die(net: Net, sides: int, size: float, findings: Findings) -> None:
 
 def _judge_four(net: Net, size: float, folded: Folded, findings: Findings) -> None:
     """A die of four: edges of `size`, and the same figure on all three faces that meet at a corner, its top there."""
-    if abs(measures(net.faces[0].polygon)[0][0] - size) > CLOSE:
+    if abs(edges_and_angles(net.faces[0].polygon)[0][0] - size) > CLOSE:
         findings.error("net.size", f"the edges are not {size:g} mm long")
     at: dict[str, list[Point3]] = {}
     for face in net.faces:
@@ -81,7 +81,7 @@ def _judge_figures(net: Net, findings: Findings) -> None:
     both = {"6", "9"} <= {number.text for face in net.faces for number in face.numbers}
     for face in net.faces:
         for number in face.numbers:
-            if outside(_box(number.text, number.centre, number.angle, number.height), face.polygon) > 0:
+            if distance_outside(_box(number.text, number.centre, number.angle, number.height), face.polygon) > 0:
                 findings.error("net.figure", f"{number.text} does not stand inside its face")
             if not any(points_to(face.centre, number.angle, p) for p in _axis(face)):
                 findings.error("net.upright", f"{number.text} stands askew on its face")
@@ -106,7 +106,7 @@ def _axis(face: NetFace) -> list[Point]:
 
 
 def _angles(polygon: Sequence[Point], angles: Sequence[float]) -> bool:
-    found = measures(polygon)
+    found = edges_and_angles(polygon)
     # an angle counts by how far it would carry the end of its edge aside
     return len(found) == len(angles) and all(
         abs(math.radians(angle - wanted)) * length < CLOSE
@@ -115,13 +115,13 @@ def _angles(polygon: Sequence[Point], angles: Sequence[float]) -> bool:
 
 
 def _equilateral(polygon: Sequence[Point]) -> bool:
-    lengths = [length for length, _ in measures(polygon)]
+    lengths = [length for length, _ in edges_and_angles(polygon)]
     return max(lengths) - min(lengths) < CLOSE
 
 
 def _right_kite(polygon: Sequence[Point]) -> bool:
     """Two pairs of equal neighbouring edges, and right angles where a long one meets a short one."""
-    found = measures(polygon)
+    found = edges_and_angles(polygon)
     if len(found) != 4:
         return False
     for shift in range(4):

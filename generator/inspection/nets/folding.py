@@ -40,7 +40,7 @@ class Folded:
     outwards: Mapping[str, Point3]
 
 
-def measures(polygon: Sequence[Point]) -> list[tuple[float, float]]:
+def edges_and_angles(polygon: Sequence[Point]) -> list[tuple[float, float]]:
     """For each corner, the length of the edge that leaves it (mm) and the inner angle (degrees)."""
     made = []
     for i, here in enumerate(polygon):
@@ -53,7 +53,7 @@ def measures(polygon: Sequence[Point]) -> list[tuple[float, float]]:
 
 def congruent(one: Sequence[Point], other: Sequence[Point], tolerance: float = CLOSE) -> bool:
     """Whether one polygon covers the other after a move and a turn; mirror images are not congruent."""
-    first, second = measures(one), measures(other)
+    first, second = edges_and_angles(one), edges_and_angles(other)
     if len(first) != len(second):
         return False
     for shift in range(len(second)):
@@ -64,15 +64,15 @@ def congruent(one: Sequence[Point], other: Sequence[Point], tolerance: float = C
     return False
 
 
-def surface(polygon: Sequence[Point]) -> float:
+def signed_area(polygon: Sequence[Point]) -> float:
     """Area in mm², positive when the corners go clockwise as seen."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(polygon)) / 2
 
 
-def common(one: Sequence[Point], other: Sequence[Point]) -> float:
+def shared_area(one: Sequence[Point], other: Sequence[Point]) -> float:
     """The area in mm² that two convex polygons share: one is cut off along every edge of the other."""
     left = list(one)
-    for a, b in _edges(other if surface(other) > 0 else list(reversed(other))):
+    for a, b in _edges(other if signed_area(other) > 0 else list(reversed(other))):
         kept: list[Point] = []
         for p, q in _edges(left):
             here, there = _side(a, b, p), _side(a, b, q)
@@ -84,12 +84,12 @@ def common(one: Sequence[Point], other: Sequence[Point]) -> float:
         left = kept
         if len(left) < 3:
             return 0.0
-    return abs(surface(left))
+    return abs(signed_area(left))
 
 
 def overlaps(parts: Mapping[str, Sequence[Point]]) -> list[tuple[str, str, float]]:
     """Pairs of convex parts of a sheet that cover each other, and by how many mm²."""
-    found = [(a, b, common(parts[a], parts[b])) for a, b in combinations(parts, 2)]
+    found = [(a, b, shared_area(parts[a], parts[b])) for a, b in combinations(parts, 2)]
     return [pair for pair in found if pair[2] > CLOSE**2]
 
 
@@ -136,7 +136,7 @@ def _folded(frame: PanelFrame, fold: Fold, panel: Sequence[Point]) -> PanelFrame
     return PanelFrame(moved, turned(frame.east), turned(frame.south), turned(frame.inwards))
 
 
-def gap(folded: Folded, one: EdgeOf, other: EdgeOf) -> float:
+def edge_gap(folded: Folded, one: EdgeOf, other: EdgeOf) -> float:
     """How far apart (mm) two edges lie that should meet, each running against the other."""
     first, second = folded.corners[one.face], folded.corners[other.face]
     a, b = first[one.edge], first[(one.edge + 1) % len(first)]
@@ -152,7 +152,7 @@ def solid_corners(folded: Folded, tolerance: float = CLOSE) -> list[Point3]:
     return found
 
 
-def bulge(folded: Folded) -> float:
+def largest_bulge(folded: Folded) -> float:
     """How far (mm) any corner stands out beyond the plane of any panel: of a convex solid, nothing."""
     everything = [p for corners in folded.corners.values() for p in corners]
     return max(
@@ -162,7 +162,7 @@ def bulge(folded: Folded) -> float:
     )
 
 
-def opposites(folded: Folded) -> dict[str, tuple[str, float]]:
+def opposite_panels(folded: Folded) -> dict[str, tuple[str, float]]:
     """For each panel with a parallel one across the solid: that one, and the distance between them in mm."""
     found = {}
     for one, other in combinations(folded.corners, 2):
@@ -173,7 +173,7 @@ def opposites(folded: Folded) -> dict[str, tuple[str, float]]:
     return found
 
 
-def behind(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Point]:
+def flap_in_place(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Point]:
     """Where a flap comes to lie, in the place on the sheet of the panel that it goes behind."""
     target = list(panels[flap.glues_to.face])
     c, d = complex(*target[flap.glues_to.edge]), complex(*target[(flap.glues_to.edge + 1) % len(target)])
@@ -182,12 +182,12 @@ def behind(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Point]:
     return [(z.real, z.imag) for z in laid]
 
 
-def outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
+def distance_outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
     """How far (mm) a polygon sticks out of a convex one whose corners go clockwise; 0 when it is inside."""
     return max(0.0, *(-_side(a, b, p) / math.dist(a, b) for a, b in _edges(outer) for p in inner))
 
 
-def unjoined(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]) -> list[EdgeOf]:
+def unjoined_edges(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]) -> list[EdgeOf]:
     """Edges of panels that no fold and no flap joins to another."""
     joined = {place for flap in flaps for place in (flap.hangs_on, flap.glues_to)}
     creases = {name: [(fold.a, fold.b) for fold in folds if name in fold.faces] for name in panels}
@@ -245,7 +245,7 @@ def _runs(first: Edge, row: Sequence[Edge], outline: Sequence[Point], widest: fl
     return made
 
 
-def pieces(outline: Sequence[Point], creases: Sequence[Edge]) -> list[list[Point]]:
+def divided_outline(outline: Sequence[Point], creases: Sequence[Edge]) -> list[list[Point]]:
     """The parts that creases divide an outline into.
 
     Raises ValueError for a crease that does not run from a corner of the outline to another.

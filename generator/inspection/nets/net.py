@@ -12,19 +12,19 @@ from generator.faces.nets.model import Net, NetFace
 from generator.inspection.nets.folding import (
     CLOSE,
     Folded,
-    behind,
-    bulge,
-    common,
+    distance_outside,
+    edge_gap,
+    edges_and_angles,
+    flap_in_place,
     fold_up,
-    gap,
-    measures,
-    opposites,
-    outside,
+    largest_bulge,
+    opposite_panels,
     overlaps,
     points_to,
+    shared_area,
+    signed_area,
     solid_corners,
-    surface,
-    unjoined,
+    unjoined_edges,
 )
 
 CIRCLE = 24  # straight lines that stand for a pip's edge
@@ -46,7 +46,7 @@ def judge_net(net: Net, findings: Findings, *, open_edges: int = 0, room: tuple[
     strays = [name for name, part in flat.items() if any(math.dist(p, _nearest(p, net.cuts[0])) > CLOSE for p in part)]
     for name in strays:
         findings.error("net.outline", f"the cut does not pass the corners of {name}")
-    spare = surface(net.cuts[0]) - sum(surface(part) for part in flat.values())
+    spare = signed_area(net.cuts[0]) - sum(signed_area(part) for part in flat.values())
     if spare > CLOSE:
         findings.error("net.outline", f"the cut goes round {spare:.2f} mm² more than the net's parts")
     if room and (net.width > room[0] or net.height > room[1]):
@@ -55,15 +55,15 @@ def judge_net(net: Net, findings: Findings, *, open_edges: int = 0, room: tuple[
         )
     folded = fold_up(panels, net.folds)
     for flap in net.flaps:
-        distance = gap(folded, flap.hangs_on, flap.glues_to)
+        distance = edge_gap(folded, flap.hangs_on, flap.glues_to)
         if distance > CLOSE:
             findings.error("net.gap", f"folded, the edges that {flap.name} joins lie {distance:.2f} mm apart")
-    free = unjoined(panels, net.folds, net.flaps)
+    free = unjoined_edges(panels, net.folds, net.flaps)
     if len(free) != open_edges:
         shown = ", ".join(f"{place.face}/{place.edge}" for place in free)
         findings.error("net.free", f"{len(free)} edges are joined to nothing, not {open_edges}: {shown}")
-    if bulge(folded) > CLOSE:
-        findings.error("net.bulge", f"folded, a corner stands out of the solid by {bulge(folded):.2f} mm")
+    if largest_bulge(folded) > CLOSE:
+        findings.error("net.bulge", f"folded, a corner stands out of the solid by {largest_bulge(folded):.2f} mm")
     _judge_flaps(net, panels, findings)
     return folded
 
@@ -73,13 +73,13 @@ def _nearest(point: Point, outline: Sequence[Point]) -> Point:
 
 
 def _judge_flaps(net: Net, panels: Mapping[str, Sequence[Point]], findings: Findings) -> None:
-    laid = {flap.name: behind(panels, flap) for flap in net.flaps}
+    laid = {flap.name: flap_in_place(panels, flap) for flap in net.flaps}
     for flap in net.flaps:
-        beyond = outside(laid[flap.name], panels[flap.glues_to.face])
+        beyond = distance_outside(laid[flap.name], panels[flap.glues_to.face])
         if beyond > CLOSE:
             findings.error("net.flap", f"{flap.name} stands {beyond:.2f} mm out from behind {flap.glues_to.face}")
     for one, other in combinations(net.flaps, 2):
-        if one.glues_to.face == other.glues_to.face and common(laid[one.name], laid[other.name]) > CLOSE:
+        if one.glues_to.face == other.glues_to.face and shared_area(laid[one.name], laid[other.name]) > CLOSE:
             findings.error("net.flaps", f"{one.name} and {other.name} meet behind {one.glues_to.face}")
 
 
@@ -90,7 +90,8 @@ def judge_pyramid(net: Net, base: float, height: float, pips: int, findings: Fin
     edge = math.sqrt(height**2 + base**2 / 2)
     lengths = sorted((base, edge, edge))
     if len(sides) != 4 or any(
-        max(abs(a - b) for a, b in zip(sorted(x for x, _ in measures(face.polygon)), lengths, strict=True)) > CLOSE
+        max(abs(a - b) for a, b in zip(sorted(x for x, _ in edges_and_angles(face.polygon)), lengths, strict=True))
+        > CLOSE
         for face in sides
     ):
         findings.error("net.faces", f"a pyramid of {base:g} by {height:g} mm needs four sides of {edge:.2f} mm")
@@ -106,8 +107,8 @@ def judge_pyramid(net: Net, base: float, height: float, pips: int, findings: Fin
         findings.error("net.size", f"the pyramid is {axis:.2f} mm high, not {height:g}")
     for face in net.faces:
         dots = [_round(pip.centre, pip.radius) for pip in face.pips]
-        astray = any(outside(dot, face.polygon) > 0 for dot in dots)
-        if len(dots) != pips or astray or any(common(a, b) > 0 for a, b in combinations(dots, 2)):
+        astray = any(distance_outside(dot, face.polygon) > 0 for dot in dots)
+        if len(dots) != pips or astray or any(shared_area(a, b) > 0 for a, b in combinations(dots, 2)):
             findings.error("net.pips", f"{face.name} does not carry {pips} pips apart from each other")
     for face in sides:
         corner = _at(tips[0], folded.corners[face.name])
@@ -122,7 +123,7 @@ def _at(place: Point3, corners: Sequence[Point3]) -> int | None:
 
 def _marked(face: NetFace, tip: Point) -> bool:
     """Whether a side has a mark inside it, whose head and whose `up` point to the tip."""
-    if not face.pointer or outside(face.pointer, face.polygon) > 0:
+    if not face.pointer or distance_outside(face.pointer, face.polygon) > 0:
         return False
     head = min(face.pointer, key=lambda p: math.dist(p, tip))
     middle = (sum(x for x, _ in face.pointer) / len(face.pointer), sum(y for _, y in face.pointer) / len(face.pointer))
@@ -142,7 +143,7 @@ def judge_box(
     All lengths in mm; a wall takes half the board on either side, a flap behind it one board more.
     """
     folded = judge_net(net, findings)
-    across = opposites(folded)
+    across = opposite_panels(folded)
     names = {"front": "back", "left": "right", "lid": "bottom"}
     if len(net.faces) != 6 or any(across.get(one, ("", 0))[0] != other for one, other in names.items()):
         findings.error("net.solid", "a box has six panels: front and back, left and right, lid and bottom")
@@ -157,6 +158,6 @@ def judge_box(
         opens = "lid" in (flap.hangs_on.face, flap.glues_to.face)
         if flap.loose != opens:
             findings.error("net.glue", f"{flap.name} is {'loose' if flap.loose else 'glued'}")
-    whole = sum(surface(face.polygon) for face in net.faces) + sum(surface(flap.polygon) for flap in net.flaps)
-    if surface(net.cuts[0]) > whole - CLOSE:
+    whole = sum(signed_area(face.polygon) for face in net.faces) + sum(signed_area(flap.polygon) for flap in net.flaps)
+    if signed_area(net.cuts[0]) > whole - CLOSE:
         findings.error("net.notch", "there is no notch to open the box by")

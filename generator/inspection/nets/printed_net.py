@@ -16,12 +16,12 @@ from generator.faces.elements.net import Folding
 from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.evidence.expectation import ExpectedFace
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.nets.dice import judge_die
-from generator.inspection.nets.folding import creases_of, outside, pieces
+from generator.inspection.nets.folding import creases_of, distance_outside, divided_outline
 from generator.inspection.nets.net import judge_box, judge_pyramid
 from generator.inspection.reading.pages import ReadText
-from generator.inspection.reading.paths import Drawn
+from generator.inspection.reading.paths import PaintedShape
 
 ASTRAY = 2.0  # mm: how far from its place a corner is still taken for that corner
 ROUNDED = 0.08  # mm: how far the rounding of a dash's ends may carry the end of a fold
@@ -45,7 +45,7 @@ class Lines:
     round_spots: tuple[Pip, ...]
 
 
-def judge_net_face(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None:
+def judge_net_face(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None:
     """Read a piece's net back from its page and judge the solid it folds into."""
     folding = face.face.folding
     if folding is None:
@@ -56,8 +56,8 @@ def judge_net_face(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None
     except UnreadableNet as error:
         own.error("net.lines", str(error))
     for finding in own:
-        judge.findings.error(
-            finding.code, f"{judge.name(found)}: {finding.message}", judge.where(found), fix="build it again"
+        sheet.findings.error(
+            finding.code, f"{sheet.name(found)}: {finding.message}", sheet.where(found), fix="build it again"
         )
 
 
@@ -72,12 +72,12 @@ def _judge(net: Net, folding: Folding, findings: Findings) -> None:
         judge_box(net, card, int(given["count"]), given["stock"], CLEARANCE, BOARD, findings)
 
 
-def read_net(found: Found, wanted: Net, face: ExpectedFace) -> Net:
+def read_net(found: FoundPiece, wanted: Net, face: ExpectedFace) -> Net:
     """The net that the lines of a piece show, its parts named after those wanted. Raises UnreadableNet."""
     lines = _lines(found.form.picture(), found.format.height)
     try:
         divided = _snapped(creases_of([*lines.dashes, *lines.slits], lines.outline), lines.outline)
-        parts = pieces(lines.outline, divided)
+        parts = divided_outline(lines.outline, divided)
     except ValueError as error:
         raise UnreadableNet(str(error)) from error
     creases = _snapped(creases_of(lines.dashes, lines.outline), lines.outline)
@@ -103,7 +103,7 @@ def _snapped(creases: Sequence[Edge], outline: Sequence[Point]) -> list[Edge]:
     return [(end(a), end(b)) for a, b in creases]
 
 
-def _lines(picture: Sequence[Drawn | None], height: float) -> Lines:
+def _lines(picture: Sequence[PaintedShape | None], height: float) -> Lines:
     """Which shape is which: the outline is the last closed line, the folds stand before it and the slits after it."""
     drawn = [shape for shape in picture if shape is not None]
     closed = [i for i, d in enumerate(drawn) if d.stroke and not d.fill and re.fullmatch(r"ML+Z", d.commands)]
@@ -126,11 +126,11 @@ def _lines(picture: Sequence[Drawn | None], height: float) -> Lines:
     )
 
 
-def _points(drawn: Drawn, height: float) -> list[Point]:
+def _points(drawn: PaintedShape, height: float) -> list[Point]:
     return [(x, height - y) for x, y in zip(drawn.points[::2], drawn.points[1::2], strict=True)]
 
 
-def _pairs(drawn: Drawn, height: float) -> list[Edge]:
+def _pairs(drawn: PaintedShape, height: float) -> list[Edge]:
     points = _points(drawn, height)
     return list(zip(points[::2], points[1::2], strict=True))
 
@@ -171,11 +171,11 @@ def _fold(wanted: Fold, creases: Sequence[Edge]) -> Fold:
 
 def _flap(wanted: Flap, polygon: tuple[Point, ...], creases: Sequence[Edge], hatching: Sequence[Edge]) -> Flap:
     """A flap is glued where it is hatched."""
-    glued = any(outside(stroke, polygon) <= 0.0 for stroke in hatching)
+    glued = any(distance_outside(stroke, polygon) <= 0.0 for stroke in hatching)
     return replace(wanted, polygon=polygon, crease=_line(wanted.crease, creases, f"of {wanted.name}"), loose=not glued)
 
 
-def _figures(found: Found, face: ExpectedFace) -> list[FaceNumber]:
+def _figures(found: FoundPiece, face: ExpectedFace) -> list[FaceNumber]:
     """The figures on the page: text, ink's middle, turn, height as the size bears it, and whether a stop follows."""
     wanted = [(block, block.lines[0].spans[0]) for block in face.face.texts if block.role == "figure"]
     if not wanted:
@@ -186,7 +186,7 @@ def _figures(found: Found, face: ExpectedFace) -> list[FaceNumber]:
     return [_figure(text, found, em) for text in found.form.texts if re.fullmatch(r"\d+\.?", text.text.strip())]
 
 
-def _figure(text: ReadText, found: Found, em: float) -> FaceNumber:
+def _figure(text: ReadText, found: FoundPiece, em: float) -> FaceNumber:
     left, top, right, bottom = text.bounds
     said = text.text.strip()
     middle = (left + right) / 2 - found.x, (top + bottom) / 2 - found.y
@@ -209,8 +209,8 @@ def _face(wanted: NetFace, polygon: tuple[Point, ...], lines: Lines, figures: Se
         polygon=polygon,
         centre=centre if moved else wanted.centre,
         numbers=tuple(numbers),
-        pips=tuple(pip for pip in lines.round_spots if outside([pip.centre], polygon) <= 0.0),
-        pointer=next((spot for spot in lines.spots if outside([_middle(spot)], polygon) <= 0.0), ()),
+        pips=tuple(pip for pip in lines.round_spots if distance_outside([pip.centre], polygon) <= 0.0),
+        pointer=next((spot for spot in lines.spots if distance_outside([_middle(spot)], polygon) <= 0.0), ()),
     )
 
 

@@ -14,15 +14,15 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageDraw
 
 from generator.inspection.evidence.expectation import ExpectedPiece
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 from generator.inspection.reading.words import squash
 
 DOTS = 3.0  # dots to the mm
 SHRINK = 3  # dots a side that are averaged, 1 mm: edges that a renderer smooths do not count
-SAME = 26  # of 255: in one such patch, what nobody sees at a glance across a table
-SEEN = 40  # of 255: what everybody sees who sees all colours
-Sight = Callable[[Image.Image], Image.Image]
+UNNOTICEABLE = 26  # of 255: in one such patch, what nobody sees at a glance across a table
+NOTICEABLE = 40  # of 255: what everybody sees who sees all colours
+VisionFilter = Callable[[Image.Image], Image.Image]
 
 MATRICES = {
     "protanopia": (0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998),
@@ -42,8 +42,8 @@ TO_LIGHT = [round(255 * _curve(i / 255, linear=True)) for i in range(256)] * 3
 FROM_LIGHT = [round(255 * _curve(i / 255, linear=False)) for i in range(256)] * 3
 
 
-def seen_with(name: str) -> Sight:
-    """How a picture looks with a sense of colour of MATRICES, or in `greyscale`."""
+def vision_filter(name: str) -> VisionFilter:
+    """How a picture piece_images with a sense of colour of MATRICES, or in `greyscale`."""
     if name == "greyscale":
         return lambda image: image.convert("L")
     m = MATRICES[name]
@@ -51,17 +51,17 @@ def seen_with(name: str) -> Sight:
     return lambda image: image.point(TO_LIGHT).convert("RGB", matrix).point(FROM_LIGHT)
 
 
-SIGHTS = {name: seen_with(name) for name in (*MATRICES, "greyscale")}
+VISION_FILTERS = {name: vision_filter(name) for name in (*MATRICES, "greyscale")}
 
 
-def apart(one: Image.Image, other: Image.Image) -> int:
+def largest_difference(one: Image.Image, other: Image.Image) -> int:
     """The largest difference of two pictures of one size in any patch, 0 to 255."""
     extrema = ImageChops.difference(one, other).getextrema()
     pairs: Iterable[tuple[int, int]] = [extrema] if len(one.getbands()) == 1 else extrema  # type: ignore[assignment,list-item]
     return max(high for _, high in pairs)
 
 
-def likely(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
+def lookalike_groups(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
     """Pieces that only a picture tells apart, by code: those of one format that say the same but for their code."""
     alike: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for piece in pieces:
@@ -71,45 +71,47 @@ def likely(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
 
 
 @dataclass(slots=True)
-class PieceLook:
+class PieceImage:
     """A piece as it was found first, as large as its trim, its code wiped out."""
 
-    found: Found
+    found: FoundPiece
     image: Image.Image
 
 
 @dataclass(slots=True)
-class Looks:
-    """What the pieces of a file look like that only a picture tells apart."""
+class PieceImages:
+    """What the pieces of a file image like that only a picture tells apart."""
 
     groups: dict[str, str]
-    seen: dict[str, PieceLook] = field(default_factory=dict)
+    seen: dict[str, PieceImage] = field(default_factory=dict)
 
-    def take(self, page: ReadPage, lying: Iterable[Found]) -> None:
+    def add_page(self, page: ReadPage, lying: Iterable[FoundPiece]) -> None:
         """Look at the pieces of a page that were not seen before. The page must be open."""
         new = {f.code: f for f in lying if f.code in self.groups and f.code not in self.seen and f.part is None}
         if not new:
             return
         image = page.render(DOTS)
         for code, found in new.items():
-            self.seen[code] = PieceLook(found, _cropped(image, found))
+            self.seen[code] = PieceImage(found, _cropped(image, found))
 
-    def colour_only(self) -> Iterator[tuple[PieceLook, PieceLook, str]]:
-        """Pairs that differ for all but those of some sight, with the first sight that cannot tell them apart."""
-        groups: defaultdict[tuple[str, tuple[int, int]], list[PieceLook]] = defaultdict(list)
-        for code, look in self.seen.items():
-            groups[self.groups[code], look.image.size].append(look)
-        for looks in groups.values():
-            views = {name: [sight(look.image) for look in looks] for name, sight in SIGHTS.items()}
-            for i, j in combinations(range(len(looks)), 2):
-                if apart(looks[i].image, looks[j].image) < SEEN:
+    def colour_only_pairs(self) -> Iterator[tuple[PieceImage, PieceImage, str]]:
+        """Pairs that differ for all but those of some vision, with the first vision that cannot tell them apart."""
+        groups: defaultdict[tuple[str, tuple[int, int]], list[PieceImage]] = defaultdict(list)
+        for code, one in self.seen.items():
+            groups[self.groups[code], one.image.size].append(one)
+        for alike in groups.values():
+            views = {name: [vision(one.image) for one in alike] for name, vision in VISION_FILTERS.items()}
+            for i, j in combinations(range(len(alike)), 2):
+                if largest_difference(alike[i].image, alike[j].image) < NOTICEABLE:
                     continue
-                blind = next((name for name, view in views.items() if apart(view[i], view[j]) < SAME), None)
+                blind = next(
+                    (name for name, view in views.items() if largest_difference(view[i], view[j]) < UNNOTICEABLE), None
+                )
                 if blind is not None:
-                    yield looks[i], looks[j], blind
+                    yield alike[i], alike[j], blind
 
 
-def _cropped(page: Image.Image, found: Found) -> Image.Image:
+def _cropped(page: Image.Image, found: FoundPiece) -> Image.Image:
     for text in found.form.texts:
         if squash(found.code) in squash(text.text):
             ImageDraw.Draw(page).rectangle([v * DOTS for v in text.bounds], fill="#808080")
@@ -121,14 +123,14 @@ def _cropped(page: Image.Image, found: Found) -> Image.Image:
     return piece.reduce(SHRINK)
 
 
-def judge_colours(judge: JudgedSheet, looks: Looks) -> None:
+def judge_colours(sheet: JudgedSheet, piece_images: PieceImages) -> None:
     """An error for every two pieces that somebody cannot tell apart because only a colour does."""
-    for one, other, blind in looks.colour_only():
-        judge.findings.error(
+    for one, other, blind in piece_images.colour_only_pairs():
+        sheet.findings.error(
             "print.colour-only",
-            f"{judge.name(one.found)} and {judge.name(other.found)} differ by a colour alone: "
+            f"{sheet.name(one.found)} and {sheet.name(other.found)} differ by a colour alone: "
             + ("in greys" if blind == "greyscale" else f"with {blind}")
             + " they look the same",
-            judge.where(one.found),
+            sheet.where(one.found),
             fix="give them another shape, pattern, letter or number as well",
         )

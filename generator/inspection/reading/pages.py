@@ -16,7 +16,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.geometry import IDENTITY, POINTS_PER_MM, Bounds, LineSegment, Matrix, Point, matrix_product, to_mm
-from generator.inspection.reading.paths import Drawn, PathReader, strokes
+from generator.inspection.reading.paths import PaintedShape, PathReader, strokes
 from generator.inspection.reading.words import spelled, squash
 
 
@@ -67,11 +67,11 @@ class ReadForm:
     signature: str = ""  # all its text, squashed
     spelled: str = ""  # the same with its spaces
     paths: Callable[[], list[ReadPath]] = list  # what it draws, nested forms too
-    picture: Callable[[], list[Drawn | None]] = list  # the same to be compared, seen from its own origin
-    cut: Callable[[], list[list[Point]]] = list  # outlines inside it that cut something off, in mm
+    picture: Callable[[], list[PaintedShape | None]] = list  # the same to be compared, seen from its own origin
+    inner_clips: Callable[[], list[list[Point]]] = list  # outlines inside it that cut something off, in mm
 
     @property
-    def lying(self) -> bool:
+    def is_life_size(self) -> bool:
         """Life size and along the page's edges: a piece, not a picture of one."""
         return abs(self.scale - 1) < 0.002 and abs((self.rotation + 45) % 90 - 45) < 0.1
 
@@ -92,7 +92,7 @@ class ReadPage:
     trim: Bounds | None = None
 
 
-def _over(upper: Bounds, lower: Bounds) -> bool:
+def _covers_middle(upper: Bounds, lower: Bounds) -> bool:
     """Does one box lie over the middle of another?"""
     x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
     return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
@@ -190,14 +190,14 @@ class _Reader:
             return self._paths(item, matrix_product(self.reader.matrix(item), matrix))
         return [self._path(item, kind, matrix)]
 
-    def _cut(self, form: Any) -> list[list[Point]]:
+    def _inner_clips(self, form: Any) -> list[list[Point]]:
         raw = self.raw
         found = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
             child = raw.FPDFFormObj_GetObject(form, i)
             found += [[(to_mm(x), to_mm(y)) for x, y in outline] for outline in self.reader.clips(child)]
             if raw.FPDFPageObj_GetType(child) == raw.FPDF_PAGEOBJ_FORM:
-                found += self._cut(child)
+                found += self._inner_clips(child)
         return found
 
     def _annotation(self, index: int) -> tuple[bool, Bounds]:
@@ -218,7 +218,7 @@ class _Reader:
         form.clip = [[(to_mm(x), to_mm(self.height - y)) for x, y in outline] for outline in self.reader.clips(item)]
         form.paths = partial(self._paths, item, matrix)
         form.picture = partial(self.reader.picture, item)
-        form.cut = partial(self._cut, item)
+        form.inner_clips = partial(self._inner_clips, item)
         for i in range(raw.FPDFFormObj_CountObjects(item)):
             child = raw.FPDFFormObj_GetObject(item, i)
             kind = raw.FPDFPageObj_GetType(child)
@@ -231,7 +231,7 @@ class _Reader:
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 continue  # symbols are as large as the face: their bounds say nothing
             if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:
-                form.hidden += [text.text for text in form.texts if _over(bounds, text.bounds)]
+                form.hidden += [text.text for text in form.texts if _covers_middle(bounds, text.bounds)]
         form.signature = squash("".join(text.text for text in form.texts))
         form.spelled = spelled(text.text for text in form.texts)
         return form

@@ -23,7 +23,7 @@ CURVE = 8  # straight lines that stand for a curve
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class PaintedShape:
     """A painted shape: how it is painted, its commands as letters, and its points one after the other.
 
     A picture made of dots has the command I and its four corners.
@@ -37,7 +37,7 @@ class Drawn:
     dots: tuple[int, int, int] | None = None  # of a picture: its width, its height, and what tells its dots apart
 
 
-def tidy(steps: Iterable[Step]) -> tuple[str, list[float]]:
+def normalised(steps: Iterable[Step]) -> tuple[str, list[float]]:
     """Steps as one writing: closing lines that draw nothing are dropped, however a program wrote them."""
     commands: list[str] = []
     points: list[float] = []
@@ -102,7 +102,7 @@ class PathReader:
             if raw.FPDFPathSegment_GetClose(segment):
                 yield "Z", 0.0, 0.0
 
-    def drawn(self, item: Any, matrix: Matrix) -> Drawn | None:
+    def painted_shape(self, item: Any, matrix: Matrix) -> PaintedShape | None:
         """A path as it is painted; None when it is not painted at all."""
         raw = self.raw
         mode, stroked = self.paint(item)
@@ -110,24 +110,24 @@ class PathReader:
             return None
         fill = (mode, *self._read(raw.FPDFPageObj_GetFillColor, item)) if mode else None
         stroke = self._read(raw.FPDFPageObj_GetStrokeColor, item) if stroked else None
-        commands, points = tidy(self.steps(item, matrix))
-        return Drawn(fill, stroke, self.width(item) if stroked else 0.0, commands, points)
+        commands, points = normalised(self.steps(item, matrix))
+        return PaintedShape(fill, stroke, self.width(item) if stroked else 0.0, commands, points)
 
     def _read(self, ask: Any, item: Any) -> tuple[int, ...]:
         ask(item, *self._colour)
         return tuple(part.value for part in self._colour)
 
-    def picture(self, form: Any, matrix: Matrix = IDENTITY) -> list[Drawn | None]:
+    def picture(self, form: Any, matrix: Matrix = IDENTITY) -> list[PaintedShape | None]:
         """All that a form paints but its text, nested forms too; None stands for a shading."""
         raw = self.raw
-        made: list[Drawn | None] = []
+        made: list[PaintedShape | None] = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
             child = raw.FPDFFormObj_GetObject(form, i)
             kind = raw.FPDFPageObj_GetType(child)
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 made += self.picture(child, matrix_product(self.matrix(child), matrix))
             elif kind == raw.FPDF_PAGEOBJ_PATH:
-                drawn = self.drawn(child, matrix)
+                drawn = self.painted_shape(child, matrix)
                 if drawn is not None:
                     made.append(drawn)
             elif kind == raw.FPDF_PAGEOBJ_IMAGE:
@@ -136,7 +136,7 @@ class PathReader:
                 made.append(None)
         return made
 
-    def dots(self, item: Any, matrix: Matrix) -> Drawn:
+    def dots(self, item: Any, matrix: Matrix) -> PaintedShape:
         """A picture made of dots, as its corners and its data."""
         raw = self.raw
         width, height = ctypes.c_uint(), ctypes.c_uint()
@@ -145,7 +145,7 @@ class PathReader:
         data = ctypes.create_string_buffer(length)
         raw.FPDFImageObj_GetImageDataDecoded(item, data, length)
         placed = tuple(value / POINTS_PER_MM for value in matrix_product(self.matrix(item), matrix))
-        return Drawn(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
+        return PaintedShape(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
 
     def clips(self, item: Any) -> list[list[Point]]:
         """The outlines that an object is clipped by, in points. Those that cut nothing off pdfium leaves out."""
@@ -202,7 +202,7 @@ def strokes(steps: Iterable[Step], height: float) -> list[LineSegment]:
     return lines
 
 
-def crosses(stroke: LineSegment, left: float, top: float, right: float, bottom: float) -> bool:
+def line_crosses_box(stroke: LineSegment, left: float, top: float, right: float, bottom: float) -> bool:
     """Does a straight line pass through the inside of a rectangle?"""
     x1, y1, x2, y2 = stroke
     low, high = 0.0, 1.0
@@ -225,12 +225,12 @@ class CatalogPictures:
     """The pictures of faces of the catalog; shared symbols are drawn once."""
 
     def __init__(self) -> None:
-        self._symbols: dict[tuple[int, float], tuple[Symbol, list[Drawn]]] = {}
+        self._symbols: dict[tuple[int, float], tuple[Symbol, list[PaintedShape]]] = {}
 
-    def of(self, face: Face) -> list[tuple[bool, list[Drawn]]]:
+    def of(self, face: Face) -> list[tuple[bool, list[PaintedShape]]]:
         """Runs of shapes; (True, …) stands in this order, inline icons (False, …) in any."""
-        runs: list[tuple[bool, list[Drawn]]] = []
-        inline: list[Drawn] = []
+        runs: list[tuple[bool, list[PaintedShape]]] = []
+        inline: list[PaintedShape] = []
         for item in face.items:
             if isinstance(item, Field):
                 continue
@@ -241,33 +241,37 @@ class CatalogPictures:
                 runs.append((True, [_dots(item, face.height)]))
                 continue
             if isinstance(item, PlacedSymbol):
-                runs.append((True, _drawn(item.symbol.shapes, face.height, _elsewhere(item, face.height))))
+                runs.append(
+                    (True, _painted_shapes(item.symbol.shapes, face.height, _placement_matrix(item, face.height)))
+                )
                 continue
             if isinstance(item, Symbol):
                 key = id(item), face.height
                 if key not in self._symbols:  # the symbol is kept too, so that its id stays its own
-                    self._symbols[key] = item, _drawn(item.shapes, face.height, IDENTITY)
+                    self._symbols[key] = item, _painted_shapes(item.shapes, face.height, IDENTITY)
                 runs.append((True, self._symbols[key][1]))
                 continue
             for icon in (span.icon for line in item.lines for span in line.spans if span.icon is not None):
-                inline += _drawn(icon.shapes, face.height, _turned(item.rotate, item.box, face.height))
+                inline += _painted_shapes(
+                    icon.shapes, face.height, _rotation_matrix(item.rotate, item.box, face.height)
+                )
         return [*runs, (False, inline)] if inline else runs
 
 
-def _turned(rotate: float, box: Box, height: float) -> Matrix:
+def _rotation_matrix(rotate: float, box: Box, height: float) -> Matrix:
     """A turn about the middle of a box."""
     cos, sin = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
     x, y = box[0] + box[2] / 2, height - box[1] - box[3] / 2
     return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
 
 
-def _elsewhere(item: PlacedSymbol, height: float) -> Matrix:
+def _placement_matrix(item: PlacedSymbol, height: float) -> Matrix:
     """A clockwise turn about the upper left corner, which moves to where the symbol is placed."""
     cos, sin = math.cos(math.radians(item.turn)), -math.sin(math.radians(item.turn))
     return cos, sin, -sin, cos, item.x + sin * height, height - item.y - cos * height
 
 
-def _drawn(shapes: Iterable[Shape], height: float, matrix: Matrix) -> list[Drawn]:
+def _painted_shapes(shapes: Iterable[Shape], height: float, matrix: Matrix) -> list[PaintedShape]:
     a, b, c, d, e, f = matrix
     made = []
     for shape in shapes:
@@ -278,29 +282,31 @@ def _drawn(shapes: Iterable[Shape], height: float, matrix: Matrix) -> list[Drawn
             for i in range(0, len(numbers), 2):
                 x, y = numbers[i], height - numbers[i + 1]
                 steps.append((command, a * x + c * y + e, b * x + d * y + f))
-        commands, points = tidy(steps)
+        commands, points = normalised(steps)
         fill = (2, *_colour(shape.fill)) if shape.fill else None
         stroke = _colour(shape.stroke) if shape.stroke else None
         if commands:
-            made.append(Drawn(fill, stroke, shape.width if stroke else 0.0, commands, points))
+            made.append(PaintedShape(fill, stroke, shape.width if stroke else 0.0, commands, points))
     return made
 
 
-def _dots(item: Picture, height: float) -> Drawn:
+def _dots(item: Picture, height: float) -> PaintedShape:
     """A picture where its face has it."""
     x, y, w, h = item.box
     angle = -math.radians(item.turn)
     a, b, c, d = w * math.cos(angle), w * math.sin(angle), -h * math.sin(angle), h * math.cos(angle)
     e, f = x + w / 2 - (a + c) / 2, height - y - h / 2 - (b + d) / 2
     raster = item.raster
-    return Drawn(None, None, 0.0, "I", _corners((a, b, c, d, e, f)), (raster.width, raster.height, raster.digest))
+    return PaintedShape(
+        None, None, 0.0, "I", _corners((a, b, c, d, e, f)), (raster.width, raster.height, raster.digest)
+    )
 
 
 def _colour(value: str) -> tuple[int, ...]:
     return (*(int(value[i : i + 2], 16) for i in (1, 3, 5)), 255)
 
 
-def same_picture(actual: list[Drawn | None], runs: list[tuple[bool, list[Drawn]]]) -> bool:
+def same_picture(actual: list[PaintedShape | None], runs: list[tuple[bool, list[PaintedShape]]]) -> bool:
     """Does a page show just the shapes that the catalog paints?"""
     if len(actual) != sum(len(shapes) for _, shapes in runs):
         return False
@@ -320,7 +326,7 @@ def same_picture(actual: list[Drawn | None], runs: list[tuple[bool, list[Drawn]]
     return True
 
 
-def _equal(actual: Drawn | None, wanted: Drawn) -> bool:
+def _equal(actual: PaintedShape | None, wanted: PaintedShape) -> bool:
     return (
         actual is not None
         and actual.commands == wanted.commands

@@ -19,7 +19,7 @@ from generator.language.lint import lint_translation
 from generator.language.placeholders import PLACEHOLDER
 from generator.language.texts import Text, texts_of
 
-Gate = Callable[[Game, Findings], object]
+DataCheck = Callable[[Game, Findings], object]
 
 
 @dataclass(slots=True)
@@ -34,24 +34,24 @@ class MutationVerdict:
     missed: list[str] = field(default_factory=list)
 
 
-class Court:
+class MutationChecks:
     """The checks that judge a changed game, each asked only about what the change can reach."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.pieces = game, PiecesOfGame(game)
-        self.called: dict[CellPath, list[Witness]] = {}
+        self.witnesses_by_cell: dict[CellPath, list[Witness]] = {}
         for witness in witnesses(game):
-            self.called.setdefault(witness.cell, []).append(witness)
+            self.witnesses_by_cell.setdefault(witness.cell, []).append(witness)
         # any cell may change a number that is counted
-        self.counted = [w for cell, heard in self.called.items() if cell.counted for w in heard]
+        self.counted = [w for cell, own in self.witnesses_by_cell.items() if cell.counted for w in own]
         self.models = {
             name: replace(game.model, checks=[check for check in game.model.checks if name in tables_read(game, check)])
             for name in game.tables
         }
-        gates: tuple[Gate, ...] = (check_references, self._hear_all, check_totals)
-        self.before = {complaint for gate in gates for complaint in _complaints(game, gate)}
+        checks: tuple[DataCheck, ...] = (check_references, self._check_all_witnesses, check_totals)
+        self.before = {error for check in checks for error in _errors_found(game, check)}
 
-    def notices(self, table: Table, cell: CellPath, kind: str) -> bool:
+    def detects(self, table: Table, cell: CellPath, kind: str) -> bool:
         """Whether the game is complained about anew with a table in which one cell, of this kind, is changed."""
         game = replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
         same = [
@@ -60,21 +60,21 @@ class Court:
             if not any(table.name in (group.rows, group.per) for group in component.groups)
         ]
         pieces = PiecesOfGame(game, self.pieces, same)
-        called = [*self.called.get(cell, ()), *self.counted]
-        gates: list[Gate] = [check_references] if kind in ("id", "ref", "refs") else []
-        heard = witnesses(game) if kind == "id" else called
-        gates.append(lambda g, findings: hear(g, heard, findings, known=pieces))
-        gates.append(lambda g, findings: check_totals(g, findings, known=pieces))
-        return any(_complaints(game, gate) - self.before for gate in gates)
+        asked = [*self.witnesses_by_cell.get(cell, ()), *self.counted]
+        checks: list[DataCheck] = [check_references] if kind in ("id", "ref", "refs") else []
+        wanted = witnesses(game) if kind == "id" else asked
+        checks.append(lambda g, findings: hear(g, wanted, findings, known=pieces))
+        checks.append(lambda g, findings: check_totals(g, findings, known=pieces))
+        return any(_errors_found(game, check) - self.before for check in checks)
 
-    def _hear_all(self, game: Game, findings: Findings) -> object:
+    def _check_all_witnesses(self, game: Game, findings: Findings) -> object:
         return hear(game, witnesses(game), findings)
 
 
 def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
     """Change every cell of every table and every placeholder of every catalogue."""
     verdict = MutationVerdict()
-    court = Court(game)
+    checks = MutationChecks(game)
     excuses = unattested(game)
     texts = list(texts_of(game))
     sources = {text.id: text.source for text in texts}
@@ -86,9 +86,9 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
                 if changed is None:
                     continue
                 verdict.cells += 1
-                if _noticed(court, table, row, column, changed, sources, catalogues):
+                if _detected(checks, table, row, column, changed, sources, catalogues):
                     verdict.caught += 1
-                elif reason := excuses.get(cell) or _why(game, table, spec, getattr(row, column)):
+                elif reason := excuses.get(cell) or _reason_unattested(game, table, spec, getattr(row, column)):
                     verdict.excused[str(cell)] = reason
                 else:
                     verdict.missed.append(f"{cell}: {getattr(row, column)!r} -> {changed!r}")
@@ -96,7 +96,7 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
     return verdict
 
 
-def _why(game: Game, table: Table, spec: ColumnModel, value: Any) -> str:
+def _reason_unattested(game: Game, table: Table, spec: ColumnModel, value: Any) -> str:
     """Why no clause attests a cell; empty when there is no reason."""
     declared = game.model.tables[table.name]
     if spec.type == "id" and declared.ours:
@@ -131,8 +131,8 @@ def changed_value(game: Game, table: Table, row: Any, column: str, spec: ColumnM
     return (*have, extra) if extra else tuple(have[:-1])
 
 
-def _noticed(
-    court: Court,
+def _detected(
+    checks: MutationChecks,
     table: Table,
     row: Any,
     column: str,
@@ -143,7 +143,7 @@ def _noticed(
     cell = CellPath(table.name, row.id, column)
     spec = table.columns[column]
     if spec.type == "text":
-        # a changed text makes its translations stale: the gate is the catalogue
+        # a changed text makes its translations stale: the check is the catalogue
         text = Text(str(cell), changed, lambda: table.where(row.id, column))
         return any(catalogue.state(text) != "translated" for catalogue in catalogues.values())
     rows = dict(table.rows)
@@ -153,16 +153,16 @@ def _noticed(
         }
         if any(sources.get(str(cell._replace(column=c))) and catalogues for c in table.text_columns):
             return True  # its texts have lost their translations
-        if any(name[:2] == cell[:2] for name in court.called):
+        if any(name[:2] == cell[:2] for name in checks.witnesses_by_cell):
             return True  # a clause attests a cell that is gone
     else:
         rows[row.id] = row._replace(**{column: changed})
-    return court.notices(replace(table, rows=rows), cell, spec.type)
+    return checks.detects(replace(table, rows=rows), cell, spec.type)
 
 
-def _complaints(game: Game, gate: Gate) -> set[tuple[str, str]]:
+def _errors_found(game: Game, check: DataCheck) -> set[tuple[str, str]]:
     findings = Findings()
-    gate(game, findings)
+    check(game, findings)
     return {(f.code, f.message) for f in findings.errors}
 
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from generator.base.geometry import LineSegment
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
 ON = 0.06  # mm: a point that lies on a trim
@@ -17,7 +17,7 @@ BULGE = 0.03  # of its length: how far the middle of a short line may lie from t
 GridSquare = tuple[int, int]
 
 
-def runs_on(line: LineSegment, found: Found) -> bool:
+def runs_on(line: LineSegment, found: FoundPiece) -> bool:
     """Whether a line lies on the edge of a piece's trim: its ends on it, its middle as near as a chord's."""
     x1, y1, x2, y2 = line
     ends = abs(found.depth(x1, y1)) < ON and abs(found.depth(x2, y2)) < ON
@@ -25,7 +25,7 @@ def runs_on(line: LineSegment, found: Found) -> bool:
 
 
 def without_cut_lines(
-    judge: JudgedSheet, paths: Iterable[ReadPath], lying: list[Found], *, outlined: bool
+    sheet: JudgedSheet, paths: Iterable[ReadPath], lying: list[FoundPiece], *, outlined: bool
 ) -> list[ReadPath]:
     """The drawings that are no cut line; an error for each piece that should have one and has not."""
     left: list[ReadPath] = []
@@ -42,13 +42,13 @@ def without_cut_lines(
             cut.update(*by_line)
     for i, found in enumerate(lying if outlined else ()):
         if i not in cut and found.format.shape != "net":  # a net brings its own (inspection/nets/printed_net.py)
-            judge.findings.error(
-                "print.cut-line", f"{judge.name(found)}: no line to cut along", judge.where(found), fix="build it again"
+            sheet.findings.error(
+                "print.cut-line", f"{sheet.name(found)}: no line to cut along", sheet.where(found), fix="build it again"
             )
     return left
 
 
-def _places(lying: list[Found]) -> dict[GridSquare, list[int]]:
+def _places(lying: list[FoundPiece]) -> dict[GridSquare, list[int]]:
     """Which pieces' trims reach into each cell of a page: a line is compared with those near it alone."""
     there: dict[GridSquare, list[int]] = defaultdict(list)
     for i, found in enumerate(lying):

@@ -46,29 +46,29 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
     return tuple(Phrase(phrase.what, collapse(plain(phrase.text))) for phrase in made)
 
 
-def judge_labels(judge: JudgedSheet, cover: CoverPage) -> None:
+def judge_labels(sheet: JudgedSheet, cover: CoverPage) -> None:
     """On the test page of a label sheet every label has its outline; on the sheets every piece lies on a label."""
-    places = [bounds_of_box(label) for label in judge.expected.labels]
+    places = [bounds_of_box(label) for label in sheet.expected.labels]
     left = list(cover.outlines)
     for place in places:
         drawn = min(left, key=lambda box: _apart(box, place), default=None)
         if drawn is None or _apart(drawn, place) > NEAR:
             off = "" if drawn is None else f", the nearest is {_apart(drawn, place):.2f} mm off"
-            judge.findings.error(
+            sheet.findings.error(
                 "print.outline",
                 f"the label at {place[0]:.2f}, {place[1]:.2f} mm has no outline on the test page{off}",
-                Where(judge.shown, page=1),
+                Where(sheet.shown, page=1),
                 fix="build it again",
             )
             return
         left.remove(drawn)
-    for found in (found for founds in judge.fronts.values() for found in founds) if places else ():
+    for found in (found for founds in sheet.fronts.values() for found in founds) if places else ():
         nearest = min(_apart(found.trim, place) for place in places)
         if nearest > NEAR:
-            judge.findings.error(
+            sheet.findings.error(
                 "print.label",
-                f"{judge.name(found)} lies {nearest:.2f} mm off the nearest label",
-                judge.where(found),
+                f"{sheet.name(found)} lies {nearest:.2f} mm off the nearest label",
+                sheet.where(found),
                 fix="build it again",
             )
 
@@ -94,10 +94,10 @@ def read_cover(page: ReadPage) -> CoverPage:
     """A page without pieces."""
     crosses = tuple(middle for path in page.paths if (middle := _cross(path)) is not None)
     outlines = tuple(_extent(path) for path in page.paths if is_outline(path))
-    return CoverPage(page.width, page.height, _running(page.texts), crosses, outlines)
+    return CoverPage(page.width, page.height, _running_text(page.texts), crosses, outlines)
 
 
-def _running(texts: list[ReadText]) -> str:
+def _running_text(texts: list[ReadText]) -> str:
     """Texts in the order they are painted, with a space at each line's end and wherever two stand apart."""
     made: list[str] = []
     last: ReadText | None = None
@@ -129,44 +129,44 @@ def _cross(path: ReadPath) -> Point | None:
     return middle
 
 
-def judge_first_sheet(judge: JudgedSheet) -> None:
+def judge_first_sheet(sheet: JudgedSheet) -> None:
     """Where the component has a first sheet, it is there, says what it must, and its crosses match."""
-    if not judge.expected.cover or not (judge.fronts or judge.backs):
+    if not sheet.expected.cover or not (sheet.fronts or sheet.backs):
         return
-    sides = judge.manifest.get("sides") or ("fronts" if not judge.backs else "both" if judge.fronts else "backs")
+    sides = sheet.manifest.get("sides") or ("fronts" if not sheet.backs else "both" if sheet.fronts else "backs")
     wanted = [1, 2] if sides == "both" else [1]
     for number in wanted:
-        if number not in judge.covers:
-            judge.findings.error(
+        if number not in sheet.covers:
+            sheet.findings.error(
                 "print.first-sheet",
                 "the first sheet is missing" if number == 1 else "the back of the first sheet is missing",
-                Where(judge.shown, page=number),
+                Where(sheet.shown, page=number),
                 fix="build it again",
             )
             return
     if sides != "backs":
-        _words(judge, judge.covers[1])
-        judge_labels(judge, judge.covers[1])
+        _words(sheet, sheet.covers[1])
+        judge_labels(sheet, sheet.covers[1])
     if sides == "both":
-        compare_crosses(judge, judge.covers[1], judge.covers[2], Where(judge.shown, page=2))
+        compare_crosses(sheet, sheet.covers[1], sheet.covers[2], Where(sheet.shown, page=2))
 
 
-def _words(judge: JudgedSheet, cover: CoverPage) -> None:
-    for phrase in judge.expected.first_sheet:
+def _words(sheet: JudgedSheet, cover: CoverPage) -> None:
+    for phrase in sheet.expected.first_sheet:
         if not re.search(rf"(?<!\w){re.escape(phrase.text)}(?!\w)", cover.text):
-            judge.findings.error(
+            sheet.findings.error(
                 "print.first-sheet",
                 f"the first sheet does not say {phrase.what}: {phrase.text!r}",
-                Where(judge.shown, page=1),
+                Where(sheet.shown, page=1),
                 fix="build it again from the present data",
             )
 
 
-def compare_crosses(judge: JudgedSheet, front: CoverPage, back: CoverPage, where: Where) -> None:
+def compare_crosses(sheet: JudgedSheet, front: CoverPage, back: CoverPage, where: Where) -> None:
     """The back's crosses are the front's seen through the paper, for the flip that is declared."""
-    mirror_x = (judge.manifest.get("flip", "long") == "long") == (front.height >= front.width)
+    mirror_x = (sheet.manifest.get("flip", "long") == "long") == (front.height >= front.width)
     if len(front.crosses) < 2 or len(front.crosses) != len(back.crosses):
-        judge.findings.error(
+        sheet.findings.error(
             "print.crosses",
             f"the first sheet has {len(front.crosses)} registration crosses on its front and {len(back.crosses)} on "
             f"its back; two on each expected",
@@ -181,7 +181,7 @@ def compare_crosses(judge: JudgedSheet, front: CoverPage, back: CoverPage, where
         left.remove(near)
         if not same_place(near, wanted):
             off = [round(a - b, 2) + 0.0 for a, b in zip(near, wanted, strict=True)]  # no minus before a zero
-            judge.findings.error(
+            sheet.findings.error(
                 "print.crosses",
                 f"the cross on the back at {near[0]:.1f}, {near[1]:.1f} mm is {off[0]:+.2f} mm, "
                 f"{off[1]:+.2f} mm off the one on the front",

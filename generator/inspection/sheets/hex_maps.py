@@ -16,7 +16,7 @@ from generator.base.geometry import NEAR, Bounds, LineSegment, Point, centre_of
 from generator.base.hexes import NAME, neighbours
 from generator.faces.elements.hex_map import ROOT3, HexGrid
 from generator.inspection.evidence.expectation import ExpectedFace
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath, ReadText
 
 ROLE = "hex"  # what templates call the text that names a hex
@@ -40,7 +40,7 @@ class Hexagon:
         return min(self.side * ROOT3 / 2 - dy, self.side * ROOT3 / 2 - (ROOT3 * dx + dy) / 2)
 
 
-def judge_map(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None:
+def judge_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None:
     """Judge the map on a piece's front, if it is one."""
     wanted = [text.text for text in face.texts if text.role == ROLE]
     if not wanted:
@@ -48,8 +48,8 @@ def judge_map(judge: JudgedSheet, found: Found, face: ExpectedFace) -> None:
     own = Findings()
     judge_hexes(wanted, hexagons(found.form.paths()), found.form.texts, own)
     for finding in own:
-        judge.findings.error(
-            finding.code, f"{judge.name(found)}: {finding.message}", judge.where(found), fix="build it again"
+        sheet.findings.error(
+            finding.code, f"{sheet.name(found)}: {finding.message}", sheet.where(found), fix="build it again"
         )
 
 

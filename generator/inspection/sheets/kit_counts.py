@@ -14,11 +14,11 @@ LINE = 1.6  # mm: texts whose lower edges are nearer stand on one line
 ROW = re.compile(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")
 
 
-def judge_kit_counts(judge: JudgedSheet, totals: Mapping[str, int]) -> None:
+def judge_kit_counts(sheet: JudgedSheet, totals: Mapping[str, int]) -> None:
     """Each component's title stands in a row with the number of pieces that components.yaml expects of it."""
     rows = [
         (found.page, match["title"], int(match["pieces"]))
-        for founds in judge.fronts.values()
+        for founds in sheet.fronts.values()
         for found in founds
         for line in lines_of(found.form.texts)
         if (match := ROW.match(f"{line} "))
@@ -26,15 +26,15 @@ def judge_kit_counts(judge: JudgedSheet, totals: Mapping[str, int]) -> None:
     for title, total in totals.items():
         said = [(page, pieces) for page, begun, pieces in rows if collapse(title).startswith(begun)]
         if not said:
-            judge.findings.error(
-                "print.kit", f"{title}: the page names no such component", judge.where_file(), fix="build it again"
+            sheet.findings.error(
+                "print.kit", f"{title}: the page names no such component", sheet.where_file(), fix="build it again"
             )
         elif total not in [pieces for _, pieces in said]:
             page, pieces = said[0]
-            judge.findings.error(
+            sheet.findings.error(
                 "print.kit",
                 f"{title}: the page counts {pieces} pieces, components.yaml expects {total}",
-                Where(judge.shown, page=page),
+                Where(sheet.shown, page=page),
                 fix="build it again from the present data",
             )
 

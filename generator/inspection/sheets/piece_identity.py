@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from generator.inspection.evidence.expectation import Expectation, ExpectedFace, ExpectedPiece
-from generator.inspection.evidence.judged_sheet import Found
+from generator.inspection.evidence.judged_sheet import FoundPiece
 from generator.inspection.reading.pages import ReadForm
 from generator.inspection.reading.paths import same_picture
 
@@ -36,7 +36,7 @@ class PieceIdentifier:
         """The fronts that read like this."""
         return [piece.front for piece in self.fronts.get(signature, [])]
 
-    def code(self, found: Found, claim: list[Any] | None, *, after_fronts: bool) -> str:
+    def code(self, found: FoundPiece, claim: list[Any] | None, *, after_fronts: bool) -> str:
         """The code of the front that a form shows; none for a back.
 
         A claim of the manifest decides between faces that look the same, and for faces that are none of ours.

@@ -6,14 +6,14 @@ from collections import Counter
 
 from generator.base.findings import Where
 from generator.base.geometry import Bounds
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 
 LEAST_OVERLAP = 5.0  # mm that two neighbouring pages must share, to be glued
 SAME = 0.05  # mm
 
 
-def part_of(page: ReadPage, found: Found, clip: Bounds | None) -> Bounds | None:
+def part_of(page: ReadPage, found: FoundPiece, clip: Bounds | None) -> Bounds | None:
     """The part of a face that its page shows (mm on the page), when the face is larger than the page; else None."""
     f = found.format
     if clip is None or (f.width <= page.width and f.height <= page.height):
@@ -26,10 +26,10 @@ def part_of(page: ReadPage, found: Found, clip: Bounds | None) -> Bounds | None:
     )
 
 
-def judge_tiles(judge: JudgedSheet) -> Counter[str]:
+def judge_tiles(sheet: JudgedSheet) -> Counter[str]:
     """How many whole posters of each piece there are; an error for a gap or an overlap too narrow to glue."""
-    parts: dict[str, list[tuple[Found, Bounds]]] = {}
-    for founds in judge.fronts.values():
+    parts: dict[str, list[tuple[FoundPiece, Bounds]]] = {}
+    for founds in sheet.fronts.values():
         for found in founds:
             if found.part is not None:
                 left, top, right, bottom = found.part
@@ -46,23 +46,23 @@ def judge_tiles(judge: JudgedSheet) -> Counter[str]:
             reached = 0.0
             for start, end in spans:
                 if start > reached + SAME:
-                    _wrong(judge, shown[0][0], f"{start - reached:.1f} mm between two {what} of its pages are missing")
+                    _wrong(sheet, shown[0][0], f"{start - reached:.1f} mm between two {what} of its pages are missing")
                 elif start > 0 and reached - start < LEAST_OVERLAP - SAME:
                     _wrong(
-                        judge, shown[0][0], f"two {what} of its pages share {reached - start:.1f} mm, too few to glue"
+                        sheet, shown[0][0], f"two {what} of its pages share {reached - start:.1f} mm, too few to glue"
                     )
                 reached = max(reached, end)
             if reached < length - 2 * SAME:
-                _wrong(judge, shown[0][0], f"its pages end {length - reached:.1f} mm too early ({what})")
+                _wrong(sheet, shown[0][0], f"its pages end {length - reached:.1f} mm too early ({what})")
         columns = {(round(w[0], 1), round(w[2], 1)) for w in windows}
         rows = {(round(w[1], 1), round(w[3], 1)) for w in windows}
         missing = [c for c in columns for r in rows if (c[0], r[0], c[1], r[1]) not in copies]
         if missing:
-            _wrong(judge, shown[0][0], f"{len(missing)} of its {len(columns) * len(rows)} pages are missing")
+            _wrong(sheet, shown[0][0], f"{len(missing)} of its {len(columns) * len(rows)} pages are missing")
     return whole
 
 
-def _wrong(judge: JudgedSheet, found: Found, what: str) -> None:
-    judge.findings.error(
-        "print.tiles", f"{judge.name(found)}: {what}", Where(judge.shown, page=found.page), fix="build it again"
+def _wrong(sheet: JudgedSheet, found: FoundPiece, what: str) -> None:
+    sheet.findings.error(
+        "print.tiles", f"{sheet.name(found)}: {what}", Where(sheet.shown, page=found.page), fix="build it again"
     )

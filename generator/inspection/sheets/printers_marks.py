@@ -17,9 +17,9 @@ from generator.base.geometry import (
     overlap,
     union,
 )
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage, ReadPath
-from generator.inspection.reading.paths import crosses
+from generator.inspection.reading.paths import line_crosses_box
 from generator.inspection.sheets.cut_lines import without_cut_lines
 from generator.inspection.sheets.first_sheet import is_outline
 
@@ -28,51 +28,51 @@ EDGE = 0.05  # mm: two edges that are the same
 FAR = 10000.0  # mm: farther than any sheet reaches
 
 
-def judge_furniture(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
+def judge_furniture(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
     """Marks and lines stay in the printable area and clear of pieces and bleed; the scale bar tells the truth."""
     marks: list[ReadPath] = []
     texts: list[Bounds] = [text.bounds for text in page.texts if text.text.strip()]
     loose: list[ReadPath] = list(page.paths)
     pieces = {id(found.form) for found in lying}
     for form in page.forms:
-        if judge.is_furniture(page, form):
+        if sheet.is_furniture(page, form):
             paths = form.paths()
-            _scale_bar(judge, page, "".join(text.text for text in form.texts), paths)
+            _scale_bar(sheet, page, "".join(text.text for text in form.texts), paths)
             marks += paths
             texts += [text.bounds for text in form.texts if text.text.strip()]
         elif lying and id(form) not in pieces:
             loose += form.paths()
             texts += [text.bounds for text in form.texts if text.text.strip()]
     # the outlines of labels stand where the labels are, however near the paper's edge
-    near = [path for path in page.paths if lying or not judge.expected.labels or not is_outline(path)]
-    _margin(judge, page, [*marks, *near], texts)
+    near = [path for path in page.paths if lying or not sheet.expected.labels or not is_outline(path)]
+    _margin(sheet, page, [*marks, *near], texts)
     if not lying:
         return
-    outlined = bool(judge.manifest.get("outlines")) and page.number in judge.fronts
-    loose = without_cut_lines(judge, loose, lying, outlined=outlined)
+    outlined = bool(sheet.manifest.get("outlines")) and page.number in sheet.fronts
+    loose = without_cut_lines(sheet, loose, lying, outlined=outlined)
     for found in lying:
-        box = _trim(judge, found, NEAR)
+        box = _trim(sheet, found, NEAR)
         if any(_hides(path, box) for path in loose) or any(overlap(text, box) for text in texts):
-            judge.findings.error(
+            sheet.findings.error(
                 "print.covered",
-                f"{judge.name(found)}: something is drawn over the piece, outside its face",
-                judge.where(found),
+                f"{sheet.name(found)}: something is drawn over the piece, outside its face",
+                sheet.where(found),
                 fix="build it again",
             )
         for path in marks:
             if _hides(path, box):
                 x, y = _place(path, box)
-                judge.findings.error(
+                sheet.findings.error(
                     "print.covered" if path.filled or not path.lines else "print.mark-on-piece",
-                    f"{judge.name(found)}: a mark at {x:.1f}, {y:.1f} mm lies on the piece",
-                    judge.where(found),
+                    f"{sheet.name(found)}: a mark at {x:.1f}, {y:.1f} mm lies on the piece",
+                    sheet.where(found),
                 )
                 break
-    _boxes(judge, page, lying, [*marks, *loose], texts)
-    _printable(judge, page, lying)
+    _boxes(sheet, page, lying, [*marks, *loose], texts)
+    _printable(sheet, page, lying)
 
 
-def _trim(judge: JudgedSheet, found: Found, less: float) -> Bounds:
+def _trim(sheet: JudgedSheet, found: FoundPiece, less: float) -> Bounds:
     """A piece's trim, or the part of it that this page shows, a little smaller."""
     return inset(found.trim if found.part is None else found.part, less)
 
@@ -85,29 +85,29 @@ def _hides(path: ReadPath, box: Bounds) -> bool:
     return (
         path.filled
         or not path.lines
-        or any(crosses(line, box[0] - h, box[1] - h, box[2] + h, box[3] + h) for line in path.lines)
+        or any(line_crosses_box(line, box[0] - h, box[1] - h, box[2] + h, box[3] + h) for line in path.lines)
     )
 
 
 def _place(path: ReadPath, box: Bounds) -> Point:
     """Some place of a drawing, on the line that meets the box when there is one."""
-    line: LineSegment = next((line for line in path.lines if crosses(line, *box)), path.bounds)
+    line: LineSegment = next((line for line in path.lines if line_crosses_box(line, *box)), path.bounds)
     return centre_of(line)
 
 
-def _scale_bar(judge: JudgedSheet, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
+def _scale_bar(sheet: JudgedSheet, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
     said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
     ends = [[v for path in paths for line in path.lines for v in (line[i], line[i + 2])] for i in (0, 1)]
     length = max((max(along) - min(along) for along in ends if along), default=0.0)  # it may stand upright
     if said and length and abs(length - float(said.group(1))) > 0.05:
-        judge.findings.error(
+        sheet.findings.error(
             "print.scale-bar",
             f"the scale bar says {said.group(1)} mm and measures {length:.2f} mm",
-            Where(judge.shown, page=page.number),
+            Where(sheet.shown, page=page.number),
         )
 
 
-def _margin(judge: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: list[Bounds]) -> None:
+def _margin(sheet: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: list[Bounds]) -> None:
     """Lines and texts beside the pieces stay inside the margin that the layout keeps."""
     boxes: list[tuple[str, Bounds]] = [("a text", box) for box in texts]
     for path in paths:
@@ -117,7 +117,7 @@ def _margin(judge: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: li
     worst, what, where = max(
         (
             (
-                judge.margin
+                sheet.margin
                 - min(box[0], box[1], page.width - box[2], page.height - box[3])
                 - (INK if kind == "a text" else EDGE),
                 kind,
@@ -128,74 +128,76 @@ def _margin(judge: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: li
         default=(0.0, "", (0.0, 0.0, 0.0, 0.0)),
     )
     if worst > 0:
-        judge.findings.error(
+        sheet.findings.error(
             "print.margin",
-            f"{what} at {where[0]:.1f}, {where[1]:.1f} mm leaves the printable area ({judge.margin:g} mm from the "
+            f"{what} at {where[0]:.1f}, {where[1]:.1f} mm leaves the printable area ({sheet.margin:g} mm from the "
             f"paper's edge)",
-            Where(judge.shown, page=page.number),
+            Where(sheet.shown, page=page.number),
             fix="build it again",
         )
 
 
-def _boxes(judge: JudgedSheet, page: ReadPage, lying: list[Found], paths: list[ReadPath], texts: list[Bounds]) -> None:
+def _boxes(
+    sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece], paths: list[ReadPath], texts: list[Bounds]
+) -> None:
     """The page says where its trims and its bleed end, truly, and nothing but pieces stands inside."""
-    where = Where(judge.shown, page=page.number)
+    where = Where(sheet.shown, page=page.number)
     if page.bleed is None or page.trim is None:
-        judge.findings.error("pdf.boxes", "a page of pieces without TrimBox and BleedBox", where, fix="build it again")
+        sheet.findings.error("pdf.boxes", "a page of pieces without TrimBox and BleedBox", where, fix="build it again")
         return
     # the parts of a poster are glued edge to edge: they keep no bleed
     kept = (f.format.bleed if f.part is None else 0.0 for f in lying)
-    least = min(float(judge.layout.min_bleed), *kept) if judge.layout is not None else 0.0
+    least = min(float(sheet.layout.min_bleed), *kept) if sheet.layout is not None else 0.0
     left, top, right, bottom = page.trim
     promised = min(left - page.bleed[0], top - page.bleed[1], page.bleed[2] - right, page.bleed[3] - bottom)
     if promised < least - EDGE:
-        judge.findings.error(
+        sheet.findings.error(
             "print.bleed", f"the BleedBox keeps {promised:.2f} mm round the pieces, {least:g} mm expected", where
         )
     for found in lying:
-        x1, y1, x2, y2 = _trim(judge, found, NEAR)
+        x1, y1, x2, y2 = _trim(sheet, found, NEAR)
         if x1 < left or y1 < top or x2 > right or y2 > bottom:
-            judge.findings.error(
-                "pdf.boxes", f"{judge.name(found)} lies outside the page's TrimBox", judge.where(found)
+            sheet.findings.error(
+                "pdf.boxes", f"{sheet.name(found)} lies outside the page's TrimBox", sheet.where(found)
             )
     whole = page.bleed
     inside = [whole]
     if any(found.rotation % 180 for found in lying):  # rows of two lengths: beside the shorter ones there is room
-        round_each = (_trim(judge, found, -least) for found in lying)
+        round_each = (_trim(sheet, found, -least) for found in lying)
         inside = [intersection(each, whole) for each in round_each]
     inside = [inset(each, EDGE) for each in inside]
     for path in paths:
         # lines end where their points are: a mark that ends at the bleed stays clear of it
         lines = ((line, box) for line in path.lines for box in inside)
-        if any(crosses(line, *box) for line, box in lines) or (
+        if any(line_crosses_box(line, *box) for line, box in lines) or (
             path.filled and any(overlap(path.bounds, box) for box in inside)
         ):
             x, y = _place(path, whole)
-            judge.findings.error(
+            sheet.findings.error(
                 "print.mark-in-bleed", f"a mark at {x:.1f}, {y:.1f} mm reaches into the page's BleedBox", where
             )
             break
     if any(overlap(text, box) for text in texts for box in inside):
-        judge.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
+        sheet.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
 
 
-def _printable(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
+def _printable(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
     """Nothing is lost at the paper's edge. A die-cut label lies where its sheet has it: there only its ink counts."""
-    least = judge.margin
+    least = sheet.margin
     for found in lying:
-        box = _inked(found) if judge.expected.labels else _trim(judge, found, 0.0)
+        box = _inked(found) if sheet.expected.labels else _trim(sheet, found, 0.0)
         if box is None:
             continue
         past = least - min(box[0], box[1], page.width - box[2], page.height - box[3])
         if past > NEAR:
-            judge.findings.warning(
+            sheet.findings.warning(
                 "print.printable",
-                f"{judge.name(found)} leaves the printable area ({least:g} mm from the paper's edge) by {past:.1f} mm",
-                judge.where(found),
+                f"{sheet.name(found)} leaves the printable area ({least:g} mm from the paper's edge) by {past:.1f} mm",
+                sheet.where(found),
             )
 
 
-def _inked(found: Found) -> Bounds | None:
+def _inked(found: FoundPiece) -> Bounds | None:
     """How far a piece's ink reaches on its page; None for a piece that is all paper. White is no ink."""
     left, top, right, bottom = found.trim
     boxes: list[Bounds] = [text.bounds for text in found.form.texts if text.text.strip()]
@@ -219,30 +221,30 @@ def _white(paint: tuple[int, ...] | None) -> bool:
 # -- clips ---------------------------------------------------------------------------
 
 
-def judge_clips(judge: JudgedSheet, page: ReadPage, lying: list[Found]) -> None:
+def judge_clips(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
     """Each piece shows its whole trim and its bleed, and paints on no neighbour."""
     for found in lying:
         clip = clip_of(found)
         if clip is None:
-            _wrong(judge, found, "its clip is no rectangle along the page's edges")
+            _wrong(sheet, found, "its clip is no rectangle along the page's edges")
             continue
-        trim = _trim(judge, found, 0.0)
+        trim = _trim(sheet, found, 0.0)
         short = _short(clip, trim)
         if short > EDGE:
-            _wrong(judge, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
+            _wrong(sheet, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
         # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
         reach = clip if found.form.clip else found.form.bounds
         for other in lying:
-            if other is not found and overlap(reach, _trim(judge, other, EDGE)):
-                _wrong(judge, found, f"it paints on its neighbour {judge.name(other)} (slot {other.slot})")
+            if other is not found and overlap(reach, _trim(sheet, other, EDGE)):
+                _wrong(sheet, found, f"it paints on its neighbour {sheet.name(other)} (slot {other.slot})")
                 break
         if page.bleed is not None and page.trim is not None:
-            missing = _short(clip, _promised(judge, page.bleed, page.trim, trim))
+            missing = _short(clip, _promised(sheet, page.bleed, page.trim, trim))
             if short <= EDGE < missing:
-                _wrong(judge, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
+                _wrong(sheet, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
 
 
-def clip_of(found: Found) -> Bounds | None:
+def clip_of(found: FoundPiece) -> Bounds | None:
     """What a piece may paint; None when that is no upright rectangle."""
     reach: Bounds = (-FAR, -FAR, FAR, FAR)
     for outline in found.form.clip:
@@ -265,9 +267,9 @@ def _short(clip: Bounds, wanted: Bounds) -> float:
     return max(clip[0] - wanted[0], clip[1] - wanted[1], wanted[2] - clip[2], wanted[3] - clip[3])
 
 
-def _promised(judge: JudgedSheet, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
+def _promised(sheet: JudgedSheet, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
     """A piece with the bleed that the page promises: on the outer edges, and with gutters on every edge."""
-    everywhere = judge.layout is not None and bool(judge.layout.gutters)
+    everywhere = sheet.layout is not None and bool(sheet.layout.gutters)
     made = []
     for i in range(4):
         outer = everywhere or abs(trim[i] - page_trim[i]) < NEAR
@@ -275,5 +277,5 @@ def _promised(judge: JudgedSheet, bleed: Bounds, page_trim: Bounds, trim: Bounds
     return made[0], made[1], made[2], made[3]
 
 
-def _wrong(judge: JudgedSheet, found: Found, what: str) -> None:
-    judge.findings.error("print.clip", f"{judge.name(found)}: {what}", judge.where(found), fix="build it again")
+def _wrong(sheet: JudgedSheet, found: FoundPiece, what: str) -> None:
+    sheet.findings.error("print.clip", f"{sheet.name(found)}: {what}", sheet.where(found), fix="build it again")

@@ -7,26 +7,26 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.base.geometry import NEAR, Bounds, LineSegment, Point, contains
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
 INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
 STEP = 1.0  # mm between two points of a line that are looked at
 
 
-def judge_zone(judge: JudgedSheet, found: Found) -> None:
+def judge_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
     """Texts inside the safe zone; drawings inside it, off past the bleed, or under the whole piece."""
     for text in found.form.texts:
-        over = _over(found, text.bounds)
+        over = _excess(found, text.bounds)
         if text.text.strip() and over > INK:
-            judge.findings.error(
+            sheet.findings.error(
                 "print.safe-zone",
-                f"{judge.name(found)}: {text.text[:40]!r} leaves the safe zone by {over:.2f} mm",
-                judge.where(found),
+                f"{sheet.name(found)}: {text.text[:40]!r} leaves the safe zone by {over:.2f} mm",
+                sheet.where(found),
                 fix="keep text inside the safe zone",
             )
     for drawing in found.form.drawings:
-        over = _over(found, drawing.bounds)
+        over = _excess(found, drawing.bounds)
         if over <= INK:  # a safe zone is convex: what has its corners inside lies inside
             continue
         rectangular = found.format.shape == "rect"
@@ -39,27 +39,27 @@ def judge_zone(judge: JudgedSheet, found: Found) -> None:
                 continue
             over = max((_astray(found, path) for path in paths), default=0.0)
         if over > INK:
-            judge.findings.error(
+            sheet.findings.error(
                 "print.safe-zone",
-                f"{judge.name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",
-                judge.where(found),
+                f"{sheet.name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",
+                sheet.where(found),
                 fix="a thin frame near the trim shows every miscut: keep it in the safe zone",
             )
 
 
-def _over(found: Found, bounds: Bounds) -> float:
+def _excess(found: FoundPiece, bounds: Bounds) -> float:
     """By how much a box reaches out of a piece's safe zone (mm)."""
     left, top, right, bottom = bounds
     corners = ((x, y) for x in (left, right) for y in (top, bottom))
     return found.format.safe - min(found.depth(x, y) for x, y in corners)
 
 
-def _covers(found: Found, bounds: Bounds) -> bool:
+def _covers(found: FoundPiece, bounds: Bounds) -> bool:
     """Whether a box lies under the whole trimmed piece."""
     return contains(bounds, found.trim, NEAR)
 
 
-def _runs_off(found: Found, bounds: Bounds) -> bool:
+def _runs_off(found: FoundPiece, bounds: Bounds) -> bool:
     """Whether a box stays in a rectangle's safe zone on some sides and runs off past the bleed on the others."""
     f = found.format
     if f.bleed <= 0:
@@ -69,7 +69,7 @@ def _runs_off(found: Found, bounds: Bounds) -> bool:
     return all(depth > f.safe - INK or depth < NEAR - f.bleed for depth in depths)
 
 
-def _astray(found: Found, path: ReadPath) -> float:
+def _astray(found: FoundPiece, path: ReadPath) -> float:
     """By how much (mm) an outline leaves the safe zone where it turns back or ends before it is past the bleed.
 
     An outline may cross the trim on its way out; what runs along it, or turns round near it, shows a miscut.

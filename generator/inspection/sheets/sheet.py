@@ -12,9 +12,9 @@ from generator.base.findings import Where
 from generator.base.geometry import NEAR
 from generator.faces.trim import Format
 from generator.inspection.evidence.expectation import ExpectedFace, ExpectedPiece, ExpectedText
-from generator.inspection.evidence.judged_sheet import Found, JudgedSheet
+from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.nets.printed_net import judge_net_face
-from generator.inspection.picture.colour_only import Looks, likely
+from generator.inspection.picture.colour_only import PieceImages, lookalike_groups
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, open_pdf, read_pages
 from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, squash
@@ -34,14 +34,14 @@ class SheetJudge(JudgedSheet):
     """Judges one PDF of sheets against an expectation."""
 
     identifier: PieceIdentifier = field(init=False)
-    looks: Looks = field(init=False)
+    piece_images: PieceImages = field(init=False)
     _pictured: set[str] = field(init=False, default_factory=set)  # faces whose picture was compared
     _widgets: int = field(init=False, default=0)  # fields to fill in, on all pages
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.identifier = PieceIdentifier(self.expected)
-        self.looks = Looks(likely(self.expected.pieces.values()))
+        self.piece_images = PieceImages(lookalike_groups(self.expected.pieces.values()))
 
     def judge_pages(self) -> None:
         """Read every page and judge what lies on it; whole_file.judge_whole judges them together."""
@@ -61,7 +61,9 @@ class SheetJudge(JudgedSheet):
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
         self._widgets += page.widgets
-        lying = [self._found(page, form) for form in page.forms if form.lying and not self.is_furniture(page, form)]
+        lying = [
+            self._found(page, form) for form in page.forms if form.is_life_size and not self.is_furniture(page, form)
+        ]
         for found in lying:
             found.part = part_of(page, found, clip_of(found))
         for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
@@ -78,7 +80,7 @@ class SheetJudge(JudgedSheet):
             self.fronts[page.number] = lying
             for found in lying:
                 self._front(found)
-            self.looks.take(page, lying)
+            self.piece_images.add_page(page, lying)
         self._hidden(lying)
         self._life_size(page)
         self.lines[page.number] = " ".join(text.text for text in page.texts)
@@ -93,7 +95,7 @@ class SheetJudge(JudgedSheet):
         if page.number not in self.claims:
             return
         for form in page.forms:
-            if form.lying or self.is_furniture(page, form) or not self._speaks(form):
+            if form.is_life_size or self.is_furniture(page, form) or not self._reads_like_a_piece(form):
                 continue
             self.findings.error(
                 "print.scale",
@@ -103,16 +105,16 @@ class SheetJudge(JudgedSheet):
                 fix="build it again",
             )
 
-    def _speaks(self, form: ReadForm) -> bool:
+    def _reads_like_a_piece(self, form: ReadForm) -> bool:
         """Does it carry a piece's code or read like a back?"""
         return form.signature in self.identifier.backs or code_of(form) != ""
 
-    def _found(self, page: ReadPage, form: ReadForm) -> Found:
+    def _found(self, page: ReadPage, form: ReadForm) -> FoundPiece:
         rotation = round(form.rotation / 90) % 4 * 90
         for format_ in self._formats(page, form):
             w, h = format_.width, format_.height
             dx, dy = {0: (0.0, h), 90: (h, w), 180: (w, 0.0), 270: (0.0, 0.0)}[rotation]
-            found = Found(page.number, 0, form.x - dx, form.y - dy, rotation, form, format_)
+            found = FoundPiece(page.number, 0, form.x - dx, form.y - dy, rotation, form, format_)
             # where sizes differ, the claim whose corner falls right says which it is; its picture must bear that out
             if len(self.expected.formats) == 1 or self._claimed_format(found) == format_:
                 return found
@@ -125,18 +127,18 @@ class SheetJudge(JudgedSheet):
         said = [piece.front.face.format] if piece else [face.face.format for face in faces[:1]]
         return [*(f for f in self.expected.formats if f not in said), *said]
 
-    def _claimed_format(self, found: Found) -> Format | None:
+    def _claimed_format(self, found: FoundPiece) -> Format | None:
         claim = self._claim(found)
         piece = self.expected.pieces.get(str(claim[3])) if claim is not None else None
         return piece.front.face.format if piece is not None else None
 
-    def _claim(self, found: Found) -> list[Any] | None:
+    def _claim(self, found: FoundPiece) -> list[Any] | None:
         for row in self.claims.get(found.page, ()):
             if abs(row[5] - found.x) < NEAR and abs(row[6] - found.y) < NEAR:
                 return list(row)
         return None
 
-    def _front(self, found: Found) -> None:
+    def _front(self, found: FoundPiece) -> None:
         piece = self.expected.pieces.get(found.code)
         if piece is None:
             self.findings.error(
@@ -155,7 +157,7 @@ class SheetJudge(JudgedSheet):
         self._sizes(found)
         judge_zone(self, found)
 
-    def _back(self, found: Found) -> None:
+    def _back(self, found: FoundPiece) -> None:
         """A back's picture and spaces; pairing judges which back it is."""
         faces = self.identifier.backs.get(found.form.signature, [])
         if len(faces) > 1:  # only the picture tells one back from another
@@ -168,7 +170,7 @@ class SheetJudge(JudgedSheet):
         self._sizes(found)
         judge_zone(self, found)
 
-    def _compare_picture(self, found: Found, faces: list[ExpectedFace]) -> frozenset[str]:
+    def _compare_picture(self, found: FoundPiece, faces: list[ExpectedFace]) -> frozenset[str]:
         """Which of some faces a piece's drawing is; an error when it is none, or part of it is cut off."""
         drawn, bleed = found.form.picture(), found.format.bleed
         pictures = self.expected.pictures
@@ -180,7 +182,7 @@ class SheetJudge(JudgedSheet):
                 self.where(found),
                 fix="build it again from the present data",
             )
-        for outline in found.form.cut():
+        for outline in found.form.inner_clips():
             xs, ys = [x for x, _ in outline], [y for _, y in outline]
             if (
                 min(xs) > NEAR - bleed
@@ -197,7 +199,7 @@ class SheetJudge(JudgedSheet):
                 break
         return same
 
-    def _compare_spaces(self, found: Found, face: ExpectedFace) -> None:
+    def _compare_spaces(self, found: FoundPiece, face: ExpectedFace) -> None:
         """The letters are right: are the spaces between them?"""
         if found.form.spelled == face.spelled:
             return
@@ -217,7 +219,7 @@ class SheetJudge(JudgedSheet):
                 return
             place -= len(text.squashed)
 
-    def _compare_texts(self, found: Found, piece: ExpectedPiece, face: ExpectedFace) -> None:
+    def _compare_texts(self, found: FoundPiece, piece: ExpectedPiece, face: ExpectedFace) -> None:
         actual = found.form.signature
         if actual == face.signature:
             self._compare_spaces(found, face)
@@ -239,7 +241,7 @@ class SheetJudge(JudgedSheet):
                 self.where(found),
             )
 
-    def _inside(self, found: Found, expected: ExpectedText) -> list[ReadText]:
+    def _inside(self, found: FoundPiece, expected: ExpectedText) -> list[ReadText]:
         x, y, w, h = expected.box
         texts = []
         for text in found.form.texts:
@@ -249,13 +251,13 @@ class SheetJudge(JudgedSheet):
                 texts.append(text)
         return texts
 
-    def _text_in(self, found: Found, expected: ExpectedText) -> str:
+    def _text_in(self, found: FoundPiece, expected: ExpectedText) -> str:
         return "".join(squash(text.text) for text in self._inside(found, expected))
 
-    def _read_in(self, found: Found, expected: ExpectedText) -> str:
+    def _read_in(self, found: FoundPiece, expected: ExpectedText) -> str:
         return " ".join(text.text.strip() for text in self._inside(found, expected))
 
-    def _sizes(self, found: Found) -> None:
+    def _sizes(self, found: FoundPiece) -> None:
         """No text too small to read."""
         for text in found.form.texts:
             if text.size < FLOOR_ERROR - 0.01:
@@ -271,7 +273,7 @@ class SheetJudge(JudgedSheet):
                     self.where(found),
                 )
 
-    def _hidden(self, lying: list[Found]) -> None:
+    def _hidden(self, lying: list[FoundPiece]) -> None:
         """Nothing in a face after its texts may lie over them."""
         for found in lying:
             for text in found.form.hidden:

@@ -47,12 +47,12 @@ def _read(note: Any, height: float) -> ReadField:
     return ReadField(str(note.get("/T", "")), kind, str(note.get("/TU", "")), box, options)
 
 
-def judge_fields(judge: JudgedSheet, page: int, read: list[ReadField]) -> None:
+def judge_fields(sheet: JudgedSheet, page: int, read: list[ReadField]) -> None:
     """Every field of the page's faces is there, in order; nothing else can be filled in."""
-    where = Where(judge.shown, page=page)
+    where = Where(sheet.shown, page=page)
     wanted: list[tuple[Field, Bounds]] = []
-    for found in judge.fronts.get(page, ()):
-        piece = judge.expected.pieces.get(found.code)
+    for found in sheet.fronts.get(page, ()):
+        piece = sheet.expected.pieces.get(found.code)
         for field in piece.front.face.fields if piece is not None else ():
             x, y, w, h = field.box
             wanted.append((field, (found.x + x, found.y + y, found.x + x + w, found.y + y + h)))
@@ -60,7 +60,7 @@ def judge_fields(judge: JudgedSheet, page: int, read: list[ReadField]) -> None:
         same = all(abs(a - b) < NEAR for a, b in zip(box, actual.bounds, strict=True))
         named = actual.name == field.name or actual.name.startswith(f"{field.name}-")
         if not same or not named or (actual.type, actual.tip) != (field.type, field.tip):
-            judge.findings.error(
+            sheet.findings.error(
                 "form.field",
                 f"the field {actual.name!r} ({actual.type}, {actual.tip!r}) stands where {field.name!r} "
                 f"({field.type}, {field.tip!r}) should",
@@ -69,8 +69,8 @@ def judge_fields(judge: JudgedSheet, page: int, read: list[ReadField]) -> None:
             )
             return
         if field.options and actual.options != field.options:
-            judge.findings.error("form.options", f"the field {field.name!r} offers {list(actual.options)}", where)
+            sheet.findings.error("form.options", f"the field {field.name!r} offers {list(actual.options)}", where)
     if len(wanted) != len(read):
-        judge.findings.error(
+        sheet.findings.error(
             "form.field", f"{len(read)} fields can be filled in, {len(wanted)} expected", where, fix="build it again"
         )

@@ -12,7 +12,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
-from generator.inspection.books.book import BookExpected, ExpectedSentence, judge_book
+from generator.inspection.books.book import ExpectedBook, ExpectedSentence, judge_book
 from generator.inspection.books.booklet import judge_booklet
 from generator.inspection.reading.book_records import record_lines
 from generator.referee.example_positions import FIRST_LINE as POSITION
@@ -84,7 +84,7 @@ def _judge_records(path: Path, findings: Findings) -> None:
             findings.error("book.record", f"example {number}: {error.message}", Where(str(path)), fix=error.fix)
 
 
-def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
+def expected_of(game: Game, documents: Sequence[Document]) -> ExpectedBook:
     """What a file with these documents must say."""
     sentences = [sentence for document in documents for sentence in _sentences(document)]
     furniture = [*game.clauses, *game.rulings]
@@ -102,7 +102,7 @@ def expected_of(game: Game, documents: Sequence[Document]) -> BookExpected:
         alternatives += [block.alt for block in document.every_block() if isinstance(block, Figure)]
     places = {ident: game.where_of("clauses", ident) for ident in game.clauses}
     places |= {ident: game.where_of("rulings", ident) for ident in game.rulings}
-    return BookExpected(sentences, furniture, [*headings, *numbered], headings, listed, alternatives, places)
+    return ExpectedBook(sentences, furniture, [*headings, *numbered], headings, listed, alternatives, places)
 
 
 def _furniture(document: Document) -> Iterator[str]:
