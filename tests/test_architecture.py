@@ -286,7 +286,7 @@ CHANGES = {"append", "extend", "insert", "add", "update", "setdefault", "pop", "
 MAY_REMEMBER = {
     # set for a block (`with hearing()`), read by every rule: an argument more in each of some two hundred functions
     # that simulations call a million times, None in plain play
-    "referee/core.py: RECORDER is a ContextVar",
+    "referee/clause_marks.py: RECORDER is a ContextVar",
     "referee/events.py: _HEARD is a ContextVar",
     # a font of an installed package, always the same one, for charts that belong to no project
     "workshop/play/chart.py: _font reads a file and remembers it",

@@ -17,8 +17,8 @@ from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
+from generator.referee.clause_marks import recording
 from generator.referee.clause_trace import REMEDY, Heard, as_text, clauses_in, difference, file_of, stored, traced
-from generator.referee.core import recording
 from generator.referee.registry import refereed_ids
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from generator.api.games import folder_at, names_of
 from generator.base.errors import CannotJudge
+from generator.referee.actions import Action
 from generator.referee.combat_odds import Odds, Refused
-from generator.referee.core import Action, Refusal
 from generator.referee.record import Record
+from generator.referee.refusals import Refusal
 from generator.referee.tally import Rate, Tally, rate
 
 
@@ -86,7 +87,7 @@ def play(
     >>> print(again.record.text == begun.record.text)
     True
     """
-    from generator.referee.core import awaited
+    from generator.referee.protocol import awaited
     from generator.workshop.play.records import add_actions, lay_out, read_record, sound, start_record
     from generator.workshop.registers.reading import load
 

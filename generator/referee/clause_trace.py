@@ -12,7 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
-from generator.referee.core import enforcers
+from generator.referee.clause_marks import enforcers
 from generator.referee.registry import marked_modules
 
 PLAYED = frozenset({"setup", "legality", "resolution", "end", "flow"})

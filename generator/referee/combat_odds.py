@@ -9,8 +9,8 @@ from typing import Protocol
 
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.core import Refusal
 from generator.referee.dice import Distribution
+from generator.referee.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Calculator(Protocol):
         ...
 
     def context(self) -> Mapping[str, str]:
-        """The tables that the data of a refusal are rows of, as core.Referee.context."""
+        """The tables that the data of a refusal are rows of, as protocol.Referee.context."""
         ...
 
     def judge(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.referee.core import Refusal, enforces, refuse
+from generator.referee.clause_marks import enforces
+from generator.referee.refusals import Refusal, refuse
 
 
 @enforces("QT-8", "QG-5", which=lambda clause, *rest: (clause,))

@@ -14,8 +14,10 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.tables import Table
-from generator.referee.core import CHANCE, Action, Refusal, no_such_position, note_breaches
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import no_such_position, note_breaches
 from generator.referee.json_schema import schema_errors
+from generator.referee.refusals import Refusal
 from generator.referee.rulings_in_force import Questions, as_rulings
 
 SEATS = ("first", "second")  # the players before they have chosen their sides
@@ -73,7 +75,7 @@ class DuelParts(Generic[R, P]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DuelReferee(Generic[R, P]):
-    """The rules in force, played by a game's parts (core.Referee says what each method is for).
+    """The rules in force, played by a game's parts (protocol.Referee says what each method is for).
 
     A game's own class names its `parts` and adds what only it knows: `told`, `weights`, `result`, `view`, `may_undo`.
     """

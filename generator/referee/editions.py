@@ -12,9 +12,11 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.catalog.library import Game
-from generator.referee.core import Action, Referee, Refusal
+from generator.referee.actions import Action
 from generator.referee.events import Event, narrated
+from generator.referee.protocol import Referee
 from generator.referee.record import Record, facts_hash, hash_of
+from generator.referee.refusals import Refusal
 from generator.referee.registry import referee_from_facts
 from generator.referee.replay import Replayed, start_of
 

@@ -11,7 +11,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, NamedTuple, TypeVar
 
-from generator.referee.core import RECORDER, Action, Referee, Refusal, play, refuse
+from generator.referee.actions import Action
+from generator.referee.clause_marks import RECORDER
+from generator.referee.protocol import Referee, play
+from generator.referee.refusals import Refusal, refuse
 
 P = TypeVar("P")
 

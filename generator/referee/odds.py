@@ -9,8 +9,8 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.speaker import Speaker
 from generator.referee.combat_odds import Calculator, Fielded, Odds, OddsAnswer
-from generator.referee.core import Refusal
 from generator.referee.refusal_sentences import sentence_in
+from generator.referee.refusals import Refusal
 from generator.referee.registry import calculator_of
 
 

@@ -6,7 +6,9 @@ import random
 from typing import TypeVar
 
 from generator.base.errors import CannotJudge
-from generator.referee.core import CHANCE, Action, Referee, Refusal, play
+from generator.referee.actions import CHANCE, Action
+from generator.referee.protocol import Referee, play
+from generator.referee.refusals import Refusal
 
 P = TypeVar("P")
 

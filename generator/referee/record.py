@@ -14,7 +14,8 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.referee.core import Action, Referee, legal_hash, parse_action
+from generator.referee.actions import Action, legal_hash, parse_action
+from generator.referee.protocol import Referee
 
 FIRST_LINE = "tirada record 1"
 ONCE = ("game", "edition", "data", "seed", "start")

@@ -10,7 +10,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
-from generator.referee.core import Referee
+from generator.referee.protocol import Referee
 from generator.referee.record import Record
 from generator.referee.registry import play_options, referee_for
 

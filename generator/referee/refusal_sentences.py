@@ -8,7 +8,8 @@ from typing import Any
 
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
-from generator.referee.core import Referee, Refusal
+from generator.referee.protocol import Referee
+from generator.referee.refusals import Refusal
 
 TABLE = "refusals"
 TOKEN = "at_token"  # the phrase that names `heads.2`, where a game has one

@@ -9,9 +9,11 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.referee.core import Action, Referee, Refusal, legal_hash, play, read_action, refuse
+from generator.referee.actions import Action, legal_hash
 from generator.referee.events import Event, claimed, narrated
+from generator.referee.protocol import Referee, play, read_action
 from generator.referee.record import UNDO, Record, RecordNote, facts_hash
+from generator.referee.refusals import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from generator.referee.core import Action, Refusal, refuse
+from generator.referee.actions import Action
+from generator.referee.refusals import Refusal, refuse
 
 SECRET = True  # what a view shows of a decision that is not its viewer's own
 

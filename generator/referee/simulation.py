@@ -10,7 +10,9 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
-from generator.referee.core import CHANCE, Action, Referee, Refusal, play
+from generator.referee.actions import CHANCE, Action
+from generator.referee.protocol import Referee, play
+from generator.referee.refusals import Refusal
 from generator.referee.tally import DRAWN, LOST, WON, Tally
 
 MOST_ACTIONS = 100_000  # of one game: more are taken for a game without an end

@@ -8,9 +8,10 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.language.speaker import Speaker
-from generator.referee.core import Referee, Refusal
 from generator.referee.events import Event
+from generator.referee.protocol import Referee
 from generator.referee.refusal_sentences import sentence
+from generator.referee.refusals import Refusal
 
 UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND`: what a hidden token is
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.referee.core import CHANCE
+from generator.referee.actions import CHANCE
 from generator.referee.record import FIRST_LINE, PARTED
 from generator.rulebook.record_replay import PlayedRecord
 

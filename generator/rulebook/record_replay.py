@@ -14,11 +14,14 @@ from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
-from generator.referee.core import Action, Referee, Refusal, recording
+from generator.referee.actions import Action
+from generator.referee.clause_marks import recording
 from generator.referee.events import Event, narrated
+from generator.referee.protocol import Referee
 from generator.referee.record import Record, decode, parse_record
 from generator.referee.record_terms import referee_asked
 from generator.referee.refusal_sentences import sentence
+from generator.referee.refusals import Refusal
 from generator.referee.replay import Replayed, replay, why_refused
 
 

@@ -20,9 +20,11 @@ from typing import Any
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
-from generator.referee.core import CHANCE, Action, Refusal, play
+from generator.referee.actions import CHANCE, Action
+from generator.referee.protocol import play
 from generator.referee.random_play import random_game
 from generator.referee.record import appended, new_record, parse_record
+from generator.referee.refusals import Refusal
 from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.replay import replay
 from generator.referee.simulation import SimulationPlan, plan, play_games

@@ -15,7 +15,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
 from generator.inspection.registers.referee_needs import check_referee_needs
-from generator.referee.core import Action
+from generator.referee.actions import Action
 from generator.referee.events import narrated
 from generator.referee.registry import referee_for
 

@@ -14,8 +14,10 @@ from projects import game_as_it_stands
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
-from generator.referee.core import Action, Referee, Refusal, play, read_action
+from generator.referee.actions import Action
 from generator.referee.events import Event, claimed, narrated
+from generator.referee.protocol import Referee, play, read_action
+from generator.referee.refusals import Refusal
 from generator.referee.registry import referee_for
 
 

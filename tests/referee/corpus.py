@@ -15,7 +15,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
-from generator.referee.core import CHANCE
+from generator.referee.actions import CHANCE
 from generator.referee.editions import known_edition, read_editions
 from generator.referee.events import narrated
 from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record

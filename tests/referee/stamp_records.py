@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.referee.core import legal_hash
+from generator.referee.actions import legal_hash
 from generator.referee.record import facts_hash, parse_record
 from generator.workshop.play.records import open_record, sound
 

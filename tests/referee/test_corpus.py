@@ -31,7 +31,7 @@ from stamp_records import main, stamped
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.referee.core import legal_hash
+from generator.referee.actions import legal_hash
 from generator.referee.random_play import random_game
 from generator.referee.record import decode, parse_record
 from generator.referee.registry import modules_of

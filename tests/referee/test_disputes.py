@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.referee.core import Refusal
 from generator.referee.disputes import decider
+from generator.referee.refusals import Refusal
 
 SIDES, PLAYERS = ("heads", "tails"), ("Ana", "Luis")
 

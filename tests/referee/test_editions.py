@@ -14,8 +14,9 @@ from projects import game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.referee.core import Action, play
+from generator.referee.actions import Action
 from generator.referee.editions import Edition, edition_of, first_difference, known_edition, read_editions
+from generator.referee.protocol import play
 from generator.referee.random_play import random_game
 from generator.referee.record import Record, appended, facts_hash, new_record, parse_record
 from generator.referee.registry import referee_from_facts

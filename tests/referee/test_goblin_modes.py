@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.referee.core import Action
+from generator.referee.actions import Action
 from generator.referee.random_play import random_game
 
 Seat = Any

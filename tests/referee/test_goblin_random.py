@@ -11,7 +11,7 @@ import pytest
 from chosen import some_rulings
 
 from generator.catalog.library import Game
-from generator.referee.core import Action, sort_key
+from generator.referee.actions import Action, sort_key
 from generator.referee.random_play import perft, random_game
 from generator.referee.record import facts_hash
 from generator.referee.registry import referee_from_facts

@@ -219,7 +219,7 @@ def test_QG_57_what_was_played_stays_once_the_word_is_said(seat: Seat) -> None:
     [("uncover", "no-undo-seen"), ("reveal wizard", "no-undo-seen"), ("turn", "no-undo-after-turn")],
 )
 def test_QG_57_what_cannot_be_corrected(seat: Seat, text: str, code: str) -> None:
-    from generator.referee.core import read_action
+    from generator.referee.protocol import read_action
 
     table = seat().begin()
     for word in ("uncover", "reveal wizard", "turn"):
@@ -232,7 +232,7 @@ def test_QG_57_what_cannot_be_corrected(seat: Seat, text: str, code: str) -> Non
 
 
 def test_QG_57_a_card_that_ended_the_round_stays(seat: Seat) -> None:
-    from generator.referee.core import read_action
+    from generator.referee.protocol import read_action
 
     table = seat().met()
     before, action = table.position, read_action(table.referee, table.position, "put air tails.1")

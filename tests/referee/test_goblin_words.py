@@ -12,9 +12,10 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
-from generator.referee.core import read_action, refuse
 from generator.referee.games.qiahn_goblin.position import PHASES
+from generator.referee.protocol import read_action
 from generator.referee.refusal_sentences import sentence
+from generator.referee.refusals import refuse
 from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]

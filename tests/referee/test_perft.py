@@ -18,8 +18,10 @@ from second_tactics import SecondTactics
 from second_tactics_table import DEFAULTS as TACTICS
 
 from generator.catalog.library import Game
-from generator.referee.core import Action, Refusal, play, read_action
+from generator.referee.actions import Action
+from generator.referee.protocol import play, read_action
 from generator.referee.random_play import draw, perft
+from generator.referee.refusals import Refusal
 
 Make = Callable[..., Any]
 PUBLISHED = json.loads((Path(__file__).parent / "perft.json").read_text(encoding="utf-8"))

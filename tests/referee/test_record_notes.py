@@ -11,7 +11,7 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.referee.core import Action
+from generator.referee.actions import Action
 from generator.referee.events import tell
 from generator.referee.record import FIRST_LINE, decode, facts_hash, new_record, parse_record, shortened
 from generator.referee.replay import replay

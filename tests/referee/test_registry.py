@@ -14,7 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import find_project, shipped_root
-from generator.referee.core import Action
+from generator.referee.actions import Action
 from generator.referee.registry import plugin_of, refereed_ids
 
 GOOD = "from generator.referee.plugin import GamePlugin\nplugin = GamePlugin({id!r}{more})\n"

@@ -12,9 +12,11 @@ import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.referee.core import Action, Refusal, awaited, play, refuse, sort_key
+from generator.referee.actions import Action, sort_key
+from generator.referee.protocol import awaited, play
 from generator.referee.random_play import random_game
 from generator.referee.record import appended, new_record, parse_record
+from generator.referee.refusals import Refusal, refuse
 from generator.referee.replay import replay
 from generator.referee.sealed_decisions import Sealed, from_json, may_seal, opened, seal, seen_by, to_json
 
@@ -30,7 +32,7 @@ class Hands(NamedTuple):
 
 
 class Fingers:
-    """A referee (core.Referee) whose every decision is sealed."""
+    """A referee (protocol.Referee) whose every decision is sealed."""
 
     id = "fingers"
 

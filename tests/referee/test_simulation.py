@@ -21,7 +21,9 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.referee import simulation
-from generator.referee.core import CHANCE, Action, Refusal, play, refuse
+from generator.referee.actions import CHANCE, Action
+from generator.referee.protocol import play
+from generator.referee.refusals import Refusal, refuse
 from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.simulation import Insight, parted, plan, play_games
 from generator.referee.tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate

@@ -10,7 +10,7 @@ import pytest
 from chosen import some_rulings
 
 from generator.catalog.library import Game
-from generator.referee.core import Action, sort_key
+from generator.referee.actions import Action, sort_key
 from generator.referee.random_play import perft, random_game
 
 Make = Callable[..., Any]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.catalog.library import Game
-from generator.referee.core import Refusal
+from generator.referee.refusals import Refusal
 from generator.referee.registry import modules_of
 
 Sit = Any

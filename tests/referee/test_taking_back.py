@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from generator.referee.core import Refusal, parse_action, play, read_action
+from generator.referee.actions import parse_action
+from generator.referee.protocol import play, read_action
 from generator.referee.random_play import random_game
+from generator.referee.refusals import Refusal
 
 
 def test_AT_20_QT_48_only_deploying_and_outfitting_before_the_word_is_taken_back(referee: Any) -> None:

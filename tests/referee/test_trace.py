@@ -10,6 +10,7 @@ from trace_plugin import FOLDER, ROOT, Tracer
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
+from generator.referee.clause_marks import enforces, note_breaches, recording
 from generator.referee.clause_trace import (
     Heard,
     Traced,
@@ -20,8 +21,8 @@ from generator.referee.clause_trace import (
     stored,
     traced,
 )
-from generator.referee.core import enforces, note_breaches, recording, refuse
 from generator.referee.events import hearing, tell
+from generator.referee.refusals import refuse
 
 HERE = "tests/referee/test_x.py::"
 

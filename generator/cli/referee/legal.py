@@ -11,7 +11,7 @@ from generator.cli.referee.output import open_sound, print_json, who_is_awaited
 
 def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = None) -> None:
     """List every action that is legal now."""
-    from generator.referee.core import recording
+    from generator.referee.clause_marks import recording
     from generator.workshop.play.records import who_is
 
     table = open_sound(root, record)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from generator.referee.core import Refusal
+    from generator.referee.refusals import Refusal
     from generator.workshop.play.records import RecordTable
 
 
@@ -62,7 +62,7 @@ def leave_refused(table: RecordTable, refusal: Refusal, lang: str, about: dict[s
 
 def who_is_awaited(table: RecordTable) -> str:
     """Who may act now, or how the game ended."""
-    from generator.referee.core import awaited
+    from generator.referee.protocol import awaited
 
     result = table.referee.result(table.position)
     return result_text(result) if result else f"awaited: {', '.join(awaited(table.referee, table.position))}"

@@ -18,9 +18,10 @@ from generator.api.printing import BuildResult, build, check
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
 from generator.catalog.library import Game
+from generator.referee.actions import Action
 from generator.referee.combat_odds import Odds
-from generator.referee.core import Action, Refusal
 from generator.referee.record import Record
+from generator.referee.refusals import Refusal
 from generator.referee.tally import Rate, Tally
 
 __all__ = [

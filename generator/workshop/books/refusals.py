@@ -16,10 +16,10 @@ from generator.catalog.library import RECORDS, Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.combat_odds import Refused
-from generator.referee.core import Refusal
 from generator.referee.odds import odds, said
 from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
+from generator.referee.refusals import Refusal
 from generator.referee.replay import why_refused
 from generator.workshop.html_page import lone_page
 from generator.workshop.play.records import lay_out, read_record

@@ -17,7 +17,8 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.inspection.reading.book_records import record_lines
 from generator.language.speaker import Speaker
-from generator.referee.core import CHANCE, Action, Recorder, Referee, Refusal, play, read_action, recording
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import Recorder, recording
 from generator.referee.editions import (
     FOLDER,
     Difference,
@@ -29,6 +30,7 @@ from generator.referee.editions import (
 )
 from generator.referee.events import Event, narrated
 from generator.referee.example_positions import FIRST_LINE as POSITION
+from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
 from generator.referee.record import (
     BYTE_ORDER_MARK,
@@ -43,6 +45,7 @@ from generator.referee.record import (
 )
 from generator.referee.record_terms import line_to_blame, options_of, referee_asked
 from generator.referee.refusal_sentences import sentence
+from generator.referee.refusals import Refusal
 from generator.referee.registry import referee_for
 from generator.referee.replay import Replayed, check_players, replay, why_not_undone
 from generator.workshop.registers.reading import load, speaker_for

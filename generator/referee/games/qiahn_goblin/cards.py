@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.referee.core import Action, Refusal, enforces, refuse
+from generator.referee.actions import Action
+from generator.referee.clause_marks import enforces
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, lying_on, zone_of
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
+from generator.referee.refusals import Refusal, refuse
 
 GoblinCheck = Callable[[GoblinRules, GoblinPosition, Action], Refusal | None]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, first_refusal
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.cards import GoblinCheck, copying, judge_put
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, actor, outnumbered_by, zone_of
 from generator.referee.games.qiahn_goblin.rules import GoblinRules
+from generator.referee.refusals import Refusal, refuse
 
 WORDS = {"side": (1, 1), "call": (1, 1), "coin": (1, 1), "draw": (2, 2), "deal": (2, 2), "uncover": (0, 1),
          "reveal": (1, 1), "deploy": (1, 1), "target": (1, 1), "put": (2, 3), "copy": (2, 2), "turn": (0, 0),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from generator.referee.core import Action
+from generator.referee.actions import Action
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition
 from generator.referee.games.qiahn_goblin.rules import EARTH, GoblinRules

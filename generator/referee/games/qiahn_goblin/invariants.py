@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generator.referee.core import resolves
+from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard

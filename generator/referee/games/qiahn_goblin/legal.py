@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.referee.core import CHANCE, Action, sort_key
+from generator.referee.actions import CHANCE, Action, sort_key
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition

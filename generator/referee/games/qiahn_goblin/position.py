@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.referee.core import CHANCE, Action, resolves
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.events import tell
 from generator.referee.games.qiahn_goblin.rules import MAGIC, GoblinRules

@@ -8,13 +8,15 @@ from typing import Any
 
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.core import Action, Refusal, enforces, refuse
+from generator.referee.actions import Action
+from generator.referee.clause_marks import enforces
 from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.qiahn_goblin import checks, combat, invariants, legal, position_json, steps, view
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin import rules as numbers
 from generator.referee.games.qiahn_goblin.events import EVENTS
 from generator.referee.games.qiahn_goblin.position import GoblinPosition
+from generator.referee.refusals import Refusal, refuse
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.referee.core import Action, resolves
+from generator.referee.actions import Action
+from generator.referee.clause_marks import resolves
 from generator.referee.disputes import decider
 from generator.referee.duel import SEATS
 from generator.referee.events import tell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.referee.core import resolves
+from generator.referee.clause_marks import resolves
 from generator.referee.events import tell
 from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard

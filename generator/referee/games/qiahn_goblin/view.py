@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.referee.core import Action, enforces
+from generator.referee.actions import Action
+from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin.position import GoblinPosition
 from generator.referee.games.qiahn_goblin.position_json import to_json

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.referee.core import CHANCE, Action, Refusal, enforces, refuse
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, first_refusal
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.counters import (
@@ -18,6 +19,7 @@ from generator.referee.games.qiahn_tactics.counters import (
 )
 from generator.referee.games.qiahn_tactics.position import TacticsPosition, actor, of_role, water_waits
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
+from generator.referee.refusals import Refusal, refuse
 
 TacticsCheck = Callable[[TacticsRules, TacticsPosition, Action], Refusal | None]
 PHASE_OF = {

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.referee.core import Action, Refusal, enforces, refuse
+from generator.referee.actions import Action
+from generator.referee.clause_marks import enforces
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.position import TacticsPosition, of_role, on_token, water_waits
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
+from generator.referee.refusals import Refusal, refuse
 
 MAGIC_CLAUSE = ("QT-24", "QT-25")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import isqrt
 from typing import Any, NamedTuple
 
-from generator.referee.core import Action
+from generator.referee.actions import Action
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.position import TacticsPosition
 from generator.referee.games.qiahn_tactics.rules import TacticsRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.referee.core import resolves
+from generator.referee.clause_marks import resolves
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.position import TacticsPosition
 from generator.referee.games.qiahn_tactics.rules import TacticsRules

@@ -9,8 +9,8 @@ from fractions import Fraction
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import dice
+from generator.referee.clause_marks import resolves
 from generator.referee.combat_odds import Fielded, Odds, OddsAnswer, OddsNote, Refused
-from generator.referee.core import resolves
 from generator.referee.dice import Counts
 from generator.referee.games.qiahn_tactics.odds_setup import EARTH, WATER, Fighter, OddsRulings, line_up, refusals
 from generator.referee.games.qiahn_tactics.referee import TABLE_OF

@@ -12,9 +12,10 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, in_force
 from generator.referee import dice
+from generator.referee.clause_marks import resolves
 from generator.referee.combat_odds import Fielded
-from generator.referee.core import Refusal, refuse, resolves
 from generator.referee.dice import Counts
+from generator.referee.refusals import Refusal, refuse
 
 WATER, EARTH = "water", "earth"
 USE_CLAUSES = {"attack": "QT-76", "defence": "QT-77"}

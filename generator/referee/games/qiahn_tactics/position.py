@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from generator.referee.core import CHANCE, resolves
+from generator.referee.actions import CHANCE
+from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 

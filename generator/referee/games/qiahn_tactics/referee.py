@@ -9,13 +9,15 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.core import Action, Refusal, enforces, refuse
+from generator.referee.actions import Action
+from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, DuelParts, DuelReferee
 from generator.referee.games.qiahn_tactics import checks, invariants, legal, steps
 from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics import rules as numbers
 from generator.referee.games.qiahn_tactics.events import EVENTS
 from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.refusals import Refusal, refuse
 
 PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {

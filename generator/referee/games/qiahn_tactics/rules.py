@@ -9,7 +9,8 @@ from typing import Any
 from generator.catalog import rulings
 from generator.catalog.library import Game
 from generator.referee import rulings_in_force
-from generator.referee.core import CHANCE, Action, resolves
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import resolves
 from generator.referee.duel import OWNER, SEATS, owner_asked, row_asked
 from generator.referee.table_needs import TableNeeds, clauses_of
 

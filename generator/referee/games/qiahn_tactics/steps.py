@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.referee.core import Action, resolves
+from generator.referee.actions import Action
+from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.events import tell
 from generator.referee.games.qiahn_tactics import position as at

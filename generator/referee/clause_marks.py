@@ -1,0 +1,118 @@
+"""Marks that tie functions to the clauses they enforce, and the record of which clauses decided something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import wraps
+from types import ModuleType
+from typing import ParamSpec, TypeVar
+
+from generator.base.errors import CannotJudge
+from generator.referee.refusals import Refusal, refuse
+
+MOST_BREACHES = 5  # breaches named by the refusal of a position, at most
+_NAMED = re.compile(r"\(([A-Z]+-\d+)\)\Z")
+
+
+@dataclass(slots=True)
+class Recorder:
+    """Which clauses decided something: by letting an action pass or resolving a step, and by refusing."""
+
+    accepted: dict[str, set[str]] = field(default_factory=dict)
+    refused: dict[str, set[str]] = field(default_factory=dict)
+
+    def note(self, clauses: Iterable[str], by: str, result: object) -> None:
+        if isinstance(result, Refusal):
+            self.refused.setdefault(result.clause, set()).add(by)
+        else:
+            for clause in clauses:
+                self.accepted.setdefault(clause, set()).add(by)
+
+
+RECORDER: ContextVar[Recorder | None] = ContextVar("recorder", default=None)
+
+
+@contextmanager
+def recording() -> Iterator[Recorder]:
+    """Note every clause that decides something inside the block."""
+    recorder = Recorder()
+    token = RECORDER.set(recorder)
+    try:
+        yield recorder
+    finally:
+        RECORDER.reset(token)
+
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+
+def enforces(
+    *clauses: str, which: Callable[..., Iterable[str]] | None = None
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Mark a function as the code of these clauses: a check that may refuse, or a step that it resolves.
+
+    `which` takes the same arguments and says which of them this call decides, where that differs from call to call.
+    It is asked only while clauses are recorded.
+    """
+
+    def mark(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+        name = f"{function.__module__.removeprefix('generator.')}.{function.__name__}"
+
+        @wraps(function)
+        def run(*args: Arguments.args, **named: Arguments.kwargs) -> Result:
+            result = function(*args, **named)
+            recorder = RECORDER.get()
+            if recorder is not None:
+                recorder.note(clauses if which is None else which(*args, **named), name, result)
+            return result
+
+        run.__enforces__ = clauses  # type: ignore[attr-defined]
+        return run
+
+    return mark
+
+
+def resolves(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Mark a function as the code of these clauses where what it says shows which of them decided.
+
+    A step tells its events (`events.tell`); an invariant returns breaches that name their clause (`note_breaches`).
+    """
+
+    def mark(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+        function.__enforces__ = clauses  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def enforcers(modules: Iterable[ModuleType]) -> dict[str, list[str]]:
+    """The functions that enforce each clause, found by their marks."""
+    found: dict[str, list[str]] = {}
+    for module in modules:
+        own = [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]
+        for value in [*own, *(part for kind in own if isinstance(kind, type) for part in vars(kind).values())]:
+            for clause in getattr(value, "__enforces__", ()):
+                found.setdefault(clause, []).append(f"{value.__module__}.{value.__qualname__}")
+    return found
+
+
+def note_breaches(breaches: list[str]) -> list[str]:
+    """The breaches themselves, each clause noted by which a position is refused: it ends the breach, in parentheses."""
+    recorder = RECORDER.get()
+    if recorder is not None:
+        for breach in breaches:
+            named = _NAMED.search(breach)
+            if named:
+                recorder.note((), "breaches", refuse("breach", named[1]))
+    return breaches
+
+
+def no_such_position(breaches: list[str]) -> CannotJudge:
+    """The error for a position that cannot be, with the first things that are wrong about it."""
+    wrong = "; ".join(note_breaches(breaches)[:MOST_BREACHES])
+    return CannotJudge(f"this position cannot be: {wrong}", "`tirada referee schema` shows one")
