@@ -1,1 +1,1 @@
-"""One printed side in millimetres: templates, art and text become a list of shapes and lines; knows no paper."""
+"""Composes one printed side: templates, art and text become a list of shapes and lines in mm. Knows no paper."""

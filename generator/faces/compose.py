@@ -1,4 +1,4 @@
-"""Pieces and templates into faces: fields resolved, sizes fitted once for all languages, items placed."""
+"""Makes faces of pieces and templates: resolves fields, fits text sizes for all languages at once, places items."""
 
 from __future__ import annotations
 
@@ -15,15 +15,23 @@ from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, Raster, fitted, judge_place, load_raster
 from generator.faces.display_list import Field, PlacedSymbol, Shape, Symbol
-from generator.faces.elements.net import Folding, TemplateFrame, figure_request, fold_up, framed, net_ground, panel_of
-from generator.faces.elements.painting import four, shapes_of
+from generator.faces.elements.net import (
+    FoldedNet,
+    TemplateFrame,
+    box_in_frame,
+    figure_request,
+    fold_up,
+    net_ground,
+    panel_of,
+)
+from generator.faces.elements.painting import resolved_box, shapes_of
 from generator.faces.face import Face, Item, Picture
 from generator.faces.nets.drawing import net_shapes
 from generator.faces.templates.loading import (
     CompiledElement,
     CompiledTemplate,
     Resolve,
-    TemplateShelf,
+    TemplateLibrary,
     Theme,
     compile_numbers,
     compile_template,
@@ -44,19 +52,19 @@ from generator.language.speaker import Speaker
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)
 NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two nets
-UNKNOWN = Format("", 0, 0, 0, 0, 0)  # until the net of a face has told its size
+UNKNOWN = Format("", 0, 0, 0, 0, 0)  # replaced when the size of the face's net is known
 
 
 @dataclass(slots=True)
 class Side:
-    """One side of a piece with its fields resolved, waiting for sizes."""
+    """One side of a piece whose fields are resolved but whose text sizes are not known yet."""
 
     key: str
     template: str
     format: Format
     parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture]
     where: list[Where]
-    folding: Folding | None = None
+    folding: FoldedNet | None = None
 
     def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture, where: Where) -> None:
         self.parts.append(part)
@@ -64,8 +72,8 @@ class Side:
 
 
 @dataclass(slots=True)
-class IconShelf:
-    """Icons by name, each read once; a publisher's own art of the same name wins."""
+class IconLibrary:
+    """The icons of a project by name, each file read once. A publisher's own art replaces ours of the same name."""
 
     project: Project
     own_folder: tuple[str, ...] = ()
@@ -74,7 +82,7 @@ class IconShelf:
     _judged: set[tuple[str, tuple[float, ...]]] = field(default_factory=set)
 
     def raster(self, name: str) -> Raster | None:
-        """The publisher's own picture of that name, if it is made of dots. A drawing of the same name wins."""
+        """The publisher's own bitmap of that name, or None. A vector drawing of the same name takes precedence."""
         if name not in self._rasters:
             paths = [self.project.find(*self.own_folder, name + suffix) for suffix in (".svg", *SUFFIXES)]
             path = next((path for path in paths if path), None) if self.own_folder else None
@@ -83,14 +91,14 @@ class IconShelf:
         return self._rasters[name]
 
     def is_new(self, raster: Raster, box: Box) -> bool:
-        """Whether a picture is asked for in a place of this size for the first time."""
+        """Whether this bitmap has not been requested for a box of this size before, so that findings come once."""
         size = raster.name, box[2:]
         fresh = size not in self._judged
         self._judged.add(size)
         return fresh
 
     def get(self, name: str) -> Icon:
-        """Raises CannotJudge when there is no such icon."""
+        """An icon by its name. Raises CannotJudge when there is none."""
         icon = self._icons.get(name)
         if icon is None:
             path = self.project.find(*self.own_folder, f"{name}.svg") if self.own_folder else None
@@ -108,14 +116,14 @@ class Composer:
     def __init__(
         self,
         theme: Theme,
-        shelf: TemplateShelf,
-        icons: IconShelf,
+        templates: TemplateLibrary,
+        icons: IconLibrary,
         speaker: Speaker,
         fitter: Fitter,
         findings: Findings,
     ) -> None:
         self.theme = theme
-        self.shelf = shelf
+        self.templates = templates
         self.icons = icons
         self.speaker = speaker
         self.fitter = fitter
@@ -125,9 +133,9 @@ class Composer:
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
 
     def side(self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
-        """Resolve one side of a piece. Findings say what could not be resolved; then None.
+        """One side of a piece with its template's fields resolved; None when that fails (findings say why).
 
-        Without a format it is cut to the net that its template folds.
+        Without a format, the side takes the size of the net in its template.
         """
         compiled = self._template(template)
         if compiled is None:
@@ -145,7 +153,7 @@ class Composer:
     def _resolve(
         self, compiled: CompiledTemplate, context: dict[str, Any], side: Side, frame: TemplateFrame, code: str
     ) -> bool:
-        """Add a template's parts to a side, seen from a frame; False when something could not be resolved."""
+        """Add a template's parts to a side, placed by a frame. Returns False when a field could not be resolved."""
         try:
             for name, resolve in compiled.let:
                 context[name] = resolve(context)
@@ -153,7 +161,7 @@ class Composer:
             self.findings.error(
                 "template.field",
                 f"{code}, template {compiled.name}, let: {error.message}",
-                self.shelf.where(compiled.name),
+                self.templates.where(compiled.name),
                 fix=error.fix,
             )
             return False
@@ -208,7 +216,7 @@ class Composer:
         frame: TemplateFrame,
         code: str,
     ) -> bool:
-        """A template once for each item, each at its own place."""
+        """Add a template once for each item of a list, each at its own place."""
         inner = self._template(element.template)
         if inner is None:
             return False
@@ -229,7 +237,7 @@ class Composer:
     def _net(
         self, compiled: CompiledElement, values: dict[str, Any], context: dict[str, Any], side: Side, code: str
     ) -> bool:
-        """The panels of a solid under its lines, and the figures of a die."""
+        """Add the net of a solid: its panels, then its lines over them, and the numbers of a die."""
         element = compiled.element
         assert isinstance(element, NetElement)
         side.folding = fold_up(str(values.get("solid", element.solid)), values["measures"])
@@ -265,11 +273,11 @@ class Composer:
     def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str) -> Picture:
         element = compiled.element
         assert isinstance(element, IconElement)
-        raster, box = self._raster(element, values), four(values, element.box)
+        raster, box = self._raster(element, values), resolved_box(values, element.box)
         assert raster is not None
         if self.icons.is_new(raster, box):
             judge_place(raster, box, code, compiled.where, self.findings)
-        return Picture(raster, framed(fitted(raster, box), frame), (frame.turn + element.rotate) % 360)
+        return Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + element.rotate) % 360)
 
     def _symbol(self, made: tuple[Shape, ...], *, background: bool) -> Symbol:
         """Shapes as a symbol, the same object for the same shapes."""
@@ -280,7 +288,7 @@ class Composer:
 
     def _template(self, name: str) -> CompiledTemplate | None:
         if name not in self._compiled:
-            template = self.shelf.get(name)
+            template = self.templates.get(name)
             self._compiled[name] = compile_template(template, self.speaker) if template else None
         return self._compiled[name]
 
@@ -300,12 +308,12 @@ class Composer:
         if style.model.upper:
             text = _upper(text)
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
-        box = framed(four(values, element.box), frame)
+        box = box_in_frame(resolved_box(values, element.box), frame)
         align = element.align or style.model.align
         return FitRequest(text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn)
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:
-        """Shapes since the last text become one symbol, shared with every side and place that needs the same."""
+        """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""
         if not pending:
             return
         key = (
@@ -338,7 +346,7 @@ class Composer:
         return Symbol(f"i-{name}-{x:.3f}-{y:.3f}-{size:.3f}-{colour}", shapes_)
 
     def face(self, side: Side, sizes: Mapping[str, float]) -> Face:
-        """Paint a resolved side at the fitted sizes."""
+        """The finished face of a resolved side; `sizes` gives each style's size in points."""
         items: list[Item] = []
         for part in side.parts:
             if isinstance(part, FitRequest):
@@ -355,7 +363,13 @@ def _field(element: FieldElement, values: dict[str, Any], frame: TemplateFrame) 
         raise CannotJudge(f"the field {element.name!r} is a choice without options")
     name, tip = (str(values.get(key, getattr(element, key))) for key in ("name", "tip"))
     return Field(
-        element.type, name, tip, framed(four(values, element.box), frame), options, element.lines, element.most
+        element.type,
+        name,
+        tip,
+        box_in_frame(resolved_box(values, element.box), frame),
+        options,
+        element.lines,
+        element.most,
     )
 
 
@@ -376,10 +390,10 @@ def _is_background(compiled: CompiledElement) -> bool:
 
 
 def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draft: bool = False) -> dict[str, float]:
-    """One size for each style over all sides of all languages; what overflows is a finding.
+    """One size (points) for each style over all sides of all languages; a text that does not fit is a finding.
 
-    `sides` gives with each side a name for messages ("QG-C01 front, es") and the findings that are told of it. In a
-    draft, whose marks make texts longer, what overflows is printed over its box and only warned of.
+    Each entry of `sides` is a name for messages ("QG-C01 front, es"), the side, and the findings to add to. In a
+    draft, whose marks make texts longer, an overflowing text is printed beyond its box and is only a warning.
     """
     listed = list(sides)
     requests = [

@@ -15,19 +15,23 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.art.publisher_art import judge_own_art, own_folder
-from generator.faces.compose import Composer, IconShelf, Side, fit_all
+from generator.faces.art.publisher_art import check_own_art, own_folder
+from generator.faces.compose import Composer, IconLibrary, Side, fit_all
 from generator.faces.display_list import Symbol
 from generator.faces.elements.hex_map import hex_grid
-from generator.faces.elements.tree import tiers_of
+from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.face import Face
-from generator.faces.templates.loading import TemplateShelf, Theme, load_theme
+from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.text.fitting import Fitter
-from generator.faces.trim import Format, regular, written
+from generator.faces.trim import Format, parse_polygon, regular
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
 
-PLACING = {"hex_grid": hex_grid, "hexes_within": within, "tiers": tiers_of}  # what templates may place things by
+PLACING = {
+    "hex_grid": hex_grid,
+    "hexes_within": within,
+    "tiers": lay_out_table_tree,
+}  # functions that templates call to place things
 Resolved = list[tuple[Piece, Side, Side | None]]
 OWN = "net"  # the format of a piece that is as large as the net on it
 
@@ -54,7 +58,7 @@ class Deck:
 
     @property
     def formats(self) -> tuple[Format, ...]:
-        """What its pieces are cut to, each once, in their order."""
+        """The different formats of its pieces, in the order of the pieces."""
         return tuple({faces.front.format.id: faces.front.format for faces in self.pieces}.values())
 
     @property
@@ -68,7 +72,7 @@ class Deck:
 
 
 class KitCounts:
-    """How many pieces each component of a game has: `kit.cards`. Counted when a template asks, and once."""
+    """The number of pieces in each component of a game, as an attribute: `kit.cards`. Counted on first use."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -83,12 +87,12 @@ class KitCounts:
 
 
 def game_names(game: Game) -> dict[str, Any]:
-    """What templates may say about the game itself."""
+    """The names that templates can use in expressions beside the piece: `game`, `edition`, `kit`, and functions."""
     return {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **PLACING}
 
 
 def make_format(print_data: PrintData, name: str) -> Format:
-    """A format of data/print/formats.csv. Raises CannotJudge when there is none, or its shape is none."""
+    """The format of a row of data/print/formats.csv. Raises CannotJudge for an unknown row or an impossible shape."""
     row = print_data.row("formats", name)
     points: tuple[Point, ...] = ()
     if row.shape == "circle" and row.width != row.height:
@@ -96,7 +100,9 @@ def make_format(print_data: PrintData, name: str) -> Format:
     if row.shape == "polygon":
         if not row.corners and not row.outline:
             raise CannotJudge(f"the format {name!r} is a polygon without `corners` or `outline`")
-        points = written(row.outline) if row.outline else regular(row.corners, row.turn or 0, row.width, row.height)
+        points = (
+            parse_polygon(row.outline) if row.outline else regular(row.corners, row.turn or 0, row.width, row.height)
+        )
         reach = max(x for x, _ in points), max(y for _, y in points)
         if abs(reach[0] - row.width) > 0.01 or abs(reach[1] - row.height) > 0.01:
             raise CannotJudge(
@@ -133,19 +139,19 @@ def make_decks(
 ) -> dict[str, Deck]:
     """The decks of a component in the languages asked for.
 
-    Sizes are fitted over every language of the game that can speak, so that editions look alike.
-    A deck is missing from the result when findings forbid making it.
+    Sizes are fitted over every language of the game that has its texts, so that editions look alike.
+    A deck with errors is missing from the result; the findings say why.
     """
     theme = game_theme(project, game, findings)
     pieces = expand(game, component, findings)
     names, places = game_names(game), _places(game, component)
     formats = _formats(pieces, _format_places(game, component), print_data, findings)
-    spoilt = len(findings.errors)
-    judge_own_art(project, game, findings)
-    if theme is None or formats is None or len(findings.errors) > spoilt:
+    errors_before = len(findings.errors)
+    check_own_art(project, game, findings)
+    if theme is None or formats is None or len(findings.errors) > errors_before:
         return {}
-    shelf = TemplateShelf(project, findings)
-    icons = IconShelf(project, own_folder(game.id))
+    templates = TemplateLibrary(project, findings)
+    icons = IconLibrary(project, own_folder(game.id))
     fitter = Fitter()
     composers: dict[str, Composer] = {}
     resolved: dict[str, Resolved] = {}
@@ -153,19 +159,19 @@ def make_decks(
         wanted = language in languages
         # a language that is not printed now must not stop the others
         own_findings = findings if wanted else Findings()
-        composer = Composer(theme, shelf, icons, voices[language], fitter, own_findings)
+        composer = Composer(theme, templates, icons, voices[language], fitter, own_findings)
         before = len(own_findings.errors)
         sides = _resolve(composer, pieces, formats, names, places)
         if len(own_findings.errors) == before:
             composers[language], resolved[language] = composer, sides
-    told = {language: findings if language in languages else Findings() for language in resolved}
-    sizes = _fitted(resolved, fitter, told, draft=any(voice.draft for voice in voices.values()))
+    overflow_findings = {language: findings if language in languages else Findings() for language in resolved}
+    sizes = _fit_sizes(resolved, fitter, overflow_findings, draft=any(voice.draft for voice in voices.values()))
     decks: dict[str, Deck] = {}
     for language in languages:
         if language not in resolved:
             continue
         try:
-            made = _finished(composers[language], resolved[language], sizes)
+            made = _paint_faces(composers[language], resolved[language], sizes)
         except CannotJudge as error:  # an icon inside a text
             findings.error("template.field", error.message, game.where("components.yaml"), fix=error.fix)
             continue
@@ -173,8 +179,8 @@ def make_decks(
     return decks
 
 
-class Bench:
-    """Makes single pieces of a game in one language, as they are asked for; what one needs is ready for the next."""
+class PieceMaker:
+    """Makes single pieces of a game in one language on request; templates and icons are read once and reused."""
 
     def __init__(
         self, project: Project, game: Game, language: str, voices: Mapping[str, Speaker], print_data: PrintData
@@ -184,8 +190,8 @@ class Bench:
         theme = game_theme(project, game, self.findings)
         if theme is None:
             raise self._cannot("nothing")
-        shelf, icons = TemplateShelf(project, self.findings), IconShelf(project, own_folder(game.id))
-        self.composer = Composer(theme, shelf, icons, voices[language], self.fitter, self.findings)
+        templates, icons = TemplateLibrary(project, self.findings), IconLibrary(project, own_folder(game.id))
+        self.composer = Composer(theme, templates, icons, voices[language], self.fitter, self.findings)
 
     def make(self, component: ComponentModel, pieces: Sequence[Piece]) -> list[PieceFaces]:
         """Some pieces of a component, sized for those alone. Raises CannotJudge when one cannot be made."""
@@ -198,10 +204,10 @@ class Bench:
         if self.findings.errors:
             raise self._cannot(what)
         draft = self.composer.speaker.draft
-        sizes = _fitted(resolved, self.fitter, {self.language: self.findings}, draft=draft)
+        sizes = _fit_sizes(resolved, self.fitter, {self.language: self.findings}, draft=draft)
         if self.findings.errors:
             raise self._cannot(what)
-        return _finished(self.composer, resolved[self.language], sizes)
+        return _paint_faces(self.composer, resolved[self.language], sizes)
 
     def _cannot(self, what: str) -> CannotJudge:
         first = self.findings.errors[0]
@@ -209,13 +215,16 @@ class Bench:
         return CannotJudge(f"{what} cannot be drawn: {first.message}", first.fix)
 
 
-def _fitted(
-    resolved: Mapping[str, Resolved], fitter: Fitter, told: Mapping[str, Findings], *, draft: bool = False
+def _fit_sizes(
+    resolved: Mapping[str, Resolved], fitter: Fitter, overflow_findings: Mapping[str, Findings], *, draft: bool = False
 ) -> Mapping[str, float]:
-    """The sizes of all styles, for every side in every language; `told` is where each language's overflows go."""
+    """One size (points) for each style, fitting all sides in all languages.
+
+    Texts that do not fit are reported to `overflow_findings` of their language.
+    """
     return fit_all(
         (
-            (f"{side.key} ({language})", side, told[language])
+            (f"{side.key} ({language})", side, overflow_findings[language])
             for language, sides in resolved.items()
             for _, front, back in sides
             for side in (front, back)
@@ -226,7 +235,7 @@ def _fitted(
     )
 
 
-def _finished(composer: Composer, resolved: Resolved, sizes: Mapping[str, float]) -> list[PieceFaces]:
+def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, float]) -> list[PieceFaces]:
     faces: dict[str, Face] = {}
     made = []
     for piece, front, back in resolved:
@@ -295,7 +304,7 @@ def _resolve(
     names: Mapping[str, Any],
     places: Mapping[str, Where],
 ) -> Resolved:
-    """Resolve all sides; equal backs become one side with one key."""
+    """Resolve the sides of all pieces. Pieces with equal backs share one side; what fails becomes a finding."""
     resolved: Resolved = []
     backs: dict[tuple[Any, ...], Side] = {}
     for piece in pieces:
@@ -303,13 +312,13 @@ def _resolve(
             front = composer.side(piece, piece.front, formats.get(piece.format), names)
             back = composer.side(piece, piece.back, formats.get(piece.format), names) if piece.back else None
         except CannotJudge as error:
-            if error.where is not None:  # of a template that cannot be read: said once, for every piece
-                told = Finding("template.missing", "error", error.reason, error.where, fix=error.fix)
+            if error.where is not None:  # a template cannot be read: one finding for all pieces
+                finding = Finding("template.missing", "error", error.reason, error.where, fix=error.fix)
             else:
                 place = places.get(piece.group, Where())
-                told = Finding("template.missing", "error", f"{piece.code}: {error.reason}", place, fix=error.fix)
-            if told not in composer.findings.items:
-                composer.findings.extend([told])
+                finding = Finding("template.missing", "error", f"{piece.code}: {error.reason}", place, fix=error.fix)
+            if finding not in composer.findings.items:
+                composer.findings.extend([finding])
             continue
         if front is None or (piece.back and back is None):
             continue

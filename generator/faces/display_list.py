@@ -1,4 +1,4 @@
-"""What is drawn once everything is decided: shapes, lines of text, shared symbols, fields to fill in.
+"""The display list of a face: shapes, lines of text, shared symbols and form fields, all sizes decided.
 
 All lengths are millimetres, x to the right and y downwards from the top left corner of the trim.
 """
@@ -71,7 +71,7 @@ class TextBlock:
 
 
 class PlacedSymbol(NamedTuple):
-    """A symbol drawn somewhere else: its origin at (x, y), turned clockwise by degrees about it."""
+    """A symbol placed with its origin at (x, y) mm and turned clockwise by `turn` degrees about it."""
 
     symbol: Symbol
     x: float

@@ -1,4 +1,4 @@
-"""A face: one printed side, what it is cut to and what is painted on it, in order.
+"""A face: one printed side with its format and the items painted on it, in order.
 
 All lengths are millimetres, x to the right and y downwards from the top left corner of the trim.
 """
@@ -11,12 +11,12 @@ from typing import NamedTuple
 from generator.base.geometry import Box
 from generator.faces.art.images import Raster
 from generator.faces.display_list import Field, PlacedSymbol, Symbol, TextBlock
-from generator.faces.elements.net import Folding
+from generator.faces.elements.net import FoldedNet
 from generator.faces.trim import Format
 
 
 class Picture(NamedTuple):
-    """A picture made of dots in a box, turned clockwise by degrees about the box's middle."""
+    """A bitmap placed in a box (mm), turned clockwise by `turn` degrees about the box's centre."""
 
     raster: Raster
     box: Box
@@ -28,15 +28,15 @@ Item = Symbol | TextBlock | PlacedSymbol | Field | Picture
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed side: what it is cut to (faces/trim.py), and what is painted, in order.
+    """One printed side: its format (faces/trim.py) and the items painted on it, in order.
 
-    `folding` is the solid that it folds into, if it is a net.
+    `folding` is the net that it shows, if it is to be cut out and folded.
     """
 
     key: str
     format: Format
     items: tuple[Item, ...] = field(repr=False)
-    folding: Folding | None = field(default=None, repr=False)
+    folding: FoldedNet | None = field(default=None, repr=False)
 
     @property
     def width(self) -> float:

@@ -1,4 +1,4 @@
-"""The painters of template elements: each turns resolved fields into shapes in millimetres."""
+"""Functions that make the shapes of template elements from resolved fields, in millimetres."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def polygon(points: Sequence[Point]) -> tuple[PathSegment, ...]:
 
 
 def moved(segments: Iterable[PathSegment], dx: float, dy: float) -> tuple[PathSegment, ...]:
-    """The same path elsewhere."""
+    """The same path, moved by (dx, dy)."""
     return tuple(
         (command, tuple(v + (dx if i % 2 == 0 else dy) for i, v in enumerate(numbers))) for command, numbers in segments
     )
@@ -128,7 +128,7 @@ def rays(
 
 
 def inside(points: Sequence[Point], box: Box) -> list[Point]:
-    """What of a convex polygon lies in a box: its corners, or none."""
+    """A convex polygon clipped to a box: the corners of what remains, or none."""
     x, y, width, height = box
     left = list(points)
     for axis, limit, sign in ((0, x, 1), (0, x + width, -1), (1, y, 1), (1, y + height, -1)):

@@ -1,4 +1,4 @@
-"""What a piece is cut to: a rectangle, a circle, or any convex polygon, with its bleed and safe zone, in mm."""
+"""The format of a piece: a rectangle, a circle or a convex polygon to cut out, with bleed and safe zone, in mm."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Format:
         return (-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
 
     def trim(self) -> tuple[PathSegment, ...]:
-        """The path a knife follows."""
+        """The outline to cut along, as path segments in mm."""
         if self.shape == "circle":
             return shapes.ellipse((0.0, 0.0, self.width, self.height))
         if self.shape == "polygon":
@@ -70,8 +70,8 @@ def regular(corners: int, turn: float, width: float, height: float) -> tuple[Poi
     return tuple((round((x - left) / wide * width, 4), round((y - top) / tall * height, 4)) for x, y in raw)
 
 
-def written(text: str) -> tuple[Point, ...]:
-    """A polygon written `x,y x,y x,y`. Raises CannotJudge unless it is convex and clockwise."""
+def parse_polygon(text: str) -> tuple[Point, ...]:
+    """Parse a polygon `x,y x,y x,y` (mm). Raises CannotJudge unless it is convex and its corners go clockwise."""
     try:
         points = tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in text.split()))
     except ValueError:

@@ -132,7 +132,7 @@ class _Flow:
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
         request = FitRequest(text, box, found, "", align, "top", 0, style)
-        lines = setter.fitter.broken(request, size) or [[]]
+        lines = setter.fitter.lines_at(request, size) or [[]]
         block = setter.block(text, style, box, align, "top", size)
         self.code.append(setter.operators([block], height))
         start = self.y

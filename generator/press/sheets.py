@@ -9,7 +9,7 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
 from generator.faces import shapes
 from generator.faces.face import Face
-from generator.faces.pdf.metadata import About
+from generator.faces.pdf.metadata import DocumentMetadata
 from generator.faces.pdf.operators import colour, number, path_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import Fitter
@@ -85,7 +85,7 @@ class _Run:
         component = job.voice.fill(f"components.{deck.component.id}.title", deck.component.title, {})
         title = f"{game.name} · {component} · {deck.language.upper()}"
         subject = f"{unofficial.strip()} {game.credits.attribution}".strip()
-        self.pdf = PdfFile(About(title, game.credits.authors, deck.language, rights, subject))
+        self.pdf = PdfFile(DocumentMetadata(title, game.credits.authors, deck.language, rights, subject))
         fonts = {
             f.name: f
             for theme in (deck.theme, job.house)

@@ -14,7 +14,7 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.deck import Bench, PieceFaces
+from generator.faces.deck import PieceFaces, PieceMaker
 from generator.faces.face import Face
 from generator.language.speaker import Speaker
 from generator.rulebook.document import Drawing, PlacedFace
@@ -35,7 +35,7 @@ class ComposedFaces:
         self.project, self.game, self.language = project, game, language
         self.voices, self.print_data = voices, print_data
         self._known: dict[str, Mapping[str, Piece]] = {}
-        self._bench: Bench | None = None
+        self._bench: PieceMaker | None = None
         self._made: dict[tuple[str, str, View], PieceFaces] = {}
 
     def component(self, ident: str) -> ComponentModel:
@@ -70,7 +70,7 @@ class ComposedFaces:
         if not wanted:
             return
         if self._bench is None:
-            self._bench = Bench(self.project, self.game, self.language, self.voices, self.print_data)
+            self._bench = PieceMaker(self.project, self.game, self.language, self.voices, self.print_data)
         for faces in self._bench.make(self.component(component), list(wanted.values())):
             self._made[component, faces.piece.code, view] = faces
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.faces.templates.loading import TemplateShelf
+from generator.faces.templates.loading import TemplateLibrary
 
 
-def shelf(root: Path, **templates: str) -> tuple[TemplateShelf, Findings]:
+def shelf(root: Path, **templates: str) -> tuple[TemplateLibrary, Findings]:
     folder = root / "templates" / "faces"
     folder.mkdir(parents=True)
     for name, used in templates.items():
@@ -19,7 +19,7 @@ def shelf(root: Path, **templates: str) -> tuple[TemplateShelf, Findings]:
         head = "elements:\n" if use else "elements: []\n"
         (folder / f"{name}.yaml").write_text(head + use, encoding="utf-8")
     findings = Findings()
-    return TemplateShelf(Project(root, root), findings), findings
+    return TemplateLibrary(Project(root, root), findings), findings
 
 
 def test_templates_that_use_one_another_in_a_circle_are_reported_with_the_circle(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.face import Face
-from generator.faces.pdf.metadata import About
+from generator.faces.pdf.metadata import DocumentMetadata
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import Style
 from generator.faces.text.fonts import Font, find_font_file, load_font
@@ -77,7 +77,7 @@ def picture() -> Callable[..., Image.Image]:
     """A face's trim as a picture in grey, `dots` to the inch."""
 
     def render(face: Face, dots: float = 300) -> Image.Image:
-        pdf = PdfFile(About("face", "tests", "es", "none"))
+        pdf = PdfFile(DocumentMetadata("face", "tests", "es", "none"))
         from generator.faces.templates.loading import load_theme
 
         themes = [load_theme(Project(ROOT, ROOT), name, Findings()) for name in ("goblin", "gnostica", "tirada")]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.faces.nets import BoxSize, EdgeOf, Net, box_size, tuck_box
+from generator.faces.nets import BoxSize, FaceEdge, Net, box_size, tuck_box
 from generator.inspection.nets.folding import congruent, distance_outside, edges_and_angles, signed_area
 from generator.inspection.nets.net import judge_box, judge_net
 
@@ -147,7 +147,7 @@ def test_a_missing_panel_or_one_that_folds_elsewhere_is_refused() -> None:
     net = poker()
     bent = replace(net, folds=tuple(replace(f, turn=80.0) if "lid" in f.faces else f for f in net.folds))
     assert {"net.gap", "net.solid"} <= codes(bent)
-    moved = tuple(replace(f, glues_to=EdgeOf("front", 1)) if f.name == "seam" else f for f in net.flaps)
+    moved = tuple(replace(f, glues_to=FaceEdge("front", 1)) if f.name == "seam" else f for f in net.flaps)
     assert {"net.gap", "net.free"} <= codes(replace(net, flaps=moved))
 
 

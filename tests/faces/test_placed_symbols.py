@@ -7,7 +7,7 @@ import pypdfium2 as pdfium
 from generator.faces import shapes
 from generator.faces.display_list import PlacedSymbol, Shape, Symbol
 from generator.faces.face import Face
-from generator.faces.pdf.metadata import About
+from generator.faces.pdf.metadata import DocumentMetadata
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.trim import Format
 
@@ -16,7 +16,7 @@ SQUARE = Format("square", 40, 40, 0, 0, 0)
 
 def test_a_symbol_drawn_round_its_origin_is_not_cut_off() -> None:
     disc = Symbol("disc", (Shape(shapes.circle((0, 0), 8), "#000000"),))
-    pdf = PdfFile(About("t", "a", "es", "r", "s"))
+    pdf = PdfFile(DocumentMetadata("t", "a", "es", "r", "s"))
     key = FacePainter(pdf, {}).form(Face("f", SQUARE, (PlacedSymbol(disc, 20, 20),)))
     side = 40 * 72 / 25.4
     pdf.add_page(side, side, f"/{pdf.form_name(key)} Do", [key], {}, "page")

@@ -96,8 +96,8 @@ def test_balanced_lines_are_evener_than_first_fit_lines(style: MakeStyle) -> Non
     text = "Esta frase tiene bastantes palabras para dos líneas y un poco"
     fitter = Fitter()
     box = (0.0, 0.0, 75.0, 30.0)
-    ragged = fitter.broken(request_of(text, style("ragged"), box), 12)
-    even = fitter.broken(request_of(text, style("even", balance=True), box), 12)
+    ragged = fitter.lines_at(request_of(text, style("ragged"), box), 12)
+    even = fitter.lines_at(request_of(text, style("even", balance=True), box), 12)
     assert ragged is not None
     assert even is not None
     assert len(ragged) == len(even) == 2
@@ -220,13 +220,13 @@ def test_the_best_size_is_between_preferred_and_floor_and_the_next_is_too_large(
     fitter = Fitter()
     size = fitter.best_size(request)
     if size is None:
-        assert fitter.broken(request, style.model.floor) is None
+        assert fitter.lines_at(request, style.model.floor) is None
         return
     assert style.model.floor <= size <= style.model.size
-    lines = fitter.broken(request, size)
+    lines = fitter.lines_at(request, size)
     assert lines is not None
     assert block_height(style, size, len(lines)) <= height * POINTS_PER_MM + 1e-6
-    assert size == style.model.size or fitter.broken(request, size + 0.25) is None
+    assert size == style.model.size or fitter.lines_at(request, size + 0.25) is None
 
 
 def test_one_size_serves_every_text_of_a_style(style: MakeStyle) -> None:

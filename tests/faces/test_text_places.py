@@ -46,7 +46,7 @@ def test_a_block_stands_at_the_height_its_valign_says(valign: str, style: MakeSt
 def test_letters_stay_in_a_box_that_just_holds_them(valign: str, style: MakeStyle, picture: Picture) -> None:
     tall = block_height(style(), 12, 2) / POINTS_PER_MM
     request = request_of("HgjpqyH HgjpqyH", style(), (10, 10, 22, tall), "left", valign)
-    assert Fitter().broken(request, 12) is not None
+    assert Fitter().lines_at(request, 12) is not None
     _, top, _, bottom = ink(lay_out(request, 12, Fitter(), no_icon), picture)
     # what passes the capitals and six tenths of the descent: dots above, the other four tenths below
     slack = request.style.font.descent * 0.4 * 12 / POINTS_PER_MM

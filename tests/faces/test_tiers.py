@@ -15,7 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.faces.elements.tree import Tiers, crossings, tiers
+from generator.faces.elements.tree import TreeLayout, crossings, lay_out_tree
 
 ROOT = Path(__file__).resolve().parents[2]
 PITCH, BOX = (60.0, 20.0), (48.0, 16.0)
@@ -28,7 +28,7 @@ def kaixiflan_game() -> Game:
     return game
 
 
-def judge(made: Tiers, columns: dict[str, int], needs: dict[str, list[str]]) -> None:
+def judge(made: TreeLayout, columns: dict[str, int], needs: dict[str, list[str]]) -> None:
     """Every thing alone in its place, every need a line, no line over another thing's box."""
     places = {(made.columns[name], made.rows[name]) for name in columns}
     assert len(places) == len(columns)
@@ -54,9 +54,9 @@ def trees(draw: Any) -> tuple[dict[str, int], dict[str, list[str]]]:
 @given(trees())
 def test_any_tree_is_laid_out_without_overlaps(tree: tuple[dict[str, int], dict[str, list[str]]]) -> None:
     columns, needs = tree
-    made = tiers(columns, needs)
+    made = lay_out_tree(columns, needs)
     judge(made, columns, needs)
-    assert tiers(columns, needs) == made
+    assert lay_out_tree(columns, needs) == made
 
 
 def game_tree(game: Game) -> tuple[dict[str, int], dict[str, list[str]]]:
@@ -67,13 +67,13 @@ def game_tree(game: Game) -> tuple[dict[str, int], dict[str, list[str]]]:
 
 def test_KQ_34_the_building_tree_shows_34_buildings_and_46_lines(kaixiflan_game: Game) -> None:
     columns, needs = game_tree(kaixiflan_game)
-    made = tiers(columns, needs)
+    made = lay_out_tree(columns, needs)
     judge(made, columns, needs)
     assert (len(made.columns), len(made.edges)) == (34, 46)
     assert sorted({made.columns[name] for name in columns}) == [0, 1, 2, 3, 4, 5]
 
 
-def crossed(made: Tiers) -> int:
+def crossed(made: TreeLayout) -> int:
     total = 0
     for column in range(max(made.columns.values())):
         links = {(a, b) for e in made.edges for a, b in pairwise(e.way) if a[0] == column}
@@ -82,11 +82,11 @@ def crossed(made: Tiers) -> int:
 
 
 def test_KQ_34_rows_are_chosen_so_that_few_lines_cross(kaixiflan_game: Game) -> None:
-    assert crossed(tiers(*game_tree(kaixiflan_game))) <= 20  # in the order of the table: 111
+    assert crossed(lay_out_tree(*game_tree(kaixiflan_game))) <= 20  # in the order of the table: 111
 
 
 def test_lines_bend_between_columns_only(kaixiflan_game: Game) -> None:
-    made = tiers(*game_tree(kaixiflan_game))
+    made = lay_out_tree(*game_tree(kaixiflan_game))
     for edge in made.edges:
         steps = re.findall(r"([MLC])([^MLC]+)", made.path(edge, PITCH, BOX))
         last = (0.0, 0.0)
@@ -102,7 +102,7 @@ def test_lines_bend_between_columns_only(kaixiflan_game: Game) -> None:
 
 
 def test_lines_from_one_thing_are_bundled() -> None:
-    made = tiers({"a": 1, "b": 2, "c": 3}, {"b": ["a"], "c": ["a"]})
+    made = lay_out_tree({"a": 1, "b": 2, "c": 3}, {"b": ["a"], "c": ["a"]})
     assert [[(e.start, e.end) for e in bundle] for bundle in made.bundles] == [[("a", "b"), ("a", "c")]]
 
 
@@ -119,4 +119,4 @@ def test_KQ_34_a_thing_that_needs_one_not_to_its_left_is_refused(
     columns: dict[str, int], needs: dict[str, list[str]]
 ) -> None:
     with pytest.raises(CannotJudge, match="needs 'a'"):
-        tiers(columns, needs)
+        lay_out_tree(columns, needs)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from generator.base.findings import Findings
-from generator.faces.nets import EdgeOf, Flap, Fold, die
+from generator.faces.nets import FaceEdge, Flap, Fold, die
 from generator.inspection.nets.folding import (
     congruent,
     distance_outside,
@@ -96,16 +96,16 @@ def test_opposite_panels_and_what_lies_between_them() -> None:
 def test_edges_that_should_meet_and_edges_joined_to_nothing() -> None:
     panels = {"a": SQUARE, "b": NEXT}
     folded = fold_up(panels, [BEND])
-    assert edge_gap(folded, EdgeOf("a", 1), EdgeOf("b", 3)) == pytest.approx(0)
-    assert edge_gap(folded, EdgeOf("a", 0), EdgeOf("b", 0)) == pytest.approx(math.hypot(10, 10))
+    assert edge_gap(folded, FaceEdge("a", 1), FaceEdge("b", 3)) == pytest.approx(0)
+    assert edge_gap(folded, FaceEdge("a", 0), FaceEdge("b", 0)) == pytest.approx(math.hypot(10, 10))
     free = unjoined_edges(panels, [BEND], [])
-    assert free == [EdgeOf("a", 0), EdgeOf("a", 2), EdgeOf("a", 3), *(EdgeOf("b", i) for i in range(3))]
-    flap = Flap("f", ((0, 0), (2, -3), (8, -3), (10, 0)), EdgeOf("a", 0), EdgeOf("b", 0), ((0, 0), (10, 0)))
+    assert free == [FaceEdge("a", 0), FaceEdge("a", 2), FaceEdge("a", 3), *(FaceEdge("b", i) for i in range(3))]
+    flap = Flap("f", ((0, 0), (2, -3), (8, -3), (10, 0)), FaceEdge("a", 0), FaceEdge("b", 0), ((0, 0), (10, 0)))
     assert unjoined_edges(panels, [BEND], [flap]) == [e for e in free if e.edge != 0]
 
 
 def test_where_a_flap_lies_behind_its_panel() -> None:
-    flap = Flap("f", ((0, 0), (2, -3), (9, -3), (10, 0)), EdgeOf("a", 0), EdgeOf("b", 0), ((0, 0), (10, 0)))
+    flap = Flap("f", ((0, 0), (2, -3), (9, -3), (10, 0)), FaceEdge("a", 0), FaceEdge("b", 0), ((0, 0), (10, 0)))
     laid = flap_in_place({"a": SQUARE, "b": NEXT}, flap)
     assert laid == [pytest.approx(p) for p in ((20, 0), (18, 3), (11, 3), (10, 0))]
     assert distance_outside(laid, NEXT) == 0

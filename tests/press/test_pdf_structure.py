@@ -15,7 +15,7 @@ import pytest
 from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
 
-from generator.faces.pdf.metadata import About, text_string
+from generator.faces.pdf.metadata import DocumentMetadata, text_string
 from generator.faces.pdf.operators import number
 from generator.faces.pdf.writer import PdfFile
 from generator.workshop.build.sheets import make_targets
@@ -84,7 +84,7 @@ def test_source_date_epoch_is_the_date_of_the_file(monkeypatch: pytest.MonkeyPat
             monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
         else:
             monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
-        file = PdfFile(About("t", "a", "es", "r"))
+        file = PdfFile(DocumentMetadata("t", "a", "es", "r"))
         file.add_page(100, 100, "", [], {})
         made = opened(file.finish())
         info = made.docinfo
@@ -275,7 +275,7 @@ def test_a_number_is_written_with_two_decimals_and_no_idle_zero(value: float, wr
 
 @pytest.mark.parametrize("text", ["plain", "with (brackets) and \\", "Qíahn · €", "\U0001f9d9", "line\nbreak"])
 def test_any_title_survives_the_file(text: str) -> None:
-    file = PdfFile(About(text, "a & <b>", "es", "r"))
+    file = PdfFile(DocumentMetadata(text, "a & <b>", "es", "r"))
     file.add_page(100, 100, "", [], {}, text)
     made = opened(file.finish())
     assert str(made.docinfo["/Title"]) == text

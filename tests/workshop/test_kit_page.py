@@ -16,7 +16,7 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.faces.text.flow import FlowBlock, paged
+from generator.faces.text.flow import FlowBlock, paginate
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.kit_counts import lines_of
 from generator.workshop.build.request import BuildRequest
@@ -183,7 +183,7 @@ def block(height: float, after: float = 2, kept: bool = False) -> FlowBlock:
 
 
 def test_blocks_fill_as_few_pages_as_hold_them_equally() -> None:
-    pages = paged([block(10) for _ in range(12)], 0, 100)
+    pages = paginate([block(10) for _ in range(12)], 0, 100)
     assert [len(page) for page in pages] == [6, 6]
     for page in pages:
         assert page[0].y == 0
@@ -192,9 +192,9 @@ def test_blocks_fill_as_few_pages_as_hold_them_equally() -> None:
 
 
 def test_a_heading_goes_with_what_follows_unless_that_is_longer_than_a_page() -> None:
-    pages = paged([block(60), block(10, kept=True), block(30, kept=True), block(20)], 0, 100)
+    pages = paginate([block(60), block(10, kept=True), block(30, kept=True), block(20)], 0, 100)
     assert [len(page) for page in pages] == [1, 3]
-    pages = paged([block(10, kept=True), block(80, kept=True), block(80)], 0, 100)
+    pages = paginate([block(10, kept=True), block(80, kept=True), block(80)], 0, 100)
     assert [len(page) for page in pages] == [2, 1]
 
 

@@ -32,7 +32,7 @@ GAME = "qiahn_goblin"
 CARDS, BOOK = f"/{GAME}/es/cards.html", f"/{GAME}/es/rulebook.html"
 
 
-class Bench:
+class PieceMaker:
     """A project to edit, and its preview: every edit is noted as the watcher would."""
 
     def __init__(self, root: Path) -> None:
@@ -62,9 +62,9 @@ class Bench:
 
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+def bench(tmp_path_factory: pytest.TempPathFactory) -> PieceMaker:
     """One project for all tests of this file: each takes its edits back."""
-    return Bench(copied_project(tmp_path_factory.mktemp("preview") / "project", [GAME]))
+    return PieceMaker(copied_project(tmp_path_factory.mktemp("preview") / "project", [GAME]))
 
 
 def card(page: str, code: str) -> str:
@@ -261,7 +261,7 @@ def test_the_same_finding_in_many_places_is_told_once():
 
 
 @pytest.fixture
-def server(bench: Bench) -> Iterator[Server]:
+def server(bench: PieceMaker) -> Iterator[Server]:
     """A server for the bench that finds changes by itself."""
     found = start(bench.preview, 0)
     thread = threading.Thread(target=found.serve_forever, daemon=True)

@@ -1,4 +1,4 @@
-"""Our icons: SVG files of plain paths on a 64-unit grid, read into shapes in millimetres."""
+"""Reads icons: SVG files of plain paths on a 64-unit grid, as shapes in millimetres."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Icon:
     paths: tuple[tuple[str, tuple[PathSegment, ...]], ...]
 
     def shapes(self, box: Box, ink: Colour, tone: Colour, paper: Colour) -> tuple[Shape, ...]:
-        """The icon as large as fits in the middle of a box (mm), in three colours."""
+        """The icon's shapes, as large as fits in the middle of a box (mm), in three colours."""
         x, y, width, height = box
         scale = min(width, height) / self.size
         left, top = x + (width - self.size * scale) / 2, y + (height - self.size * scale) / 2

@@ -1,4 +1,4 @@
-"""A publisher's own art made of dots: read, and judged against the place it is to stand in."""
+"""Bitmaps of a publisher: read, and checked against the size of the box they are printed in."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MODES = {"RGB": "RGB", "RGBA": "RGBA", "L": "L", "LA": "LA", "1": "L", "P": "RGB
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture in dots: grey (one byte each) or RGB (three), whole as a JPEG or row by row, with its own mask."""
+    """A bitmap: grey (one byte a pixel) or RGB (three), as JPEG data or as rows of pixels, with its mask if any."""
 
     name: str
     width: int
@@ -34,7 +34,7 @@ class Raster:
 
     @property
     def digest(self) -> int:
-        """What tells its dots from others."""
+        """A hash of the pixels, the key under which a PDF holds the picture once."""
         return zlib.crc32(self.data)
 
 
@@ -66,7 +66,7 @@ def load_raster(path: Path, shown: str) -> Raster:
 
 
 def fitted(raster: Raster, box: Box) -> Box:
-    """The box of a picture as large as fits in the middle of its place, not stretched."""
+    """The largest box of the picture's proportions in the middle of `box` (mm)."""
     x, y, w, h = box
     scale = min(w / raster.width, h / raster.height)
     wide, high = raster.width * scale, raster.height * scale
@@ -74,7 +74,7 @@ def fitted(raster: Raster, box: Box) -> Box:
 
 
 def judge_place(raster: Raster, box: Box, code: str, where: Where, findings: Findings) -> None:
-    """Too few dots, or another shape than the place: told with the numbers."""
+    """Report a bitmap whose resolution is too low for its box, or whose proportions differ from it."""
     _, _, w, h = box
     size = f"{raster.name} has {raster.width} x {raster.height} dots"
     shape, wanted = raster.width / raster.height, w / h

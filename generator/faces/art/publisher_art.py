@@ -1,4 +1,4 @@
-"""A publisher's own art as files: what cannot be read, and what nothing would ever print, is told once."""
+"""Checks the art files of a publisher: reports files that cannot be read or that nothing prints."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def own_folder(game: str) -> tuple[str, ...]:
     return ("data", "games", game, "art")
 
 
-def judge_own_art(project: Project, game: Game, findings: Findings) -> None:
-    """Every file of a game's own art: readable, of a kind that is printed, and named after something.
+def check_own_art(project: Project, game: Game, findings: Findings) -> None:
+    """Check every file of a game's own art: readable, of a supported type, and named after an icon or a row.
 
-    A picture that is never asked for would be lost in silence, and the piece keep our drawing.
+    A picture with another name would never be printed, and nothing else would say so.
     """
     folder = project.find(*own_folder(game.id))
     if folder is None:
@@ -72,7 +72,7 @@ def _judge(path: Path, shown: str, findings: Findings) -> None:
 
 
 def _names(project: Project, game: Game) -> set[str]:
-    """What own art may be named after: our icons, the rows of the tables, and what templates name."""
+    """The names that own art may have: those of our icons, of table rows, and those that templates use."""
     names = {row.id for table in game.tables.values() for row in table}
     for root in project.layers:
         names |= {path.stem for path in (root / "templates" / "art").glob("*.svg")}

@@ -44,16 +44,16 @@ class HexGrid:
     top: float
 
     def centre(self, name: str) -> Point:
-        """Where a hex's middle stands."""
+        """The centre of a hex in mm."""
         x, y = _unit(cell(name), self.drawing)
         return self.left + self.size * x, self.top + self.size * y
 
     def x(self, name: str) -> float:
-        """How far to the right a hex's middle stands."""
+        """The x of a hex's centre in mm."""
         return self.centre(name)[0]
 
     def y(self, name: str) -> float:
-        """How far down a hex's middle stands."""
+        """The y of a hex's centre in mm."""
         return self.centre(name)[1]
 
     def outline(self, inset: float = 0.0) -> str:

@@ -1,4 +1,4 @@
-"""Nets on faces: which solid a template asks for, and the frame in which each of its panels is painted."""
+"""Nets on faces: the solid that a template names, and the frame in which each of its panels is painted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOLIDS = {
 }
 
 
-class Folding(NamedTuple):
+class FoldedNet(NamedTuple):
     """The net on a face: which solid it is, its measures in mm as `SOLIDS` names them, and the net itself."""
 
     solid: str
@@ -35,25 +35,25 @@ class Folding(NamedTuple):
 
 
 class TemplateFrame(NamedTuple):
-    """Where a template of its own stands on a face: its origin, and its clockwise turn about it in degrees."""
+    """Where a nested template is placed on a face: its origin (mm) and its clockwise turn about it (degrees)."""
 
     x: float = 0.0
     y: float = 0.0
     turn: float = 0.0
 
     def at(self, x: float, y: float) -> Point:
-        """A point of the frame as the face sees it."""
+        """A point given in the frame, in coordinates of the face (mm)."""
         angle = math.radians(self.turn)
         cos, sin = math.cos(angle), math.sin(angle)
         return self.x + x * cos - y * sin, self.y + x * sin + y * cos
 
     def within(self, outer: TemplateFrame) -> TemplateFrame:
-        """This frame, given inside another, as the face sees it."""
+        """This frame, given in coordinates of `outer`, in coordinates of the face."""
         x, y = outer.at(self.x, self.y)
         return TemplateFrame(x, y, (self.turn + outer.turn) % 360)
 
 
-def fold_up(solid: str, values: Mapping[str, Any]) -> Folding:
+def fold_up(solid: str, values: Mapping[str, Any]) -> FoldedNet:
     """A solid and its net from its measures in mm. Raises CannotJudge for an unknown solid or measure."""
     if solid not in SOLIDS:
         raise CannotJudge(f"there is no net {solid!r}: {suggestion(solid, SOLIDS)}")
@@ -68,11 +68,11 @@ def fold_up(solid: str, values: Mapping[str, Any]) -> Folding:
     else:
         card = (given["card_width"], given["card_height"])
         net = tuck_box(box_size(card, int(given["count"]), given["stock"]))
-    return Folding(solid, given, net)
+    return FoldedNet(solid, given, net)
 
 
 class PanelSize(NamedTuple):
-    """What a panel's template may ask: its size when its figure stands upright, in mm."""
+    """The name and size (mm) of a panel whose number stands upright, for the panel's template."""
 
     name: str
     width: float
@@ -80,7 +80,7 @@ class PanelSize(NamedTuple):
 
 
 def panel_of(face: NetFace) -> tuple[PanelSize, TemplateFrame]:
-    """A panel upright, and the frame with its upper left corner."""
+    """The size of a panel turned upright, and the frame at its upper left corner."""
     angle = math.radians(-face.up)
     cos, sin = math.cos(angle), math.sin(angle)
     cx = sum(x for x, _ in face.polygon) / len(face.polygon)
@@ -92,20 +92,20 @@ def panel_of(face: NetFace) -> tuple[PanelSize, TemplateFrame]:
     return PanelSize(face.name, round(width, 4), round(height, 4)), TemplateFrame(x, y, face.up % 360)
 
 
-def framed(box: Box, frame: TemplateFrame) -> Box:
-    """A text's box of a frame: as large, its middle where the frame has it. The text itself is turned with it."""
+def box_in_frame(box: Box, frame: TemplateFrame) -> Box:
+    """A box of a frame as a box of the face: the same size, its centre moved; the text in it is turned separately."""
     x, y, w, h = box
     cx, cy = frame.at(x + w / 2, y + h / 2)
     return (cx - w / 2, cy - h / 2, w, h)
 
 
 def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:
-    """The whole net in one colour, a little over its outline so that no white shows along a careless cut."""
+    """The whole net filled with one colour, slightly beyond its outline so that a careless cut shows no white."""
     return (Shape(polygon(net.cuts[0]), fill, fill, SPREAD),)
 
 
 def figure_request(figure: Figure, style: Style, colour: str) -> FitRequest:
-    """A number of a die, as high as its panel bears; a 6 or 9 that could be either is underlined by a full stop."""
+    """The text of a die's number at the height its panel allows; a full stop after an ambiguous 6 or 9."""
     size = figure.height / style.font.cap_height * POINTS_PER_MM
     text = figure.text + ("." if figure.underlined else "")
     width = style.font.width(text) * size / POINTS_PER_MM + 2

@@ -25,14 +25,14 @@ Colours = Callable[[str], str]
 Icons = Callable[[str, Box, str, str, str], tuple[Shape, ...]]  # name, box, ink, tone, paper
 
 
-def four(values: Mapping[str, Any], box: Any) -> Box:
-    """A box whose numbers may have been worked out for this piece."""
+def resolved_box(values: Mapping[str, Any], box: Any) -> Box:
+    """The box of an element: the values computed for this piece, else those of the template."""
     x, y, w, h = values.get("box", box)
     return (x, y, w, h)
 
 
-def two(values: Mapping[str, Any], point: Any) -> Point:
-    """A point whose numbers may have been worked out for this piece."""
+def resolved_centre(values: Mapping[str, Any], point: Any) -> Point:
+    """The centre of an element: the values computed for this piece, else those of the template."""
     x, y = values.get("centre", point)
     return (x, y)
 
@@ -40,7 +40,10 @@ def two(values: Mapping[str, Any], point: Any) -> Point:
 def shapes_of(
     element: Any, values: Mapping[str, Any], format_: Format, named: Colours, icon: Icons
 ) -> tuple[Shape, ...]:
-    """The shapes of one element with its moving fields resolved. Raises CannotJudge for a colour or icon unknown."""
+    """The shapes of one element; `values` are its fields computed for this piece.
+
+    Raises CannotJudge for an unknown colour or icon.
+    """
 
     def colour(name: str) -> str:
         return named(str(values.get(name, getattr(element, name))))
@@ -49,13 +52,13 @@ def shapes_of(
         return shapes.painted(shapes.rectangle(format_.bounds, 0), colour("fill"), "", 0)
     if isinstance(element, RectElement):
         return shapes.painted(
-            shapes.rectangle(four(values, element.box), float(values.get("radius", element.radius))),
+            shapes.rectangle(resolved_box(values, element.box), float(values.get("radius", element.radius))),
             colour("fill"),
             colour("stroke"),
             element.width,
         )
     if isinstance(element, CircleElement):
-        centre = two(values, element.centre)
+        centre = resolved_centre(values, element.centre)
         return shapes.painted(
             shapes.circle(centre, float(values.get("radius", element.radius))),
             colour("fill"),
@@ -65,11 +68,11 @@ def shapes_of(
     if isinstance(element, PathElement):
         return shapes.free_path(str(values.get("d", element.d)), colour("fill"), colour("stroke"), element.width)
     if isinstance(element, RaysElement):
-        edge = four(values, element.box) if element.box else None
+        edge = resolved_box(values, element.box) if element.box else None
         if edge is not None and element.twist:
             raise CannotJudge("rays in a box cannot be twisted", "take twist or box away")
         return shapes.rays(
-            two(values, element.centre),
+            resolved_centre(values, element.centre),
             element.count,
             element.share,
             element.inner,
@@ -89,7 +92,7 @@ def shapes_of(
             element.symmetric,
             element.clear,
             colour("fill"),
-            four(values, element.box) if element.box else format_.bounds,
+            resolved_box(values, element.box) if element.box else format_.bounds,
             (format_.width / 2, format_.height / 2),
             [(x, y, width, height) for x, y, width, height in element.spared],
         )
@@ -99,7 +102,7 @@ def shapes_of(
         for item, box in zip(
             items,
             shapes.icon_row(
-                len(items), four(values, element.box), float(values.get("size", element.size)), element.gap
+                len(items), resolved_box(values, element.box), float(values.get("size", element.size)), element.gap
             ),
             strict=True,
         ):
@@ -111,6 +114,6 @@ def shapes_of(
             row += icon(str(getattr(item, "id", item)), box, colour("ink"), colour("tone"), colour("paper"))
         return tuple(row)
     assert isinstance(element, IconElement)
-    x, y, w, h = four(values, element.box)
+    x, y, w, h = resolved_box(values, element.box)
     made = icon(str(values.get("art", element.art)), (x, y, w, h), colour("ink"), colour("tone"), colour("paper"))
     return made if element.rotate == 0 else shapes.upside_down(made, (x + w / 2, y + h / 2))

@@ -1,7 +1,7 @@
-"""A tree of things in columns, each to the right of all that it needs: rows chosen so that few lines cross.
+"""Layout of a dependency tree: every node right of the nodes it needs, rows chosen so that few lines cross.
 
-A line that passes a column takes a row of its own there, so that no line runs over a box. Pure functions; the
-answer is the same for the same things.
+A line that passes a column takes a row of its own there, so that no line runs over a box. Pure functions with
+deterministic results.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 from generator.base.errors import CannotJudge
 
 SWEEPS = 24
-TreeNode = tuple[str, int]  # a thing in its own column, or the line from it in a later one
+TreeNode = tuple[str, int]  # (name, column): a box in its own column, or the line from it in a later one
 
 
 @dataclass(frozen=True, slots=True)
 class TreeEdge:
-    """A line from what is needed to what needs it: the (column, row) it passes, both ends among them."""
+    """A line from a node to one that needs it; `way` lists the (column, row) of each point, both ends included."""
 
     start: str
     end: str
@@ -28,8 +28,8 @@ class TreeEdge:
 
 
 @dataclass(frozen=True, slots=True)
-class Tiers:
-    """Column and row (from 0) of every thing, and the lines."""
+class TreeLayout:
+    """A tree that is laid out: column and row (from 0) of every node, and the lines."""
 
     columns: Mapping[str, int]
     rows: Mapping[str, int]
@@ -38,13 +38,13 @@ class Tiers:
 
     @property
     def bundles(self) -> list[tuple[TreeEdge, ...]]:
-        """The lines that start from one thing, together: they run as one until they part."""
+        """The lines grouped by the node they start from: those of a group share their way until they part."""
         return [
             tuple(e for e in self.edges if e.start == start) for start in dict.fromkeys(e.start for e in self.edges)
         ]
 
     def path(self, edge: TreeEdge, pitch: Sequence[float], box: Sequence[float]) -> str:
-        """A line as a path: `pitch` is from column to column and row to row, `box` (width, height) a thing's size.
+        """A line as SVG path data in mm; `pitch` is the distance of columns and of rows, `box` a node's size.
 
         It bends between columns only, and crosses a column at the middle of the row it takes there.
         """
@@ -65,8 +65,11 @@ class Tiers:
         return " ".join(made)
 
 
-def tiers(columns: Mapping[str, int], needs: Mapping[str, Iterable[str]]) -> Tiers:
-    """Rows for things whose columns are known. Raises CannotJudge when a thing needs one not to its left."""
+def lay_out_tree(columns: Mapping[str, int], needs: Mapping[str, Iterable[str]]) -> TreeLayout:
+    """Lay out nodes with given columns; `needs` names for each node those it depends on.
+
+    Raises CannotJudge when a node needs one that is not to its left, or that has no column.
+    """
     ways: dict[tuple[str, str], tuple[TreeNode, ...]] = {}
     layers: dict[int, list[TreeNode]] = {column: [] for column in sorted(set(columns.values()))}
     for name, column in columns.items():
@@ -85,30 +88,33 @@ def tiers(columns: Mapping[str, int], needs: Mapping[str, Iterable[str]]) -> Tie
                     layers[node[1]].append(node)
             ways[need, name] = ((need, columns[need]), *passing, (name, columns[name]))
     links = sorted({pair for way in ways.values() for pair in pairwise(way)})
-    ranked = _untangled([layers[column] for column in order], links)
+    ranked = _reorder_columns([layers[column] for column in order], links)
     height = max(map(len, ranked))
-    rows = _spread(ranked, links, height)
+    rows = _assign_rows(ranked, links, height)
     at = {node: (order.index(node[1]), rows[node]) for node in rows}
     edges = tuple(TreeEdge(need, name, tuple(at[node] for node in way)) for (need, name), way in ways.items())
     own = {name: at[name, column] for name, column in columns.items()}
-    return Tiers({n: c for n, (c, _) in own.items()}, {n: r for n, (_, r) in own.items()}, edges, height)
+    return TreeLayout({n: c for n, (c, _) in own.items()}, {n: r for n, (_, r) in own.items()}, edges, height)
 
 
-def tiers_of(rows: Iterable[Any], column: str, links: Iterable[Any], needs: str) -> Tiers:
-    """The tree of a table's rows: `column` leads to a row's column, `needs` to the rows that a link's row needs."""
+def lay_out_table_tree(rows: Iterable[Any], column: str, links: Iterable[Any], needs: str) -> TreeLayout:
+    """Lay out the rows of a table as a tree; templates call it as `tiers(...)`.
+
+    `column` is the dotted name of a row's column number; `needs` that of the rows which a row of `links` needs.
+    """
     columns = {row.id: attrgetter(column)(row) for row in rows}
-    return tiers(columns, {link.id: [need.id for need in attrgetter(needs)(link) or ()] for link in links})
+    return lay_out_tree(columns, {link.id: [need.id for need in attrgetter(needs)(link) or ()] for link in links})
 
 
 def crossings(upper: Sequence[TreeNode], lower: Sequence[TreeNode], links: Iterable[tuple[TreeNode, TreeNode]]) -> int:
-    """How many pairs of lines between two neighbouring columns cross."""
+    """The number of crossings of lines between two neighbouring columns."""
     left, right = ({node: i for i, node in enumerate(layer)} for layer in (upper, lower))
     between = [(left[a], right[b]) for a, b in links if a in left and b in right]
     return sum(1 for i, (a, b) in enumerate(between) for c, d in between[i + 1 :] if (a - c) * (b - d) < 0)
 
 
-def _untangled(layers: list[list[TreeNode]], links: Sequence[tuple[TreeNode, TreeNode]]) -> list[list[TreeNode]]:
-    """Columns reordered: by the mean of their neighbours, sweeping to and fro, then by swaps while they help."""
+def _reorder_columns(layers: list[list[TreeNode]], links: Sequence[tuple[TreeNode, TreeNode]]) -> list[list[TreeNode]]:
+    """The columns with their nodes reordered to cross few lines: barycentre sweeps, then swaps of neighbours."""
     near: dict[TreeNode, list[TreeNode]] = {}
     for a, b in links:
         near.setdefault(a, []).append(b)
@@ -147,10 +153,10 @@ def _untangled(layers: list[list[TreeNode]], links: Sequence[tuple[TreeNode, Tre
     return best
 
 
-def _spread(
+def _assign_rows(
     layers: list[list[TreeNode]], links: Sequence[tuple[TreeNode, TreeNode]], height: int
 ) -> dict[TreeNode, int]:
-    """A row for every node: its column's order kept, as near as can be to the nodes it is linked with."""
+    """A row for every node, as near as possible to the nodes it is linked with; the order in a column is kept."""
     rows = {node: round((i + 0.5) * height / len(layer) - 0.5) for layer in layers for i, node in enumerate(layer)}
     near: dict[TreeNode, list[TreeNode]] = {}
     for a, b in links:
@@ -162,13 +168,13 @@ def _spread(
                 sum(rows[other] for other in near[node]) / len(near[node]) if near.get(node) else float(rows[node])
                 for node in layer
             ]
-            for node, row in zip(layer, _nearest(wanted, height), strict=True):
+            for node, row in zip(layer, _nearest_rows(wanted, height), strict=True):
                 rows[node] = row
     return rows
 
 
-def _nearest(wanted: Sequence[float], height: int) -> list[int]:
-    """Rising whole rows below `height` whose squared distances from the wanted ones are least."""
+def _nearest_rows(wanted: Sequence[float], height: int) -> list[int]:
+    """Increasing row numbers below `height` with the least sum of squared distances from `wanted`."""
     least: list[dict[int, tuple[float, list[int]]]] = [{-1: (0.0, [])}]
     for i, want in enumerate(wanted):
         here: dict[int, tuple[float, list[int]]] = {}

@@ -1,4 +1,4 @@
-"""What a net is: panels joined by folds, flaps at every other edge, and the line to cut.
+"""The parts of a net: panels joined by folds, flaps at the other edges, and the line to cut.
 
 Millimetres, x to the right and y downwards, the printed side towards the reader; folding turns every
 panel away from the reader. Polygons go clockwise as seen; edge i of a polygon leaves its corner i.
@@ -33,7 +33,7 @@ class Pip(NamedTuple):
     radius: float
 
 
-class EdgeOf(NamedTuple):
+class FaceEdge(NamedTuple):
     """An edge of a face."""
 
     face: str
@@ -56,7 +56,7 @@ class NetFace:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """A crease from a to b between two faces, the first nearer to the first face of the net.
+    """A fold line from a to b between two faces, the first of them nearer to the first face of the net.
 
     `turn` is how many degrees the second face folds back: 180 less the solid's angle between them.
     """
@@ -77,8 +77,8 @@ class Flap:
 
     name: str
     polygon: Polygon
-    hangs_on: EdgeOf
-    glues_to: EdgeOf
+    hangs_on: FaceEdge
+    glues_to: FaceEdge
     crease: tuple[Point, Point]
     loose: bool = False
 
@@ -101,23 +101,23 @@ class Net:
                 return face
         raise KeyError(name)
 
-    def edge(self, which: EdgeOf) -> tuple[Point, Point]:
+    def edge(self, which: FaceEdge) -> tuple[Point, Point]:
         """The two ends of an edge of a face."""
         return edges(self.face(which.face).polygon)[which.edge]
 
 
 @dataclass(frozen=True, slots=True)
 class Hinge:
-    """How a net hangs together: an edge of one face is an edge of the next, which folds back by `turn` degrees."""
+    """A joint of a net: an edge of `parent` that is also an edge of `child`, which folds back by `turn` degrees."""
 
-    parent: EdgeOf
-    child: EdgeOf
+    parent: FaceEdge
+    child: FaceEdge
     turn: float
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """What a net is put together from: faces where they lie, hinges from the first face outwards, flaps, slits.
+    """The plan from which a net is assembled: placed faces, hinges from the first face outwards, flaps and slits.
 
     `detours` are points between the ends of a free edge, for a cut that does not run straight (a notch).
     """
@@ -126,7 +126,7 @@ class Pattern:
     hinges: Sequence[Hinge]
     flaps: Sequence[Flap]
     slits: Sequence[Polygon] = ()
-    detours: Mapping[EdgeOf, Polygon] = field(default_factory=dict)
+    detours: Mapping[FaceEdge, Polygon] = field(default_factory=dict)
 
 
 def assemble(pattern: Pattern) -> Net:
@@ -141,7 +141,7 @@ def assemble(pattern: Pattern) -> Net:
         start = 0 if entered is None else entered + 1
         points: list[Point] = []
         for i in range(start, start + count - (entered is not None)):
-            place = EdgeOf(name, i % count)
+            place = FaceEdge(name, i % count)
             if place in hinges:
                 points += walk(*hinges[place].child)
             elif place in flaps:

@@ -1,4 +1,4 @@
-"""Which number stands on which face of a die, and which way up it is written."""
+"""Numbers the faces of a die: which number each face has, and which way up it is printed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _exchanged(numbers: Mapping[str, int], one: tuple[str, str], other: tuple[st
 
 
 def _spread(solid: Solid, numbers: Mapping[str, int]) -> int:
-    """How unlike the sums round the corners are: squares of what each differs from as many mean numbers, doubled."""
+    """How uneven the sums round the corners are: squared differences from the mean sum, doubled to stay whole."""
     mean = len(numbers) + 1  # doubled
     total = 0
     for corner in range(len(solid.corners)):

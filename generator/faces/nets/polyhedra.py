@@ -1,4 +1,4 @@
-"""The solids that nets fold into: corners in space, faces with inner radius 1, and how the faces hang together.
+"""The solids that nets fold into: corners in space, faces at distance 1, and the chains in which faces are joined.
 
 Space is right-handed. The corners of a face go clockwise as seen from outside, as on the printed sheet.
 """

@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point, Polygon, edges
-from generator.faces.nets.model import EdgeOf, Flap, Hinge, Net, NetFace, Pattern, assemble
+from generator.faces.nets.model import FaceEdge, Flap, Hinge, Net, NetFace, Pattern, assemble
 from generator.faces.nets.plane import along, incircle
 from generator.faces.nets.unfold import strip
 
@@ -85,31 +85,31 @@ def tuck_box(size: BoxSize, *, flap: float = FLAP, tongue: float = TONGUE) -> Ne
             raise CannotJudge(f"a tuck box with a {what} of {value:g} mm", "a length greater than zero")
     panels = _panels(size)
     hinges = [
-        Hinge(EdgeOf("left", RIGHT), EdgeOf("front", LEFT), SQUARE),
-        Hinge(EdgeOf("front", RIGHT), EdgeOf("right", LEFT), SQUARE),
-        Hinge(EdgeOf("right", RIGHT), EdgeOf("back", LEFT), SQUARE),
-        Hinge(EdgeOf("back", TOP), EdgeOf("lid", BOTTOM), SQUARE),
-        Hinge(EdgeOf("front", BOTTOM), EdgeOf("bottom", TOP), SQUARE),
+        Hinge(FaceEdge("left", RIGHT), FaceEdge("front", LEFT), SQUARE),
+        Hinge(FaceEdge("front", RIGHT), FaceEdge("right", LEFT), SQUARE),
+        Hinge(FaceEdge("right", RIGHT), FaceEdge("back", LEFT), SQUARE),
+        Hinge(FaceEdge("back", TOP), FaceEdge("lid", BOTTOM), SQUARE),
+        Hinge(FaceEdge("front", BOTTOM), FaceEdge("bottom", TOP), SQUARE),
     ]
     faces = [NetFace(n, p, incircle(p)[0], 180.0 if n == "lid" else 0.0, incircle(p)[1]) for n, p in panels.items()]
     flaps = [
         _seam(panels, size, flap),
         *(_dust(panels, size, *place, flap) for place in DUST),
-        _tongue(panels, size, EdgeOf("lid", TOP), EdgeOf("front", TOP), tongue, loose=True),
-        _tongue(panels, size, EdgeOf("bottom", BOTTOM), EdgeOf("back", BOTTOM), tongue, loose=False),
+        _tongue(panels, size, FaceEdge("lid", TOP), FaceEdge("front", TOP), tongue, loose=True),
+        _tongue(panels, size, FaceEdge("bottom", BOTTOM), FaceEdge("back", BOTTOM), tongue, loose=False),
     ]
     loose = next(flap for flap in flaps if flap.name == "lid tongue")
     ends = (loose.polygon[0], loose.crease[0]), (loose.crease[1], loose.polygon[-1])
-    detours = {EdgeOf("front", TOP): _notch(panels["front"], size)}
+    detours = {FaceEdge("front", TOP): _notch(panels["front"], size)}
     return assemble(Pattern(faces, hinges, flaps, ends, detours))
 
 
 # hanging on, lying behind, whether it is the end of the edge that the closing panel stands by, whether it is loose
 DUST = (
-    (EdgeOf("left", TOP), EdgeOf("lid", RIGHT), False, True),
-    (EdgeOf("right", TOP), EdgeOf("lid", LEFT), True, True),
-    (EdgeOf("left", BOTTOM), EdgeOf("bottom", LEFT), False, False),
-    (EdgeOf("right", BOTTOM), EdgeOf("bottom", RIGHT), True, False),
+    (FaceEdge("left", TOP), FaceEdge("lid", RIGHT), False, True),
+    (FaceEdge("right", TOP), FaceEdge("lid", LEFT), True, True),
+    (FaceEdge("left", BOTTOM), FaceEdge("bottom", LEFT), False, False),
+    (FaceEdge("right", BOTTOM), FaceEdge("bottom", RIGHT), True, False),
 )
 
 
@@ -137,11 +137,11 @@ def rectangle(left: float, top: float, right: float, bottom: float) -> Polygon:
 def _seam(panels: dict[str, Polygon], size: BoxSize, flap: float) -> Flap:
     a, b = edges(panels["back"])[RIGHT]
     polygon = strip(a, b, SEAM_LEAN, SEAM_LEAN, min(flap, size.depth * SEAM_SHARE))
-    return Flap("seam", polygon, EdgeOf("back", RIGHT), EdgeOf("left", LEFT), (a, b))
+    return Flap("seam", polygon, FaceEdge("back", RIGHT), FaceEdge("left", LEFT), (a, b))
 
 
 def _dust(
-    panels: dict[str, Polygon], size: BoxSize, host: EdgeOf, target: EdgeOf, by_end: bool, loose: bool, flap: float
+    panels: dict[str, Polygon], size: BoxSize, host: FaceEdge, target: FaceEdge, by_end: bool, loose: bool, flap: float
 ) -> Flap:
     """A flap with a straight shoulder on one side and a slanting one beside the panel that closes over it."""
     a, b = edges(panels[host.face])[host.edge]
@@ -153,7 +153,7 @@ def _dust(
 
 
 def _tongue(
-    panels: dict[str, Polygon], size: BoxSize, host: EdgeOf, target: EdgeOf, tongue: float, *, loose: bool
+    panels: dict[str, Polygon], size: BoxSize, host: FaceEdge, target: FaceEdge, tongue: float, *, loose: bool
 ) -> Flap:
     a, b = edges(panels[host.face])[host.edge]
     long = min(tongue, size.height * TONGUE_SHARE)

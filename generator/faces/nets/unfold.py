@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point, Polygon, bounds_of_points, edges, turned
-from generator.faces.nets.model import EdgeOf, Flap, Hinge, Net, NetFace, Pattern, assemble, turned_net
+from generator.faces.nets.model import FaceEdge, Flap, Hinge, Net, NetFace, Pattern, assemble, turned_net
 from generator.faces.nets.plane import along, area, carried, corner_angle, heading, incircle, overlap
 from generator.faces.nets.polyhedra import Chain, Solid, cross, dot, less, unit
 
@@ -27,12 +27,12 @@ def hinges_of(solid: Solid, chain: Chain) -> list[Hinge]:
     return made
 
 
-def _common_edge(solid: Solid, one: str, other: str) -> tuple[EdgeOf, EdgeOf]:
+def _common_edge(solid: Solid, one: str, other: str) -> tuple[FaceEdge, FaceEdge]:
     first, second = solid.faces[one], solid.faces[other]
     for i, (a, b) in enumerate(zip(first, first[1:] + first[:1], strict=True)):
         for j, pair in enumerate(zip(second, second[1:] + second[:1], strict=True)):
             if pair == (b, a):
-                return EdgeOf(one, i), EdgeOf(other, j)
+                return FaceEdge(one, i), FaceEdge(other, j)
     raise KeyError(f"{one} and {other} have no edge in common")
 
 
@@ -71,10 +71,10 @@ def net_of(solid: Solid, chain: Chain, flap_width: float) -> Net:
     return compact(assemble(Pattern(faces, hinges, flaps)))
 
 
-def _cut_edges(solid: Solid, hinges: list[Hinge]) -> list[tuple[EdgeOf, EdgeOf]]:
+def _cut_edges(solid: Solid, hinges: list[Hinge]) -> list[tuple[FaceEdge, FaceEdge]]:
     folded = {place for hinge in hinges for place in (hinge.parent, hinge.child)}
     owner = {
-        (a, b): EdgeOf(name, i)
+        (a, b): FaceEdge(name, i)
         for name, face in solid.faces.items()
         for i, (a, b) in enumerate(zip(face, face[1:] + face[:1], strict=True))
     }
@@ -96,7 +96,7 @@ def _flaps(solid: Solid, hinges: list[Hinge], flat: Mapping[str, Polygon], width
     return made
 
 
-def _flap(flat: Mapping[str, Polygon], host: EdgeOf, target: EdgeOf, width: float, taken: list[Polygon]) -> Polygon:
+def _flap(flat: Mapping[str, Polygon], host: FaceEdge, target: FaceEdge, width: float, taken: list[Polygon]) -> Polygon:
     """A flap on an edge that lies clear of all that is taken, or no points when there is no room."""
     a, b = edges(flat[host.face])[host.edge]
     behind = flat[target.face]

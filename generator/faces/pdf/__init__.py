@@ -1,1 +1,1 @@
-"""Faces as PDF: operators, objects, metadata, the document."""
+"""Writes faces as PDF: operators, objects, metadata, the document."""

@@ -1,4 +1,4 @@
-"""What a PDF says about itself: title, author, language, rights and dates, as Info dictionary and XMP packet."""
+"""The metadata of a PDF: title, author, language, rights and dates, as Info dictionary and XMP packet."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ ARCHIVAL = (
 
 
 @dataclass(frozen=True, slots=True)
-class About:
-    """The words of a document's metadata."""
+class DocumentMetadata:
+    """The texts that a document's metadata holds."""
 
     title: str
     author: str
@@ -50,7 +50,7 @@ def text_string(text: str) -> str:
     return "(" + text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"
 
 
-def info(about: About) -> bytes:
+def info(about: DocumentMetadata) -> bytes:
     """The Info dictionary."""
     words = f"<</Title {text_string(about.title)}/Author {text_string(about.author)}"
     words += f"/Producer ({PRODUCER})/Creator ({PRODUCER})"
@@ -64,7 +64,7 @@ def info(about: About) -> bytes:
     return (words + ">>").encode("latin-1")
 
 
-def xmp(about: About, *, archival: bool = False) -> bytes:
+def xmp(about: DocumentMetadata, *, archival: bool = False) -> bytes:
     """The XMP packet, as a stream object. `archival` declares PDF/A-2a and PDF/UA-1."""
     day = date()
     dates = f"<xmp:CreateDate>{day}</xmp:CreateDate><xmp:ModifyDate>{day}</xmp:ModifyDate>" if day else ""
@@ -86,7 +86,7 @@ def xmp(about: About, *, archival: bool = False) -> bytes:
 
 
 def srgb_profile() -> bytes:
-    """The ICC profile of sRGB, the same at every hour."""
+    """The ICC profile of sRGB without its creation date, so that every build has the same bytes."""
     from PIL import ImageCms
 
     profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())

@@ -1,4 +1,4 @@
-"""What faces are made of as PDF operators: points, y upwards."""
+"""Shapes, symbols and pictures as PDF operators, in points with y upwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.faces.face import Face, Picture
 
 @lru_cache(maxsize=1 << 16)
 def number(value: float) -> str:
-    """Two decimals of a point (0.0035 mm), without idle zeros."""
+    """A length in points with two decimals (0.0035 mm), without trailing zeros."""
     text = f"{value:.2f}"
     if text.endswith("0"):
         text = text.rstrip("0").rstrip(".")
@@ -58,8 +58,8 @@ def symbol_operators(symbol: Symbol, height: float) -> str:
     return "\n".join(shape_operators(shape, height) for shape in symbol.shapes)
 
 
-def fine(value: float) -> str:
-    """A coefficient of a matrix: five decimals, whole numbers plain."""
+def matrix_number(value: float) -> str:
+    """A coefficient of a matrix with five decimals; whole numbers without any."""
     text = f"{value:.5f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -70,7 +70,7 @@ def placed_matrix(item: PlacedSymbol, height: float) -> str:
     a, b = math.cos(angle), math.sin(angle)
     # the symbol's origin is the upper left corner, (0, height) of the form it is drawn in
     e, f = item.x * K + b * height * K, (height - item.y) * K - a * height * K
-    return f"{fine(a)} {fine(b)} {fine(-b)} {fine(a)} {number(e)} {number(f)}"
+    return f"{matrix_number(a)} {matrix_number(b)} {matrix_number(-b)} {matrix_number(a)} {number(e)} {number(f)}"
 
 
 def picture_matrix(item: Picture, height: float) -> str:

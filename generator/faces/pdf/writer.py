@@ -1,4 +1,4 @@
-"""The PDF edge: our shapes and lines as PDF operators, in a document whose objects we number ourselves.
+"""Writes PDF files: faces as forms, pages, fonts and attachments, with objects that we number ourselves.
 
 ReportLab reads and subsets the fonts, numbers the objects and writes the file; page contents and
 forms are plain operators, so that a thousand distinct cards cost a fraction of a second. This is the
@@ -21,12 +21,12 @@ from generator.base.geometry import Bounds
 from generator.faces.art.images import Raster
 from generator.faces.display_list import Field, Symbol, TextBlock
 from generator.faces.face import Face, Picture
-from generator.faces.pdf.metadata import About, info, srgb_profile, text_string, xmp
+from generator.faces.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
 from generator.faces.pdf.objects import Bookmark, Raw, stream, write_outline
 from generator.faces.pdf.operators import (
     colour,
     face_box,
-    fine,
+    matrix_number,
     number,
     picture_matrix,
     placed_matrix,
@@ -40,8 +40,8 @@ rl_config.useA85 = 0  # binary streams: smaller and quicker
 class PdfFile:
     """A PDF being made. Forms are added once by key and placed by key."""
 
-    def __init__(self, about: About, *, archival: bool = False) -> None:
-        """`archival` declares PDF/A-2a and PDF/UA-1: whoever asks for it also gives the file its structure."""
+    def __init__(self, about: DocumentMetadata, *, archival: bool = False) -> None:
+        """`archival` declares PDF/A-2a and PDF/UA-1; the caller must then add the tagged structure."""
         facts = info(about)  # a bad date is refused here, before ReportLab stumbles over it
         self._doc: Any = pdfdoc.PDFDocument(invariant=1, lang=about.language, pdfVersion=(1, 7))
         self._fonts: dict[str, _FontWriter] = {}
@@ -63,13 +63,13 @@ class PdfFile:
     # -- objects -------------------------------------------------------------
 
     def add_object(self, item: Raw, name: str) -> int:
-        """The number of an object, added once for its name."""
+        """Add an object under a name, once, and return its number."""
         if name in self._doc.idToObjectNumberAndVersion:
             return self._number_of(name)
         return self._add(item, name)
 
     def set_catalog(self, key: str, item: Raw) -> None:
-        """An entry of the document's catalog, as an object of its own."""
+        """Set an entry of the document's catalog to an object of its own."""
         catalog, name = self._doc.Catalog, f"tirada.catalog.{key}"
         self._add(item, name)
         if key not in catalog.__NoDefault__:  # ReportLab writes only the entries that it knows
@@ -91,7 +91,7 @@ class PdfFile:
     # -- content -------------------------------------------------------------
 
     def font(self, font: Font) -> _FontWriter:
-        """The writer of a font in this document."""
+        """The writer of a font's texts in this document."""
         writer = self._fonts.get(font.name)
         if writer is None:
             writer = self._fonts[font.name] = _FontWriter(font, self._doc)
@@ -101,14 +101,14 @@ class PdfFile:
         return key in self._forms
 
     def add_form(self, key: str, box: Bounds, operators: str, uses: Iterable[str] = ()) -> None:
-        """A form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
+        """Add a form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
         entries = (
             f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in box)}]/Resources<<{self._resources(uses)}>>"
         )
         self._forms[key] = self._add(stream(operators.encode("latin-1"), entries), f"tirada.form.{key}")
 
     def add_image(self, key: str, raster: Raster) -> None:
-        """A picture made of dots, once, with its mask."""
+        """Add a bitmap with its mask, once for each key."""
         size = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
         colours = "/ColorSpace/DeviceGray" if raster.grey else "/ColorSpace/DeviceRGB"
         masked = ""
@@ -140,7 +140,7 @@ class PdfFile:
         fields: Iterable[int] = (),
         entries: str = "",
     ) -> None:
-        """A page; sizes and boxes in points. `fields` are numbers of widgets, in the order they are walked.
+        """Add a page; sizes and boxes in points. `fields` are object numbers of form fields, in tab order.
 
         `entries` stand in its dictionary as they are.
         """
@@ -183,7 +183,7 @@ class PdfFile:
         self._doc.Catalog.Names = self._doc.Reference(names, "tirada.names")
 
     def finish(self) -> bytes:
-        """The whole file."""
+        """The bytes of the finished file."""
         write_outline(self._doc, self.bookmarks)
         for font in self._doc.delayedFonts:
             font.addObjects(self._doc)
@@ -196,7 +196,7 @@ _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n"
 
 
 class _FontWriter:
-    """One font in one document: words encoded and remembered."""
+    """One font in one document: encodes texts for its subsets, and caches words."""
 
     __slots__ = ("_doc", "_font", "_kerned", "_known", "_simple", "_ttf", "name")
 
@@ -233,7 +233,7 @@ class _FontWriter:
         return f"({' '.join([simple[word] for word in text.split(' ')])}) Tj"
 
     def show_kerned(self, text: str, size: str) -> str:
-        """Operators that show a text with its pairs of letters kerned. Beside a space nothing is."""
+        """Operators that show a text with kerning between its letters, but none beside a space."""
         words = text.split(" ")
         for word in words:
             if word not in self._kerned:
@@ -241,7 +241,9 @@ class _FontWriter:
                 if any(subset for pieces, _ in parts for subset, _ in pieces):
                     return self._kerned_subsets(text, size)
                 # a number in an array moves what follows to the left
-                shown = [f"{''.join(data for _, data in pieces)}){fine(-moved)}(" for pieces, moved in parts[:-1]]
+                shown = [
+                    f"{''.join(data for _, data in pieces)}){matrix_number(-moved)}(" for pieces, moved in parts[:-1]
+                ]
                 self._kerned[word] = "".join(shown) + "".join(data for _, data in parts[-1][0])
         return f"[({' '.join([self._kerned[word] for word in words])})] TJ"
 
@@ -256,7 +258,7 @@ class _FontWriter:
                     made.append(f"{self._ttf.getSubsetInternalName(subset, self._doc)} {size} Tf")
                     shown, current = [], subset
                 shown.append(f"({data})")
-            shown += [fine(-moved)] if moved else []
+            shown += [matrix_number(-moved)] if moved else []
         made.append(f"[{''.join(shown)}] TJ")
         return " ".join([*made, *([f"{self.name} {size} Tf"] if current else [])])
 
@@ -281,7 +283,7 @@ class FacePainter:
         self.fonts = fonts
 
     def key_of(self, item: Face | Symbol) -> str:
-        """What tells a face or symbol from the others of this file."""
+        """The key of a face's or symbol's form, unique in this file."""
         return item.key
 
     def form(self, face: Face) -> str:
@@ -324,7 +326,7 @@ class FacePainter:
         return key
 
     def _movable(self, symbol: Symbol, face: Face) -> str:
-        """A symbol that stands elsewhere may be drawn round its origin: the face's own box would cut it off."""
+        """Add a placed symbol as a form with a box large enough to hold it wherever on the face it is placed."""
         key = f"movable.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
         if not self.pdf.has_form(key):
             left, bottom, right, top = face_box(face)
@@ -378,7 +380,7 @@ class FacePainter:
         lines = self.line_operators(block, face.height, inner)
         body = "BT\n" + "\n".join(lines) + "\nET"
         return (
-            f"q {fine(a)} {fine(b)} {fine(c)} {fine(d)} {number(e)} {number(f)} cm\n"
+            f"q {' '.join(matrix_number(x) for x in (a, b, c, d))} {number(e)} {number(f)} cm\n"
             + "\n".join([body, *inner])
             + "\nQ"
         )

@@ -1,4 +1,4 @@
-"""Themes and face templates: read once, their fields compiled once for each language."""
+"""Loads themes and face templates, and compiles the fields of templates for a language; each once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPOKEN = ("value", "tip")  # fields that people read
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Palette and styles with their fonts found."""
+    """A theme: its palette, and its text styles with their fonts loaded."""
 
     id: str
     file: str
@@ -49,7 +49,7 @@ class Theme:
 
 
 def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
-    """Read templates/themes/NAME.yaml and its fonts. None when its findings forbid using it."""
+    """Read templates/themes/NAME.yaml and its fonts. Returns None when it has errors, which become findings."""
     path = _find(project, "theme", "templates", "themes", f"{name}.yaml")
     shown = project.shown(path)
     document = yamlfile.load(path, shown, findings)
@@ -114,14 +114,14 @@ def _find(project: Project, what: str, *parts: str) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A face template with every `use` spelled out."""
+    """A face template in which every `use` element is replaced by the elements of the template it names."""
 
     name: str
     let: Mapping[str, str]
     elements: tuple[tuple[Element, Where], ...]
 
 
-class TemplateShelf:
+class TemplateLibrary:
     """The templates of a project, each read once."""
 
     def __init__(self, project: Project, findings: Findings) -> None:
@@ -130,7 +130,7 @@ class TemplateShelf:
         self._read: dict[str, Template | None] = {}
 
     def get(self, name: str) -> Template | None:
-        """A template, or None when its findings forbid using it. Raises CannotJudge when there is none."""
+        """A template by its name; None when it has errors. Raises CannotJudge when there is none."""
         if name not in self._read:
             self._read[name] = self._load(name, ())
         return self._read[name]
@@ -180,7 +180,7 @@ def _also_when(element: Element, condition: str) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class CompiledElement:
-    """An element whose moving fields are functions of a context."""
+    """An element whose expressions are compiled: `moving` holds the fields that are computed for each piece."""
 
     element: Element
     where: Where
@@ -229,19 +229,19 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
 
 
 def compile_field(value: str, speaker: Speaker) -> Resolve:
-    """A text to read: `{{ row.name }}` alone is looked up, anything longer is spoken with its numbers."""
+    """Compile a text that people read: `{{ row.name }}` alone is looked up, longer texts format their numbers."""
     whole = _WHOLE.match(value)
     return compile_expression(whole.group(1)) if whole else speaker.compile(value)
 
 
 def compile_value(value: str) -> Resolve:
-    """A field that is no text to read: one `{{ … }}` is worked out, in a longer one numbers keep their point."""
+    """Compile a field that is no text: a single `{{ … }}` keeps its type, in longer ones numbers keep their point."""
     whole = whole_expression(value)
     return compile_expression(whole) if whole else compile_text(value, {})
 
 
 def compile_let(value: str, speaker: Speaker) -> Resolve:
-    """A name of a template: one `{{ … }}` is worked out, unless it asks the language for words; else a text."""
+    """Compile a `let` name: a single `{{ … }}` keeps its type unless it needs words of the language; else a text."""
     whole = whole_expression(value)
     if whole and not _WORDS.search(whole):
         return compile_expression(whole)
@@ -249,7 +249,7 @@ def compile_let(value: str, speaker: Speaker) -> Resolve:
 
 
 def whole_expression(value: str) -> str:
-    """What stands in `{{ … }}` when that is all there is; else nothing."""
+    """The expression of a value that is one `{{ … }}` and nothing else; otherwise an empty string."""
     text = value.strip()
     if not (text.startswith("{{") and text.endswith("}}")):
         return ""
@@ -262,7 +262,7 @@ def whole_expression(value: str) -> str:
 
 
 def compile_numbers(values: list[float | str]) -> Resolve:
-    """A list of numbers, some of them worked out for each piece."""
+    """Compile a list of numbers, some of which may be expressions."""
     parts = [compile_value(v) if isinstance(v, str) else None for v in values]
 
     def resolve(context: Mapping[str, Any]) -> tuple[float, ...]:
@@ -275,7 +275,7 @@ def compile_numbers(values: list[float | str]) -> Resolve:
 
 
 def compile_measures(values: Mapping[str, float | str]) -> Resolve:
-    """Named measures of a solid."""
+    """Compile the named measures of a solid, some of which may be expressions."""
     inner = compile_numbers(list(values.values()))
     return lambda context: dict(zip(values, inner(context), strict=True))
 

@@ -1,4 +1,4 @@
-"""Text into boxes: lines broken with remembered word widths, one size fitted for a whole style class."""
+"""Fits texts into boxes: breaks lines, and finds one font size for all texts of a style."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, siz
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style class with its fonts found. `words` remembers the plain words it has measured."""
+    """A style of a theme with its fonts loaded. `words` caches the plain words it has measured."""
 
     name: str
     model: StyleModel
@@ -32,7 +32,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class FitRequest:
-    """A text that wants to stand in a box. `where` names the piece and language, for findings."""
+    """A text to be fitted into a box (mm), with its style, colour and alignment; `fixed` is a size that is given."""
 
     text: str
     box: Box
@@ -47,20 +47,20 @@ class FitRequest:
 
     @property
     def inner(self) -> tuple[float, float]:
-        """Width and height of the box as the text sees it."""
+        """Width and height (mm) of the box in the text's own direction: swapped when the text is turned sideways."""
         width, height = self.box[2], self.box[3]
         return (width, height) if self.rotate in (0, 180) else (height, width)
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A stretch without a break: its parts (text or icon name, font, is icon) and its width in em."""
+    """A stretch of text without a break: its parts (text or icon name, font, is icon) and its width in em."""
 
     parts: tuple[tuple[str, Font, bool], ...]
     width: float
 
 
-Broken = list[list[Word]]
+BrokenLines = list[list[Word]]
 
 
 def words_of(text: str, style: Style) -> list[Word]:
@@ -107,9 +107,9 @@ def _font_of(run: Run, style: Style) -> Font:
     return style.strong if run.strong else style.em if run.em else style.font
 
 
-def break_lines(words: list[Word], space: float, limit: float) -> Broken | None:
+def break_lines(words: list[Word], space: float, limit: float) -> BrokenLines | None:
     """Lines no wider than `limit` em, first fit; None when a single word is wider."""
-    lines: Broken = []
+    lines: BrokenLines = []
     line: list[Word] = []
     used = -space
     for word in words:
@@ -126,7 +126,7 @@ def break_lines(words: list[Word], space: float, limit: float) -> Broken | None:
     return lines
 
 
-def _balanced(words: list[Word], space: float, limit: float, lines: Broken) -> Broken:
+def _balanced(words: list[Word], space: float, limit: float, lines: BrokenLines) -> BrokenLines:
     """The same number of lines, as even as they get (for centred text)."""
     low, high, best = 0.0, limit, lines
     for _ in range(12):
@@ -140,13 +140,13 @@ def _balanced(words: list[Word], space: float, limit: float, lines: Broken) -> B
 
 
 class Fitter:
-    """Breaks texts at a size, and remembers the result for painting."""
+    """Breaks texts into lines at a given size; results are cached, so that painting need not break them again."""
 
     def __init__(self) -> None:
         self._words: dict[tuple[str, str], list[Word]] = {}
-        self._broken: dict[tuple[str, str, float, float], Broken | None] = {}
+        self._broken: dict[tuple[str, str, float, float], BrokenLines | None] = {}
 
-    def broken(self, request: FitRequest, size: float) -> Broken | None:
+    def lines_at(self, request: FitRequest, size: float) -> BrokenLines | None:
         """The lines of a request at a size in points; None when they do not fit the box."""
         style = request.style
         width, height = request.inner
@@ -171,16 +171,16 @@ class Fitter:
     def best_size(self, request: FitRequest) -> float | None:
         """The largest size between preferred and floor at which the text fits; None when none does."""
         model = request.style.model
-        if self.broken(request, model.size) is not None:
+        if self.lines_at(request, model.size) is not None:
             return model.size
         steps = int((model.size - model.floor) / STEP + 1e-9)
         low, high = 0, steps  # high: smallest size that must fit
         floor = model.size - steps * STEP
-        if self.broken(request, floor) is None:
-            return model.floor if floor > model.floor and self.broken(request, model.floor) is not None else None
+        if self.lines_at(request, floor) is None:
+            return model.floor if floor > model.floor and self.lines_at(request, model.floor) is not None else None
         while high - low > 1:
             middle = (low + high) // 2
-            if self.broken(request, model.size - middle * STEP) is None:
+            if self.lines_at(request, model.size - middle * STEP) is None:
                 low = middle
             else:
                 high = middle
@@ -193,17 +193,17 @@ def block_height(style: Style, size: float, lines: int) -> float:
 
 
 def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str, float], list[FitRequest]]:
-    """One size for each style class, and the requests that overflow even at the floor."""
+    """One size (points) for each style that lets all its texts fit, and the texts too long even at the floor."""
     sizes: dict[str, float] = {}
     overflowing: list[FitRequest] = []
     for request in requests:
         if request.fixed:
-            if fitter.broken(request, request.fixed) is None:
+            if fitter.lines_at(request, request.fixed) is None:
                 overflowing.append(request)
             continue
         name = request.style.name
         size = sizes.get(name)
-        if size is not None and fitter.broken(request, size) is not None:
+        if size is not None and fitter.lines_at(request, size) is not None:
             continue
         best = fitter.best_size(request)
         if best is None:
@@ -214,9 +214,9 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
 
 
 def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
-    """Place every line of a request. What overflows is still placed, so that a draft shows it."""
+    """The placed lines of a text at a size in points. A text that overflows is placed too, so that drafts show it."""
     style = request.style
-    lines = fitter.broken(request, size)
+    lines = fitter.lines_at(request, size)
     if lines is None:
         limit = request.inner[0] * POINTS_PER_MM / size
         words = words_of(request.text, style)

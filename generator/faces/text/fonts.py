@@ -1,4 +1,4 @@
-"""Fonts from packages: found, measured, and asked which characters they have."""
+"""Fonts from Python packages: finds their files, measures texts and lists the characters they have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.faces.text.latin_font import LatinFont, cut_to_latin
 
 @dataclass(slots=True, eq=False)
 class Font:
-    """A TrueType font. Widths are in em; word widths are remembered."""
+    """A TrueType font. Widths are in em; the widths of words are cached."""
 
     name: str
     path: Path
@@ -44,7 +44,7 @@ class Font:
 
     @property
     def kerning(self) -> Kerning:
-        """What the font says of pairs of letters, read when somebody asks."""
+        """The kerning of the font's pairs of letters, read on first use."""
         if self._kerning is None:
             self._kerning = load_kerning(self.path)
         return self._kerning
@@ -77,7 +77,7 @@ def find_font_file(package: str, file: str) -> Path:
 
 
 def project_font(project: Project, package: str, file: str) -> Path:
-    """A font's file that something of a project is set in. Raises CannotJudge as find_font_file does."""
+    """The file of a font that a project uses. Raises CannotJudge as find_font_file does."""
     path = find_font_file(package, file)
     project.remember(f"font:{package}/{file}", path)
     return path

@@ -1,4 +1,4 @@
-"""Pair kerning: what a font says of two letters that stand side by side, read from its GPOS table when it is asked."""
+"""Pair kerning: how a font's GPOS table moves two neighbouring letters; read on first use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAIRS = 2  # the type of the lookups that move pairs
 
 
 class Kerning:
-    """How much nearer (below 0) two letters of one font stand, in thousandths of an em; remembered."""
+    """How much two neighbouring letters of a font are moved apart (below 0: together), in 1/1000 em; cached."""
 
     def __init__(self, glyphs: dict[int, str], lookups: list[list[Any]], units: int) -> None:
         self._glyphs, self._units = glyphs, units
@@ -21,7 +21,7 @@ class Kerning:
         self._words: dict[str, float] = {}
 
     def between(self, pair: str) -> float:
-        """What is added between two letters; nothing where the font does not say, and beside a space."""
+        """The space added between two letters, in 1/1000 em; 0 for pairs the font does not list and beside a space."""
         known = self._known.get(pair)
         if known is None:
             known = self._known[pair] = self._read(pair)
@@ -67,7 +67,7 @@ class _Pairs:
         self._rows: dict[int, dict[str, int]] = {}  # of format 1: what it says of those after a first glyph
 
     def find(self, first: str, second: str) -> int | None:
-        """What it says of a pair; None leaves it to the next subtable."""
+        """The adjustment of a pair; None when this subtable has none and the next is to be tried."""
         table = self._table
         if self._covered is None:
             self._covered = {name: i for i, name in enumerate(table.Coverage.glyphs)}
@@ -88,7 +88,7 @@ def _advance(value: Any) -> int:
 
 
 def load_kerning(path: Path) -> Kerning:
-    """The kerning of a TrueType file; one without says nothing of any pair."""
+    """The kerning of a TrueType file; a font without a GPOS table kerns no pair."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(io.BytesIO(path.read_bytes()), lazy=True)  # parts are read later, from what is in hand

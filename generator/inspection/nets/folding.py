@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from generator.base.geometry import Edge, Point, Point3
-from generator.faces.nets.model import EdgeOf, Flap, Fold
+from generator.faces.nets.model import FaceEdge, Flap, Fold
 
 CLOSE = 0.01  # mm within which edges that are joined must meet
 PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a tenth of a degree, as pages round
@@ -136,7 +136,7 @@ def _folded(frame: PanelFrame, fold: Fold, panel: Sequence[Point]) -> PanelFrame
     return PanelFrame(moved, turned(frame.east), turned(frame.south), turned(frame.inwards))
 
 
-def edge_gap(folded: Folded, one: EdgeOf, other: EdgeOf) -> float:
+def edge_gap(folded: Folded, one: FaceEdge, other: FaceEdge) -> float:
     """How far apart (mm) two edges lie that should meet, each running against the other."""
     first, second = folded.corners[one.face], folded.corners[other.face]
     a, b = first[one.edge], first[(one.edge + 1) % len(first)]
@@ -187,15 +187,17 @@ def distance_outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
     return max(0.0, *(-_side(a, b, p) / math.dist(a, b) for a, b in _edges(outer) for p in inner))
 
 
-def unjoined_edges(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]) -> list[EdgeOf]:
+def unjoined_edges(
+    panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]
+) -> list[FaceEdge]:
     """Edges of panels that no fold and no flap joins to another."""
     joined = {place for flap in flaps for place in (flap.hangs_on, flap.glues_to)}
     creases = {name: [(fold.a, fold.b) for fold in folds if name in fold.faces] for name in panels}
     return [
-        EdgeOf(name, i)
+        FaceEdge(name, i)
         for name, polygon in panels.items()
         for i, edge in enumerate(_edges(polygon))
-        if EdgeOf(name, i) not in joined and not any(_same(edge, crease) for crease in creases[name])
+        if FaceEdge(name, i) not in joined and not any(_same(edge, crease) for crease in creases[name])
     ]
 
 

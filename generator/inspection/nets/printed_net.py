@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from generator.base.findings import Findings
 from generator.base.geometry import Edge, Point
-from generator.faces.elements.net import Folding
+from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.evidence.expectation import ExpectedFace
@@ -61,7 +61,7 @@ def judge_net_face(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) ->
         )
 
 
-def _judge(net: Net, folding: Folding, findings: Findings) -> None:
+def _judge(net: Net, folding: FoldedNet, findings: Findings) -> None:
     given = folding.measures
     if folding.solid == "die":
         judge_die(net, int(given["sides"]), given["size"], findings)

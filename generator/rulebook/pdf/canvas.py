@@ -6,11 +6,11 @@ import math
 from collections.abc import Mapping
 
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.faces.compose import IconShelf
+from generator.faces.compose import IconLibrary
 from generator.faces.display_list import PathSegment as PathSegment
 from generator.faces.display_list import Shape, Symbol
 from generator.faces.face import Face
-from generator.faces.pdf.operators import colour, fine, number, path_operators, shape_operators
+from generator.faces.pdf.operators import colour, matrix_number, number, path_operators, shape_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.shapes import rectangle
 from generator.faces.text.fonts import Font
@@ -40,7 +40,7 @@ class BookPainter(FacePainter):
 class PageCanvas:
     """Writes the PDF operators of one page. Lengths are points, x from the left and y from the top."""
 
-    def __init__(self, pdf: PdfFile, painter: BookPainter, icons: IconShelf, page: int, height: float) -> None:
+    def __init__(self, pdf: PdfFile, painter: BookPainter, icons: IconLibrary, page: int, height: float) -> None:
         self.pdf, self.painter, self.icons = pdf, painter, icons
         self.page, self.height = page, height
         self.code: list[str] = []
@@ -97,7 +97,9 @@ class PageCanvas:
             show = writer.show_kerned(segment.text, size)
             if line.hyphen and i == len(line.segments) - 1:
                 show += f" {SOFT_HYPHEN} {writer.show(HYPHEN_SIGN, size)} EMC"
-            spacing = f"{fine(line.spread)} Tw" + (f" {fine(line.tracking)} Tc" if line.tracking else "")
+            spacing = f"{matrix_number(line.spread)} Tw" + (
+                f" {matrix_number(line.tracking)} Tc" if line.tracking else ""
+            )
             place = f"1 0 0 1 {number(left)} {number(self.height - y)} Tm"
             self.code.append(
                 f"BT {writer.name} {size} Tf {colour(segment.colour, 'rg')} {spacing} {place} {show}"
@@ -166,7 +168,9 @@ class PageCanvas:
         node.attributes = box_attribute(box)
         self.mark(node)
         high = drawing.height
-        self.code.append(f"q 0 Tw {fine(scale)} 0 0 {fine(scale)} {number(box[0])} {number(box[1])} cm")
+        self.code.append(
+            f"q 0 Tw {matrix_number(scale)} 0 0 {matrix_number(scale)} {number(box[0])} {number(box[1])} cm"
+        )
         for item in drawing.items:
             if isinstance(item, PlacedFace):
                 self._face(item, high)
@@ -188,7 +192,9 @@ class PageCanvas:
         f = (high - item.y) * K - b * dx - a * dy
         trim = face.format.trim()
         clip = f"{path_operators(trim, face.height)} W n " if trim else ""
-        place = f"{fine(a)} {fine(b)} {fine(-b)} {fine(a)} {number(e)} {number(f)} cm"
+        place = (
+            f"{matrix_number(a)} {matrix_number(b)} {matrix_number(-b)} {matrix_number(a)} {number(e)} {number(f)} cm"
+        )
         self.code.append(f"q {place} {clip}/{self.pdf.form_name(key)} Do Q")
         # white paper on white paper: the edge of a card is drawn; a view of a solid, which nobody cuts out, has none
         if face.format.shape == "rect" and face.format.safe:

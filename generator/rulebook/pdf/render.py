@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.catalog.project import Project
-from generator.faces.compose import IconShelf
-from generator.faces.pdf.metadata import About, text_string
+from generator.faces.compose import IconLibrary
+from generator.faces.pdf.metadata import DocumentMetadata, text_string
 from generator.faces.pdf.objects import Bookmark, Raw
 from generator.faces.pdf.operators import number
 from generator.faces.pdf.writer import PdfFile
@@ -125,11 +125,11 @@ class _Book:
         subtitle = inline_text(first.subtitle)
         title = f"{first.title} · {subtitle if not self.reference else first.words.reference}"
         mark = book_mark(documents, draft)
-        about = About(title, first.authors, first.language, first.rights, first.words.unofficial, mark)
+        about = DocumentMetadata(title, first.authors, first.language, first.rights, first.words.unofficial, mark)
         self.pdf = PdfFile(about, archival=True)
         small = self.style["mark"]
         self.painter = BookPainter(self.pdf, self.style.fonts, small.font, small.strong)
-        self.icons = IconShelf(project, ("data", "games", first.game, "art"))
+        self.icons = IconLibrary(project, ("data", "games", first.game, "art"))
         self.layouts = [
             LanguageLayout(
                 document,

@@ -6,13 +6,13 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.catalog.library import BOOK, EXAMPLES, Game
 from generator.catalog.project import Project
-from generator.faces.compose import IconShelf
+from generator.faces.compose import IconLibrary
 from generator.rulebook.document import Document, inlines
 
 
 def known_icons(project: Project, game: Game, document: Document) -> None:
     """Raises CannotJudge, naming the place, for an icon among the words of a document that does not exist."""
-    icons = IconShelf(project, ("data", "games", game.id, "art"))
+    icons = IconLibrary(project, ("data", "games", game.id, "art"))
     for block in document.blocks:
         for ident, words, _ in inlines(block):
             for run in words:

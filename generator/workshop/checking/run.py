@@ -14,7 +14,7 @@ from generator.catalog.library import KIT, Game, load_each, load_game
 from generator.catalog.printdata import PrintData, check_stocks, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
-from generator.faces.art.publisher_art import judge_own_art
+from generator.faces.art.publisher_art import check_own_art
 from generator.faces.deck import Deck, speakers
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
 from generator.inspection.reading.pages import open_pdf
@@ -73,7 +73,7 @@ class Checker:
             check_data(game, self.findings)
             check_referee_needs(game, self.findings)
             check_stocks(game, print_data, self.findings)
-            judge_own_art(self.project, game, self.findings)
+            check_own_art(self.project, game, self.findings)
             self.judged += 1
 
     def rules(self) -> None:

@@ -11,11 +11,11 @@ from generator.catalog.library import KIT, Game
 from generator.catalog.pieces import Piece
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.compose import Composer, IconShelf, Side, fit_all
+from generator.faces.compose import Composer, IconLibrary, Side, fit_all
 from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
-from generator.faces.templates.loading import TemplateShelf, Theme, load_theme
+from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.text.fitting import Fitter
-from generator.faces.text.flow import FlowBlock, paged, text_height
+from generator.faces.text.flow import FlowBlock, paginate, text_height
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.press.nesting import room_of
@@ -94,7 +94,7 @@ def kit_decks(
     for language in game.languages:
         told = findings if language == target.language else Findings()
         press = press_speaker(project, print_data, language, target.draft, told)
-        composer = Composer(theme, TemplateShelf(project, told), IconShelf(project), press, fitter, told)
+        composer = Composer(theme, TemplateLibrary(project, told), IconLibrary(project), press, fitter, told)
         before = len(told.errors)
         try:
             blocks = _blocks(parts, replace(target, language=language), voices[language], press, print_data, theme)
@@ -102,7 +102,7 @@ def kit_decks(
             if language == target.language:
                 raise
             continue  # a language that is not printed now must not stop the others
-        pages = paged(blocks, TOP, format_.height - FOOT)
+        pages = paginate(blocks, TOP, format_.height - FOOT)
         made = [_side(composer, game, format_, pages, i) for i in range(len(pages))]
         if len(told.errors) == before:
             composers[language] = composer, [side for side in made if side is not None]
@@ -171,9 +171,9 @@ def _blocks(
     titles = {part.component.id: _title(voice, part.component.id, part.component.title) for part in parts}
     order = str(words.kit_order)
     made = [
-        FlowBlock("head", 5, str(words.kit_contents), 1.4, kept=True),
-        FlowBlock("text", high(order, "kit_text", columns.width), order, 2.6, kept=True),
-        FlowBlock("columns", 5.3, None, 1.6, kept=True),
+        FlowBlock("head", 5, str(words.kit_contents), 1.4, keep_with_next=True),
+        FlowBlock("text", high(order, "kit_text", columns.width), order, 2.6, keep_with_next=True),
+        FlowBlock("columns", 5.3, None, 1.6, keep_with_next=True),
     ]
     for i, part in enumerate(parts, 1):
         line = _line(i, part, target, titles, voice, press, print_data, columns)
@@ -188,11 +188,11 @@ def _blocks(
     total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
     made.append(FlowBlock("total", 5, total, 5))
     for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
-        made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, kept=True))
+        made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, keep_with_next=True))
         for i, text in enumerate(steps, 1):
             height = high(text, "kit_text", columns.width - 6)
             last = i == len(steps)
-            made.append(FlowBlock("step", height, (i, text), 4.5 if last else 1.9, kept=not last))
+            made.append(FlowBlock("step", height, (i, text), 4.5 if last else 1.9, keep_with_next=not last))
     return made
 
 

@@ -111,11 +111,11 @@ def text_at(
 
 def as_pdf(face: Face) -> bytes:
     """The face as a page of its own."""
-    from generator.faces.pdf.metadata import About
+    from generator.faces.pdf.metadata import DocumentMetadata
     from generator.faces.pdf.writer import FacePainter, PdfFile
 
     title = face.texts[0].plain
-    pdf = PdfFile(About(title, "Tirada", "en", ""))
+    pdf = PdfFile(DocumentMetadata(title, "Tirada", "en", ""))
     form = FacePainter(pdf, {"chart": _font()}).form(face)
     size = (face.width * POINTS_PER_MM, face.height * POINTS_PER_MM)
     pdf.add_page(*size, f"/{pdf.form_name(form)} Do", [form], {})

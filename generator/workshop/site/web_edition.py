@@ -11,7 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
-from generator.faces.compose import IconShelf
+from generator.faces.compose import IconLibrary
 from generator.faces.deck import Deck, make_decks
 from generator.faces.display_list import Symbol
 from generator.faces.templates.loading import Theme, load_theme
@@ -146,7 +146,7 @@ def title_font(theme: Theme) -> str:
 
 def icon_maker(project: Project, game: Game) -> Callable[[str], Symbol]:
     """Icons in the colour of the words around them. It raises CannotJudge for a name that no icon has."""
-    shelf = IconShelf(project, ("data", "games", game.id, "art"))
+    shelf = IconLibrary(project, ("data", "games", game.id, "art"))
 
     def make(name: str) -> Symbol:
         ink = "currentColor"
