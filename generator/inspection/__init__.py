@@ -1,1 +1,1 @@
-"""Reads things back and judges them; recomputes what press claims and never imports it."""
+"""Reads finished files back and checks them against the data; never imports the code that wrote them (press)."""

@@ -1,4 +1,4 @@
-"""Findings as text, JSON, HTML, or GitHub annotations: the one place where they are rendered."""
+"""Renders findings as text, JSON, HTML or GitHub annotations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FORMATS = ("text", "json", "html", "github")
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
-    """Errors first, then by place; each finding once."""
+    """The findings, each once, sorted by severity (errors first) and place."""
     unique = dict.fromkeys(findings)
     return sorted(
         unique,
@@ -31,14 +31,14 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def summary(findings: Iterable[Finding]) -> str:
-    """`2 errors, 1 warning`, or `no findings`."""
+    """The numbers of findings by severity: `2 errors, 1 warning`, or `no findings`."""
     counts = Counter(f.severity for f in findings)
     parts = [f"{counts[s]} {s if s == 'info' or counts[s] == 1 else s + 's'}" for s in SEVERITIES if counts[s]]
     return ", ".join(parts) or "no findings"
 
 
 def as_text(findings: Iterable[Finding]) -> str:
-    """One finding a line: place, severity, what, why, what to do. The same one in many places is told once."""
+    """One finding a line: place, severity, message, clause, code, fix; one line for many places of a file."""
     groups: dict[tuple[str, str, str, str, str], list[Finding]] = {}
     for f in findings:
         groups.setdefault((f.severity, f.code, f.message, f.clause, f.where.file), []).append(f)
@@ -55,11 +55,12 @@ def as_text(findings: Iterable[Finding]) -> str:
 
 
 def as_json(findings: Iterable[Finding]) -> str:
+    """A JSON array with one object for each finding."""
     return json.dumps([f.to_dict() for f in findings], ensure_ascii=False, indent=1)
 
 
 def as_github(findings: Iterable[Finding]) -> str:
-    """Workflow commands that a code host shows beside the line."""
+    """GitHub workflow commands, which show findings beside the lines of a file."""
     level = {"error": "error", "warning": "warning", "info": "notice"}
     lines = []
     for f in findings:
@@ -82,7 +83,7 @@ small{color:#b9a993}}"""
 
 
 def as_html(findings: Iterable[Finding], title: str = "Tirada") -> str:
-    """A page of its own, without outside resources."""
+    """A complete HTML page that loads nothing else."""
     listed = list(findings)
     rows = []
     for f in listed:
@@ -101,7 +102,7 @@ def as_html(findings: Iterable[Finding], title: str = "Tirada") -> str:
 
 
 def render(findings: Iterable[Finding], format_: str) -> str:
-    """Findings in one of FORMATS."""
+    """Findings rendered in one of FORMATS."""
     listed = ordered(findings)
     if format_ == "json":
         return as_json(listed)

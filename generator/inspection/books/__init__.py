@@ -1,1 +1,1 @@
-"""Finished books judged: their sentences in order, booklets as they are folded."""
+"""Checks of finished rulebooks: their text in order, and the page order of booklets."""

@@ -1,4 +1,4 @@
-"""A finished book read back: every sentence of a fresh document stands in it once, in order, and nothing else does."""
+"""Checks a finished book against a fresh document: every sentence is there once and in order, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM
 from generator.inspection.reading.book_records import ARTIFACT, content_of, text_of
 
-EDGE = 5.0  # mm: no text comes nearer to the paper's edge
+EDGE = 5.0  # mm: least distance of text from the paper's edge
 _LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
-_STEP_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # the number of a step
+_STEP_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.(?!\w)")  # such as "3."
 _PAGE, _NUMBER = r"(?:\(\d+\))?", r"[.\u2026·]*\d+"  # what may follow an id; a heading, or the word for a figure
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSentence:
-    """Something that a book must say: a paragraph, a heading, a cell. `clause` is what it is of, if anything."""
+    """A text that a book must contain: a paragraph, a heading, a cell. `clause` is the id of its clause, if any."""
 
     ident: str
     text: str
@@ -32,38 +32,43 @@ class ExpectedSentence:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedBook:
-    """What a fresh document says, in reading order, and its headings; what may stand between (`furniture`).
+    """What a book is expected to contain: sentences in reading order, headings, and other text that is allowed.
 
-    A page may follow furniture in brackets: `QG-45 (7)`; after what is `numbered`, a number: `Figure 3`.
+    `furniture` is allowed between sentences, also with a page in brackets: `QG-45 (7)`. `numbered` are words that a
+    number may follow: `Figure 3`.
     """
 
     sentences: Sequence[ExpectedSentence]
     furniture: Sequence[str]
     numbered: Sequence[str]
     headings: Sequence[str]
-    listed: Sequence[str]  # the headings that its table of contents has
-    alternatives: Sequence[str]  # what its figures say to who cannot see them
-    places: Mapping[str, Where]  # of clauses and rulings, for the findings
+    listed: Sequence[str]  # the headings in its table of contents
+    alternatives: Sequence[str]  # the texts that screen readers read instead of figures
+    places: Mapping[str, Where]  # where clauses and rulings stand in the data, for findings
 
 
 @dataclass(frozen=True, slots=True)
 class BookWords:
-    """The words of a book as they stand in its pages, squeezed, and on which page each letter is."""
+    """The text of a book in one language without spaces and hyphens, and the page (from 1) of each letter."""
 
     text: str
     pages: Sequence[int]
 
     def page_of(self, place: int) -> int:
+        """The page of the letter at an index; the last page for one beyond the end."""
         return self.pages[min(place, len(self.pages) - 1)] if self.pages else 1
 
 
 def squeezed(text: str) -> str:
-    """A text without spaces and hyphens: lines are broken differently, words are not."""
+    """A text without spaces and hyphens, which differ with line breaks."""
     return _LEFT_OUT.sub("", text)
 
 
 def judge_book(path: Path, shown: str, expected: ExpectedBook, findings: Findings) -> None:
-    """Judge what a book says. Fonts, boxes and metadata are judged by structure.py."""
+    """Report every difference between a book's text and what is expected. Raises nothing for wrong text.
+
+    Fonts, boxes and metadata are checked in inspection/structure/document.py.
+    """
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(path)
@@ -79,7 +84,7 @@ def judge_book(path: Path, shown: str, expected: ExpectedBook, findings: Finding
 
 
 def _read(document: Any, shown: str, findings: Findings) -> dict[tuple[int, int], str]:
-    """The words of every piece of marked content, by page (from 1) and number."""
+    """The text of every marked content by page (from 1) and number; reports text that is untagged or near the edge."""
     from pypdfium2 import raw
 
     found: dict[tuple[int, int], str] = {}
@@ -115,9 +120,9 @@ def _read(document: Any, shown: str, findings: Findings) -> dict[tuple[int, int]
 def _in_reading_order(
     path: Path, texts: Mapping[tuple[int, int], str], expected: ExpectedBook, shown: str, findings: Findings
 ) -> dict[str, BookWords]:
-    """The text of each language as the structure orders it, which is how it is read aloud.
+    """The text of each language in the order of the structure tree, which is the order of a screen reader.
 
-    Figures are alternatives by their words instead.
+    Text drawn inside figures is left out; their alternative texts are checked instead.
     """
     import pikepdf
 
@@ -151,7 +156,7 @@ def _in_reading_order(
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a walk through the structure is: the page of what it meets, its language, whether inside a figure."""
+    """The state of a walk through the structure tree: the page, the language, and whether it is inside a figure."""
 
     page: int
     language: str
@@ -159,7 +164,7 @@ class _Place:
 
 
 def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str | tuple[_Place, int]]:
-    """Each piece of marked content below a node, in order; of a figure, its words too."""
+    """Each marked content below a node in order, and the alternative text of each figure."""
     import pikepdf
 
     if isinstance(node, int):
@@ -179,7 +184,7 @@ def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str 
 
 
 def _find_all(book: BookWords, language: str, expected: ExpectedBook, shown: str, findings: Findings) -> str:
-    """Find every sentence of a language after the one before it; what is left over comes back."""
+    """Report sentences of a language that are missing or out of order; returns the text without those found."""
     taken = bytearray(len(book.text))
     start = 0
     for sentence in expected.sentences:
@@ -215,7 +220,7 @@ def _find_all(book: BookWords, language: str, expected: ExpectedBook, shown: str
 
 
 def _find_untaken(text: str, wanted: str, start: int, taken: bytearray) -> int:
-    """The first place from `start` where a text stands that no other sentence has taken; -1 for none."""
+    """The first index from `start` of a text whose letters no other sentence has used; -1 for none."""
     found = text.find(wanted, start)
     while found >= 0 and any(taken[found : found + len(wanted)]):
         found = text.find(wanted, found + 1)
@@ -223,7 +228,7 @@ def _find_untaken(text: str, wanted: str, start: int, taken: bytearray) -> int:
 
 
 def _judge_leftover_text(left: str, book: BookWords, expected: ExpectedBook, shown: str, findings: Findings) -> None:
-    """What is left over is furniture: contents, index, ids, the numbers of pages, figures and steps."""
+    """Report left-over text that is not furniture: contents, index, ids, numbers of pages, figures and steps."""
     numbered = {squeezed(text).casefold() for text in expected.numbered} - {""}
     known = sorted({squeezed(text).casefold() for text in expected.furniture} | numbered, key=len, reverse=True)
     after = {text: f"(?:{_NUMBER})?" if text in numbered else _PAGE for text in known}
@@ -250,7 +255,7 @@ def _leftover_stretches(left: str) -> Iterator[tuple[int, str]]:
 def _judge_contents(
     document: Any, books: Iterable[BookWords], expected: ExpectedBook, shown: str, findings: Findings
 ) -> None:
-    """Each heading has a bookmark on the page where it stands, and the table of contents gives that page."""
+    """Report headings without a bookmark to their page, and wrong pages in the table of contents."""
     marks: dict[str, list[int]] = {}  # a chapter and a part of the appendix may bear one title
     for title, page in _bookmarks(document):
         marks.setdefault(squeezed(title), []).append(page)
@@ -281,7 +286,7 @@ def _judge_contents(
 
 
 def _listed(by_page: Mapping[int, str], title: str, pages: Sequence[int]) -> bool:
-    """Whether some page before says the title and then the number of one of its pages; without contents, none need."""
+    """Whether an earlier page lists the title with the number of one of its pages, or there is no such list."""
     entries = [
         match.group(1)
         for number, text in by_page.items()

@@ -1,4 +1,4 @@
-"""A booklet read back: folded and stapled, its pages follow one another, and each says what the book's page says."""
+"""Checks a booklet: each half of each side has the text of the page that folding and stapling put there."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM, Bounds
 from generator.inspection.books.book import squeezed
 
-Render = Callable[[tuple[float, float]], bytes]  # the book on pages of a size in mm
+Render = Callable[[tuple[float, float]], bytes]  # renders the book as PDF on pages of a size (mm)
 
 
 def expected_pages(sides: int) -> list[tuple[int, int]]:
-    """The pages (from 1) that each side must show, left and right: sheet in sheet, the outermost first.
+    """The pages (from 1) that each side must show, left and right, from the front of the outermost sheet on.
 
-    Turned over on the short edge, the front's right page has its next one behind it, on the left.
+    Sheets are turned over on the short edge, so the page behind a right page is the next one, on the left.
     """
     whole = sides * 2
     found = []
@@ -27,7 +27,7 @@ def expected_pages(sides: int) -> list[tuple[int, int]]:
 
 
 def judge_booklet(path: Path, shown: str, render: Render, findings: Findings) -> None:
-    """Compare every half of every side with the page that belongs there."""
+    """Report every half of a side whose text differs from the page of a fresh book that belongs there."""
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(path)
@@ -72,7 +72,7 @@ def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
 
 
 def _text_in(page: Any, area: Bounds) -> str:
-    """What a page or a part of it says, read in the same way."""
+    """The text in an area of a page (points), without spaces and hyphens."""
     text_page = page.get_textpage()
     text = text_page.get_text_bounded(*area)
     text_page.close()

@@ -1,1 +1,1 @@
-"""What judges of sheets start from: what a sheet is expected to show, and what was found on it."""
+"""What checks of sheets compare: what a sheet is expected to show, and what was read from its pages."""

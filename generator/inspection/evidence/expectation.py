@@ -1,4 +1,4 @@
-"""What a sheet should show, from a fresh catalog: every piece's texts, quantity and back."""
+"""What a sheet is expected to show, worked out from the data: the texts, quantity and back of every piece."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.inspection.reading.words import spelled, squash
 
 @dataclass(frozen=True, slots=True)
 class ExpectedText:
-    """A text of a face: its part in the template, how it reads, the stretches it is set in, and its box."""
+    """A text of a face: its role in the template, its text, the spans that it is set in, and its box (mm)."""
 
     role: str
     text: str
@@ -26,7 +26,7 @@ class ExpectedText:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedFace:
-    """A face's texts in painting order, all of them run together, and the face itself for its picture."""
+    """A face: its texts in painting order, all of them joined (`signature`, `spelled`), and the face itself."""
 
     key: str
     texts: tuple[ExpectedText, ...]
@@ -37,7 +37,7 @@ class ExpectedFace:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedPiece:
-    """A piece with its name (for messages), front and back."""
+    """A piece: its code, its name (for messages), how many there must be, its front and back."""
 
     code: str
     name: str
@@ -48,7 +48,7 @@ class ExpectedPiece:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words that the first sheet must carry, and what they are."""
+    """A text that the first sheet must contain; `what` names it in messages."""
 
     what: str
     text: str
@@ -56,7 +56,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """A whole component in one language."""
+    """What all sheets of a component in one language must show."""
 
     game: str
     component: str
@@ -66,7 +66,7 @@ class Expectation:
     cover: bool
     first_sheet: tuple[Phrase, ...]
     pictures: CatalogPictures
-    labels: tuple[Box, ...] = ()  # where the labels of a label sheet are
+    labels: tuple[Box, ...] = ()  # the places of labels on a label sheet, in mm
 
     @property
     def quantities(self) -> Counter[str]:
@@ -74,12 +74,12 @@ class Expectation:
 
     @property
     def backs(self) -> dict[str, ExpectedFace]:
-        """Distinct back faces by key."""
+        """The distinct back faces by key."""
         return {piece.back.key: piece.back for piece in self.pieces.values() if piece.back is not None}
 
 
 def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: tuple[Box, ...] = ()) -> Expectation:
-    """The expectation of a deck made just now from the catalog, of its first sheet, and of its label sheet."""
+    """The expectation for a deck that was just made from the data, its first sheet, and its label sheet."""
     faces: dict[str, ExpectedFace] = {}
 
     def expected(face: Face) -> ExpectedFace:

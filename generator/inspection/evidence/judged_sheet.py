@@ -1,6 +1,6 @@
-"""A sheet while it is judged: what lies on its pages, what the catalog expects there, and where findings go.
+"""The state of the check of one file of sheets: its pieces as read, what is expected, and the findings.
 
-Every judge of sheets takes one; inspection/sheets/sheet.py reads the pages into it.
+All checks of sheets take a JudgedSheet; inspection/sheets/sheet.py reads the pages into it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.inspection.reading.pages import ReadForm, ReadPage
 
 @dataclass(slots=True)
 class FoundPiece:
-    """A form lying on a page like a piece: where its trim is, which slot, and which piece it says it is."""
+    """A piece found on a page: the place of its trim in mm, its slot, its turn, and the code that it shows."""
 
     page: int
     slot: int
@@ -30,20 +30,20 @@ class FoundPiece:
     form: ReadForm
     format: Format
     code: str = ""
-    part: Bounds | None = None  # what this page shows of a face larger than it
-    backs: frozenset[str] | None = None  # the backs whose picture this is, where the text alone does not say
-    mirrored: bool = False  # seen from behind: a back is cut to its front's outline the other way round
+    part: Bounds | None = None  # the part of the face on this page, where the face is larger than the page
+    backs: frozenset[str] | None = None  # keys of the backs with this picture, where the text alone does not tell
+    mirrored: bool = False  # a back: it is cut to the mirrored outline of its front
 
     @property
     def trim(self) -> Bounds:
-        """The box of its trim on the page."""
+        """The box of its trim on the page in mm."""
         width, height = self.format.width, self.format.height
         if self.rotation % 180:
             width, height = height, width
         return self.x, self.y, self.x + width, self.y + height
 
     def on_face(self, x: float, y: float) -> Point:
-        """A point of the page as the face sees it, from its upper left corner."""
+        """A point of the page in the coordinates of the face: mm from its upper left corner."""
         left, top, right, bottom = self.trim
         return {
             0: (x - left, y - top),
@@ -60,7 +60,7 @@ class FoundPiece:
 
 @dataclass(frozen=True, slots=True)
 class CoverPage:
-    """A page without pieces: its size, its text line by line, the middles of its crosses, and closed lines."""
+    """A page without pieces: size (mm), text, centres of registration crosses, and boxes of closed lines."""
 
     width: float
     height: float
@@ -71,7 +71,7 @@ class CoverPage:
 
 @dataclass
 class JudgedSheet:
-    """One PDF of sheets: the file, its manifest's claims, what is expected of it, and what was read so far."""
+    """One PDF of sheets: its path, its manifest, what is expected of it, and what was read so far, by page."""
 
     path: Path
     shown: str
@@ -79,11 +79,11 @@ class JudgedSheet:
     manifest: dict[str, Any]
     findings: Findings
     layouts: Mapping[str, Any]
-    claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # by page
+    claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # placements in the manifest, by page
     layout: Any = field(init=False)  # a row of layouts.csv, where the manifest names one
     margin: float = field(init=False, default=PRINTER_MARGIN)  # where no layout says otherwise
     covers: dict[int, CoverPage] = field(init=False, default_factory=dict)
-    lines: dict[int, str] = field(init=False, default_factory=dict)  # what each page says outside its pieces
+    lines: dict[int, str] = field(init=False, default_factory=dict)  # the text of each page outside its pieces
     fronts: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     backs: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
@@ -96,18 +96,18 @@ class JudgedSheet:
             self.margin = float(self.layout.margin)
 
     def where_file(self) -> Where:
-        """The file itself, for findings."""
+        """The place of the file itself."""
         return Where(self.shown)
 
     def where(self, found: FoundPiece) -> Where:
-        """A piece that lies on a page, for findings."""
+        """The place of a piece on a page."""
         return Where(self.shown, page=found.page, slot=found.slot)
 
     def name(self, found: FoundPiece) -> str:
-        """A piece as findings call it: its code and its name."""
+        """The code and the name of a piece, for messages."""
         piece = self.expected.pieces.get(found.code)
         return f"{found.code} {piece.name}" if piece else found.code or "back"
 
     def is_furniture(self, page: ReadPage, form: ReadForm) -> bool:
-        """Marks and scale bar are forms as large as the page, placed upright at its corner, where no piece can lie."""
+        """Whether a form holds marks or the scale bar: such forms are placed upright at the page's corner."""
         return abs(form.x) < 0.01 and abs(form.y - page.height) < 0.01 and form.rotation == 0

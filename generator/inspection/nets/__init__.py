@@ -1,1 +1,1 @@
-"""Printed nets judged by folding them."""
+"""Checks of nets (boxes, dice, pyramids) by folding them in space."""

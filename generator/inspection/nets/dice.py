@@ -1,4 +1,4 @@
-"""Judges the net of a die: equal faces, the right solid, opposite numbers, figures upright and told apart."""
+"""Checks the net of a die: equal faces, the right solid, sums of opposite numbers, figures upright and distinct."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DICE: Mapping[int, tuple[int, int, Sequence[float]]] = {
 
 
 def judge_die(net: Net, sides: int, size: float, findings: Findings) -> None:
-    """A die: all faces alike and as they should be, `size` mm thick (of four sides: its edge), rightly numbered."""
+    """Report what is wrong with the net of a die. `size` (mm) is its thickness; for four sides, its edge."""
     folded = judge_net(net, findings)
     corners, edges, angles = DICE[sides]
     first = net.faces[0].polygon
@@ -60,7 +60,7 @@ def judge_die(net: Net, sides: int, size: float, findings: Findings) -> None:
 
 
 def _judge_four(net: Net, size: float, folded: Folded, findings: Findings) -> None:
-    """A die of four: edges of `size`, and the same figure on all three faces that meet at a corner, its top there."""
+    """Report what is wrong with a die of four: its edges, or the three equal figures around each corner."""
     if abs(edges_and_angles(net.faces[0].polygon)[0][0] - size) > CLOSE:
         findings.error("net.size", f"the edges are not {size:g} mm long")
     at: dict[str, list[Point3]] = {}
@@ -77,7 +77,7 @@ def _judge_four(net: Net, size: float, folded: Folded, findings: Findings) -> No
 
 
 def _judge_figures(net: Net, findings: Findings) -> None:
-    """Figures stand inside their faces, upright on an axis of the face, and 6 differs from 9."""
+    """Report figures that leave their face, are not upright on an axis of it, or do not tell 6 from 9."""
     both = {"6", "9"} <= {number.text for face in net.faces for number in face.numbers}
     for face in net.faces:
         for number in face.numbers:
@@ -90,7 +90,7 @@ def _judge_figures(net: Net, findings: Findings) -> None:
 
 
 def _box(text: str, centre: Point, angle: float, height: float) -> list[Point]:
-    """The box of a figure whose digits are at most six tenths as wide as high."""
+    """The corners of a figure's box; digits are taken to be six tenths as wide as high."""
     half, across = height / 2, 0.6 * height * len(text) / 2
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     corners = [(-across, -half), (across, -half), (across, half), (-across, half)]
@@ -98,7 +98,7 @@ def _box(text: str, centre: Point, angle: float, height: float) -> list[Point]:
 
 
 def _axis(face: NetFace) -> list[Point]:
-    """Where the top of a figure may be: at a corner, or of a square at the middle of an edge."""
+    """The points that the top of a figure may point to: corners, or on a square the middles of edges."""
     if len(face.polygon) == 4 and _angles(face.polygon, (90, 90, 90, 90)):
         sides = zip(face.polygon, (*face.polygon[1:], face.polygon[0]), strict=True)
         return [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in sides]
@@ -120,7 +120,7 @@ def _equilateral(polygon: Sequence[Point]) -> bool:
 
 
 def _right_kite(polygon: Sequence[Point]) -> bool:
-    """Two pairs of equal neighbouring edges, and right angles where a long one meets a short one."""
+    """Whether a polygon is a kite with right angles where a long edge meets a short one."""
     found = edges_and_angles(polygon)
     if len(found) != 4:
         return False

@@ -1,4 +1,4 @@
-"""Nets judged by folding them: polygons and creases as read, turned in space, without a builder's word for it.
+"""Geometry of nets: folds polygons along creases in space, and measures the result.
 
 Millimetres, x to the right and y downwards, the printed side towards the reader; z runs away from the reader,
 into the solid.
@@ -20,7 +20,7 @@ PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a 
 
 @dataclass(frozen=True, slots=True)
 class PanelFrame:
-    """Where a flat panel stands in space: its origin, its x and y axes, and the way into the solid."""
+    """The coordinate frame of a panel in space: origin, x and y axes, and the direction into the solid."""
 
     origin: Point3
     east: Point3
@@ -28,13 +28,13 @@ class PanelFrame:
     inwards: Point3
 
     def at(self, point: Point) -> Point3:
-        """A point of the sheet in space."""
+        """The place in space of a point of the flat sheet."""
         return _sum((self.origin, 1.0), (self.east, point[0]), (self.south, point[1]))
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """Panels in space: the corners of each, and the unit vector out of the solid."""
+    """Folded panels by name: the corners of each in space, and its unit normal out of the solid."""
 
     corners: Mapping[str, tuple[Point3, ...]]
     outwards: Mapping[str, Point3]
@@ -52,25 +52,25 @@ def edges_and_angles(polygon: Sequence[Point]) -> list[tuple[float, float]]:
 
 
 def congruent(one: Sequence[Point], other: Sequence[Point], tolerance: float = CLOSE) -> bool:
-    """Whether one polygon covers the other after a move and a turn; mirror images are not congruent."""
+    """Whether two polygons are congruent within a tolerance in mm; mirror images are not."""
     first, second = edges_and_angles(one), edges_and_angles(other)
     if len(first) != len(second):
         return False
     for shift in range(len(second)):
         pairs = zip(first, second[shift:] + second[:shift], strict=True)
-        # an angle counts by how far it would carry the end of its edge aside
+        # an angle counts by how far it moves the end of its edge
         if all(abs(a - b) <= tolerance and abs(math.radians(s - t)) * a <= tolerance for (a, s), (b, t) in pairs):
             return True
     return False
 
 
 def signed_area(polygon: Sequence[Point]) -> float:
-    """Area in mm², positive when the corners go clockwise as seen."""
+    """The area of a polygon in mm², positive when its corners go clockwise as seen."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(polygon)) / 2
 
 
 def shared_area(one: Sequence[Point], other: Sequence[Point]) -> float:
-    """The area in mm² that two convex polygons share: one is cut off along every edge of the other."""
+    """The area in mm² that two convex polygons share."""
     left = list(one)
     for a, b in _edges(other if signed_area(other) > 0 else list(reversed(other))):
         kept: list[Point] = []
@@ -88,7 +88,7 @@ def shared_area(one: Sequence[Point], other: Sequence[Point]) -> float:
 
 
 def overlaps(parts: Mapping[str, Sequence[Point]]) -> list[tuple[str, str, float]]:
-    """Pairs of convex parts of a sheet that cover each other, and by how many mm²."""
+    """Pairs of convex parts of a sheet that overlap, each with the shared area in mm²."""
     found = [(a, b, shared_area(parts[a], parts[b])) for a, b in combinations(parts, 2)]
     return [pair for pair in found if pair[2] > CLOSE**2]
 
@@ -96,7 +96,7 @@ def overlaps(parts: Mapping[str, Sequence[Point]]) -> list[tuple[str, str, float
 def fold_up(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold]) -> Folded:
     """The panels in space after every fold; the first panel stays on the sheet.
 
-    A fold's second panel turns about the crease into the solid by the fold's `turn`, with all that hangs on it.
+    A fold's second panel turns about the crease into the solid by the fold's `turn`, with everything joined to it.
     Raises KeyError for a fold between panels that are not there, or a panel that no fold reaches.
     """
     root = next(iter(panels))
@@ -116,7 +116,7 @@ def fold_up(panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold]) -> Fol
 
 
 def _folded(frame: PanelFrame, fold: Fold, panel: Sequence[Point]) -> PanelFrame:
-    """A panel's frame, that of its neighbour turned about the crease."""
+    """The frame of a panel: the frame of its neighbour turned about the crease."""
     (ax, ay), (bx, by) = fold.a, fold.b
     length = math.dist(fold.a, fold.b)
     across = ((by - ay) / length, (ax - bx) / length)
@@ -137,7 +137,7 @@ def _folded(frame: PanelFrame, fold: Fold, panel: Sequence[Point]) -> PanelFrame
 
 
 def edge_gap(folded: Folded, one: FaceEdge, other: FaceEdge) -> float:
-    """How far apart (mm) two edges lie that should meet, each running against the other."""
+    """The distance in mm between two edges that should meet (they run in opposite directions)."""
     first, second = folded.corners[one.face], folded.corners[other.face]
     a, b = first[one.edge], first[(one.edge + 1) % len(first)]
     c, d = second[other.edge], second[(other.edge + 1) % len(second)]
@@ -145,7 +145,7 @@ def edge_gap(folded: Folded, one: FaceEdge, other: FaceEdge) -> float:
 
 
 def solid_corners(folded: Folded, tolerance: float = CLOSE) -> list[Point3]:
-    """The corners of the solid: each place where corners of panels meet, once."""
+    """The corners of the solid: the points where corners of panels meet, each once."""
     found: list[Point3] = []
     for corners in folded.corners.values():
         found += [p for p in corners if all(math.dist(p, q) > tolerance for q in found)]
@@ -153,7 +153,7 @@ def solid_corners(folded: Folded, tolerance: float = CLOSE) -> list[Point3]:
 
 
 def largest_bulge(folded: Folded) -> float:
-    """How far (mm) any corner stands out beyond the plane of any panel: of a convex solid, nothing."""
+    """The largest distance (mm) of a corner beyond the plane of a panel; 0 for a convex solid."""
     everything = [p for corners in folded.corners.values() for p in corners]
     return max(
         _dot(folded.outwards[name], _sum((p, 1.0), (corners[0], -1.0)))
@@ -163,7 +163,7 @@ def largest_bulge(folded: Folded) -> float:
 
 
 def opposite_panels(folded: Folded) -> dict[str, tuple[str, float]]:
-    """For each panel with a parallel one across the solid: that one, and the distance between them in mm."""
+    """For each panel that has an opposite parallel panel: the name of that one, and their distance in mm."""
     found = {}
     for one, other in combinations(folded.corners, 2):
         if _dot(folded.outwards[one], folded.outwards[other]) < -1 + PARALLEL:
@@ -174,7 +174,7 @@ def opposite_panels(folded: Folded) -> dict[str, tuple[str, float]]:
 
 
 def flap_in_place(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Point]:
-    """Where a flap comes to lie, in the place on the sheet of the panel that it goes behind."""
+    """The polygon of a folded flap, moved to the panel that it is glued behind, in coordinates of the sheet."""
     target = list(panels[flap.glues_to.face])
     c, d = complex(*target[flap.glues_to.edge]), complex(*target[(flap.glues_to.edge + 1) % len(target)])
     a, b = complex(*flap.polygon[0]), complex(*flap.polygon[-1])
@@ -183,14 +183,14 @@ def flap_in_place(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Poi
 
 
 def distance_outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
-    """How far (mm) a polygon sticks out of a convex one whose corners go clockwise; 0 when it is inside."""
+    """How far (mm) a polygon extends beyond a convex one whose corners go clockwise; 0 when it is inside."""
     return max(0.0, *(-_side(a, b, p) / math.dist(a, b) for a, b in _edges(outer) for p in inner))
 
 
 def unjoined_edges(
     panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]
 ) -> list[FaceEdge]:
-    """Edges of panels that no fold and no flap joins to another."""
+    """The edges of panels that neither a fold nor a flap joins to another edge."""
     joined = {place for flap in flaps for place in (flap.hangs_on, flap.glues_to)}
     creases = {name: [(fold.a, fold.b) for fold in folds if name in fold.faces] for name in panels}
     return [
@@ -202,7 +202,7 @@ def unjoined_edges(
 
 
 def creases_of(strokes: Sequence[Edge], outline: Sequence[Point], widest: float = 2.0) -> list[Edge]:
-    """The creases that dash-dot strokes mean: joined over gaps up to `widest` mm, parted at the outline's corners.
+    """The creases drawn by dash-dot strokes: joined over gaps up to `widest` mm, divided at corners of the outline.
 
     Strokes of slits may be among them: a slit and the crease it lies in are one line.
     """
@@ -248,7 +248,7 @@ def _runs(first: Edge, row: Sequence[Edge], outline: Sequence[Point], widest: fl
 
 
 def divided_outline(outline: Sequence[Point], creases: Sequence[Edge]) -> list[list[Point]]:
-    """The parts that creases divide an outline into.
+    """The parts into which creases divide an outline.
 
     Raises ValueError for a crease that does not run from a corner of the outline to another.
     """
@@ -267,7 +267,7 @@ def divided_outline(outline: Sequence[Point], creases: Sequence[Edge]) -> list[l
 
 
 def points_to(centre: Point, angle: float, point: Point) -> bool:
-    """Whether a figure at `centre`, turned by `angle` degrees clockwise, has its top towards a point."""
+    """Whether the top of a figure at `centre`, turned by `angle` degrees clockwise, points to a point."""
     way = math.degrees(math.atan2(point[0] - centre[0], centre[1] - point[1]))
     return abs((way - angle + 180) % 360 - 180) < 0.1
 
@@ -277,7 +277,7 @@ def _edges(polygon: Sequence[Point]) -> list[Edge]:
 
 
 def _side(a: Point, b: Point, p: Point) -> float:
-    """Positive where a polygon lies whose corners go clockwise and that has the edge from a to b."""
+    """Which side of the line from a to b a point is on: positive inside a polygon whose corners go clockwise."""
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 

@@ -1,4 +1,4 @@
-"""Judges a net as whoever folds it would: does it fit the sheet, close, and become a pyramid or a box?"""
+"""Checks a net: whether it fits the sheet, closes when folded, and becomes the right pyramid or box."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from generator.inspection.nets.folding import (
     unjoined_edges,
 )
 
-CIRCLE = 24  # straight lines that stand for a pip's edge
+CIRCLE = 24  # straight lines that approximate the edge of a pip
 
 
 def judge_net(net: Net, findings: Findings, *, open_edges: int = 0, room: tuple[float, float] | None = None) -> Folded:
-    """Whatever is wrong with a net as such; returns its panels in space for who knows what they should be.
+    """Report what is wrong with any net; returns its folded panels for further checks.
 
     In the flat: no part covers another, the outline goes round all of them, and it fits `room` (width, height in
     mm). Folded: edges that a flap joins coincide, only `open_edges` edges stay free, no corner stands out, and each
@@ -84,7 +84,7 @@ def _judge_flaps(net: Net, panels: Mapping[str, Sequence[Point]], findings: Find
 
 
 def judge_pyramid(net: Net, base: float, height: float, pips: int, findings: Findings, *, closed: bool = False) -> None:
-    """A square pyramid: its base and axis in mm, four equal sides with their pips and a mark towards the tip."""
+    """Report what is wrong with the net of a square pyramid: `base` and `height` in mm, pips, marks to the tip."""
     folded = judge_net(net, findings, open_edges=0 if closed else 4)
     sides = [face for face in net.faces if len(face.polygon) == 3]
     edge = math.sqrt(height**2 + base**2 / 2)
@@ -117,12 +117,12 @@ def judge_pyramid(net: Net, base: float, height: float, pips: int, findings: Fin
 
 
 def _at(place: Point3, corners: Sequence[Point3]) -> int | None:
-    """Which of a panel's corners is at a place."""
+    """The index of the corner of a panel that is at a point; None when there is none."""
     return next((i for i, corner in enumerate(corners) if math.dist(place, corner) <= CLOSE), None)
 
 
 def _marked(face: NetFace, tip: Point) -> bool:
-    """Whether a side has a mark inside it, whose head and whose `up` point to the tip."""
+    """Whether a side has a mark inside it that points to the tip, and its `up` does too."""
     if not face.pointer or distance_outside(face.pointer, face.polygon) > 0:
         return False
     head = min(face.pointer, key=lambda p: math.dist(p, tip))
@@ -138,9 +138,10 @@ def _round(centre: Point, radius: float) -> list[Point]:
 def judge_box(
     net: Net, card: tuple[float, float], count: int, stock: float, clearance: float, board: float, findings: Findings
 ) -> None:
-    """A tuck box: six panels, its inside as large as the deck and the clearance, a lid that opens, a glued bottom.
+    """Report what is wrong with the net of a tuck box: panels, inner size, lid that opens, glued bottom.
 
-    All lengths in mm; a wall takes half the board on either side, a flap behind it one board more.
+    Lengths are mm: `card` is width and height, `stock` the thickness of a card, `board` that of the box. A wall takes
+    half a board on either side, and a flap behind it one board more.
     """
     folded = judge_net(net, findings)
     across = opposite_panels(folded)

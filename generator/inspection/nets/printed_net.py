@@ -1,6 +1,6 @@
-"""A net as it stands on a page: its lines and figures read back, put together, and judged by folding.
+"""Reads the net of a piece back from the lines and figures on its page, and checks it by folding.
 
-Which panel is which, and by how much each crease folds, the catalog says; where they lie, the page says.
+The names of panels and the angles of creases come from the data, all places from the page.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from generator.inspection.nets.net import judge_box, judge_pyramid
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.paths import PaintedShape
 
-ASTRAY = 2.0  # mm: how far from its place a corner is still taken for that corner
-ROUNDED = 0.08  # mm: how far the rounding of a dash's ends may carry the end of a fold
-ASKEW = 0.3  # of a figure's height: a 1, a 4 or a stop after a 6 moves the middle of the ink so far
+ASTRAY = 2.0  # mm: greatest distance at which a corner is still recognised
+ROUNDED = 0.08  # mm: how far rounding may move the end of a fold
+ASKEW = 0.3  # of a figure's height: how far the centre of its ink may be off, as for a 1, a 4 or "6."
 STROKES = re.compile(r"(ML){2,}")
 
 
 class UnreadableNet(Exception):
-    """What stands on the page is no net; the message says why."""
+    """Raised when the lines of a piece do not make a net; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Lines:
     slits: tuple[Edge, ...]
     dashes: tuple[Edge, ...]
     hatching: tuple[Edge, ...]
-    spots: tuple[tuple[Point, ...], ...]  # what is filled between hatching and folds: pips and marks
+    spots: tuple[tuple[Point, ...], ...]  # filled shapes without curves between hatching and folds: marks
     round_spots: tuple[Pip, ...]
 
 
 def judge_net_face(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None:
-    """Read a piece's net back from its page and judge the solid it folds into."""
+    """Read a piece's net from its page and report what is wrong with the solid that it folds into."""
     folding = face.face.folding
     if folding is None:
         return
@@ -73,7 +73,7 @@ def _judge(net: Net, folding: FoldedNet, findings: Findings) -> None:
 
 
 def read_net(found: FoundPiece, wanted: Net, face: ExpectedFace) -> Net:
-    """The net that the lines of a piece show, its parts named after those wanted. Raises UnreadableNet."""
+    """The net drawn by the lines of a piece; its parts get the names of those in `wanted`. Raises UnreadableNet."""
     lines = _lines(found.form.picture(), found.format.height)
     try:
         divided = _snapped(creases_of([*lines.dashes, *lines.slits], lines.outline), lines.outline)
@@ -94,7 +94,7 @@ def read_net(found: FoundPiece, wanted: Net, face: ExpectedFace) -> Net:
 
 
 def _snapped(creases: Sequence[Edge], outline: Sequence[Point]) -> list[Edge]:
-    """Creases whose ends, rounded on the page, are put on the corners of the outline that they run to."""
+    """Creases with their ends moved onto nearby corners of the outline, undoing the rounding on the page."""
 
     def end(point: Point) -> Point:
         near = min(outline, key=lambda corner: math.dist(corner, point))
@@ -104,7 +104,7 @@ def _snapped(creases: Sequence[Edge], outline: Sequence[Point]) -> list[Edge]:
 
 
 def _lines(picture: Sequence[PaintedShape | None], height: float) -> Lines:
-    """Which shape is which: the outline is the last closed line, the folds stand before it and the slits after it."""
+    """The lines by role: the outline is the last closed line, folds come before it and slits after it."""
     drawn = [shape for shape in picture if shape is not None]
     closed = [i for i, d in enumerate(drawn) if d.stroke and not d.fill and re.fullmatch(r"ML+Z", d.commands)]
     if not closed or not closed[-1] or not STROKES.fullmatch(drawn[closed[-1] - 1].commands):
@@ -136,13 +136,13 @@ def _pairs(drawn: PaintedShape, height: float) -> list[Edge]:
 
 
 def _pip(points: Sequence[Point]) -> Pip:
-    """A circle from the points of its curves: those that stand out farthest lie on it."""
+    """The circle with the extent of the points of its curves."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Pip(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), (max(xs) - min(xs)) / 2)
 
 
 def _part(wanted: NetFace | Flap, parts: list[list[Point]]) -> tuple[Point, ...]:
-    """The part whose corners are those of the part wanted; a notch or a slit may give it more. It is used up."""
+    """Take the part whose corners match the part wanted out of `parts`; a notch or a slit may add corners."""
     best: tuple[float, list[Point], tuple[Point, ...]] | None = None
     for part in parts:
         corners = tuple(min(part, key=lambda p: math.dist(p, corner)) for corner in wanted.polygon)
@@ -156,7 +156,7 @@ def _part(wanted: NetFace | Flap, parts: list[list[Point]]) -> tuple[Point, ...]
 
 
 def _line(wanted: Edge, lines: Sequence[Edge], name: str) -> Edge:
-    """The line that lies where one is wanted, running the same way."""
+    """The line nearest to the one wanted, in the same direction. Raises UnreadableNet when none is near."""
     both = [pair for line in lines for pair in (line, line[::-1])]
     near = min(both, key=lambda line: max(math.dist(line[0], wanted[0]), math.dist(line[1], wanted[1])), default=None)
     if near is None or max(math.dist(near[0], wanted[0]), math.dist(near[1], wanted[1])) > ASTRAY:
@@ -170,13 +170,13 @@ def _fold(wanted: Fold, creases: Sequence[Edge]) -> Fold:
 
 
 def _flap(wanted: Flap, polygon: tuple[Point, ...], creases: Sequence[Edge], hatching: Sequence[Edge]) -> Flap:
-    """A flap is glued where it is hatched."""
+    """A flap as read; it is glued where it is hatched."""
     glued = any(distance_outside(stroke, polygon) <= 0.0 for stroke in hatching)
     return replace(wanted, polygon=polygon, crease=_line(wanted.crease, creases, f"of {wanted.name}"), loose=not glued)
 
 
 def _figures(found: FoundPiece, face: ExpectedFace) -> list[FaceNumber]:
-    """The figures on the page: text, ink's middle, turn, height as the size bears it, and whether a stop follows."""
+    """The figures on the page: text, centre of ink, turn, height from the font size, whether a full stop follows."""
     wanted = [(block, block.lines[0].spans[0]) for block in face.face.texts if block.role == "figure"]
     if not wanted:
         return []
@@ -194,7 +194,7 @@ def _figure(text: ReadText, found: FoundPiece, em: float) -> FaceNumber:
 
 
 def _face(wanted: NetFace, polygon: tuple[Point, ...], lines: Lines, figures: Sequence[FaceNumber]) -> NetFace:
-    """A panel with the figures, pips and mark that stand on it."""
+    """A panel as read, with the figures, pips and mark on it."""
     numbers = []
     for number in wanted.numbers:
         near = min(figures, key=lambda figure: math.dist(figure.centre, number.centre), default=None)

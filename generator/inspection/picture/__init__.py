@@ -1,1 +1,1 @@
-"""What a page looks like: judged by its colours and greys."""
+"""Checks of what pages look like in colour and in greys."""

@@ -1,7 +1,7 @@
-"""Pieces told apart by nothing but a colour: looked at as people who see some colours alike do, and in greys.
+"""Finds pieces that differ by colour alone, by simulating three kinds of colour blindness, and greys.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for a sense of colour that is missing altogether;
-they are meant for linear light.
+The matrices are those of Machado, Oliveira and Fernandes (2009) for a complete lack of one kind of cone;
+they apply to linear light.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from generator.inspection.reading.pages import ReadPage
 from generator.inspection.reading.words import squash
 
 DOTS = 3.0  # dots to the mm
-SHRINK = 3  # dots a side that are averaged, 1 mm: edges that a renderer smooths do not count
-UNNOTICEABLE = 26  # of 255: in one such patch, what nobody sees at a glance across a table
-NOTICEABLE = 40  # of 255: what everybody sees who sees all colours
+SHRINK = 3  # side of the patches that are averaged, in dots (1 mm), so that smoothed edges do not count
+UNNOTICEABLE = 26  # of 255: a smaller difference of a patch is not seen across a table
+NOTICEABLE = 40  # of 255: a difference of a patch that full colour vision sees
 VisionFilter = Callable[[Image.Image], Image.Image]
 
 MATRICES = {
@@ -32,7 +32,7 @@ MATRICES = {
 
 
 def _curve(value: float, *, linear: bool) -> float:
-    """The sRGB curve, to linear light or back; 0 to 1."""
+    """The sRGB transfer curve, to linear light or back; values from 0 to 1."""
     if linear:
         return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
     return value * 12.92 if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055
@@ -43,7 +43,7 @@ FROM_LIGHT = [round(255 * _curve(i / 255, linear=False)) for i in range(256)] * 
 
 
 def vision_filter(name: str) -> VisionFilter:
-    """How a picture piece_images with a sense of colour of MATRICES, or in `greyscale`."""
+    """A function that shows a picture as seen with a colour blindness of MATRICES, or in `greyscale`."""
     if name == "greyscale":
         return lambda image: image.convert("L")
     m = MATRICES[name]
@@ -55,14 +55,14 @@ VISION_FILTERS = {name: vision_filter(name) for name in (*MATRICES, "greyscale")
 
 
 def largest_difference(one: Image.Image, other: Image.Image) -> int:
-    """The largest difference of two pictures of one size in any patch, 0 to 255."""
+    """The largest difference between two pictures of one size at any dot, from 0 to 255."""
     extrema = ImageChops.difference(one, other).getextrema()
     pairs: Iterable[tuple[int, int]] = [extrema] if len(one.getbands()) == 1 else extrema  # type: ignore[assignment,list-item]
     return max(high for _, high in pairs)
 
 
 def lookalike_groups(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
-    """Pieces that only a picture tells apart, by code: those of one format that say the same but for their code."""
+    """Pieces of one format with the same texts but for their code: code -> the first code of its group."""
     alike: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for piece in pieces:
         texts = "".join(text.squashed.replace(squash(piece.code), "") for text in piece.front.texts)
@@ -72,7 +72,7 @@ def lookalike_groups(pieces: Iterable[ExpectedPiece]) -> dict[str, str]:
 
 @dataclass(slots=True)
 class PieceImage:
-    """A piece as it was found first, as large as its trim, its code wiped out."""
+    """The picture of a piece where it was first found, cropped to its trim, its code painted over."""
 
     found: FoundPiece
     image: Image.Image
@@ -80,13 +80,13 @@ class PieceImage:
 
 @dataclass(slots=True)
 class PieceImages:
-    """What the pieces of a file image like that only a picture tells apart."""
+    """The pictures of those pieces of a file that only a picture tells apart (`groups`: lookalike_groups)."""
 
     groups: dict[str, str]
     seen: dict[str, PieceImage] = field(default_factory=dict)
 
     def add_page(self, page: ReadPage, lying: Iterable[FoundPiece]) -> None:
-        """Look at the pieces of a page that were not seen before. The page must be open."""
+        """Add pictures of the pieces of a page that were not seen before. The page must be open."""
         new = {f.code: f for f in lying if f.code in self.groups and f.code not in self.seen and f.part is None}
         if not new:
             return
@@ -95,7 +95,7 @@ class PieceImages:
             self.seen[code] = PieceImage(found, _cropped(image, found))
 
     def colour_only_pairs(self) -> Iterator[tuple[PieceImage, PieceImage, str]]:
-        """Pairs that differ for all but those of some vision, with the first vision that cannot tell them apart."""
+        """Pairs that differ in full colour but not in some simulated vision, with the name of that vision."""
         groups: defaultdict[tuple[str, tuple[int, int]], list[PieceImage]] = defaultdict(list)
         for code, one in self.seen.items():
             groups[self.groups[code], one.image.size].append(one)
@@ -124,7 +124,7 @@ def _cropped(page: Image.Image, found: FoundPiece) -> Image.Image:
 
 
 def judge_colours(sheet: JudgedSheet, piece_images: PieceImages) -> None:
-    """An error for every two pieces that somebody cannot tell apart because only a colour does."""
+    """Report every two pieces that only a colour tells apart."""
     for one, other, blind in piece_images.colour_only_pairs():
         sheet.findings.error(
             "print.colour-only",

@@ -1,1 +1,1 @@
-"""Any finished PDF as what stands on its pages: forms, texts, paths, in mm."""
+"""Reads finished PDFs: forms, texts and paths on their pages, in mm."""

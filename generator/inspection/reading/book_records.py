@@ -1,4 +1,4 @@
-"""The records of a printed book's examples, read back from its pages line by line."""
+"""Reads the records of a printed book's examples back from its pages, line by line."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-CODE = "/Code"  # the element that holds one line of a record, however many lines of paper it takes
-ARTIFACT = -1  # running heads, feet, rules: they decorate
+CODE = "/Code"  # the structure element of one line of a record, even if it is broken on the page
+ARTIFACT = -1  # the mark of decoration: running heads, feet, rules
 MarkedContent = tuple[int, int]  # page (from 0) and number of a marked content
 
 
 def record_lines(path: Path) -> list[list[str]]:
-    """The lines of each record that a tagged book prints, in reading order; spaces in a row count as one.
+    """The lines of each record in a tagged book, in reading order.
 
-    Lines may stand side by side: they are told apart by their tags, and a space between two of them is of neither.
+    Lines that stand side by side are told apart by their tags; a space between two of them belongs to neither.
     """
     import pikepdf
     import pypdfium2 as pdfium
@@ -64,7 +64,7 @@ def _is_element(kid: Any) -> bool:
 
 
 def _contents(element: Any, numbers: dict[Any, int]) -> Iterator[MarkedContent]:
-    """What is marked as part of an element, on which page."""
+    """The marked contents of an element, each with its page (from 0)."""
     for kid in _kids(element):
         if isinstance(kid, int):
             yield numbers[element.Pg.objgen], kid
@@ -73,7 +73,7 @@ def _contents(element: Any, numbers: dict[Any, int]) -> Iterator[MarkedContent]:
 
 
 def _texts(page: Any) -> dict[int, str]:
-    """The characters of every marked content of a page, spaces as they are."""
+    """The text of every marked content of a page by its number, with spaces unchanged."""
     from pypdfium2 import raw
 
     text_page = page.get_textpage()
@@ -87,7 +87,7 @@ def _texts(page: Any) -> dict[int, str]:
 
 
 def content_of(item: Any) -> int | None:
-    """The number of the marked content that a text is part of: ARTIFACT outside the text, None for no mark at all."""
+    """The number of the marked content that a text object is part of: ARTIFACT for decoration, None for no mark."""
     from pypdfium2 import raw
 
     number = ctypes.c_int()
@@ -101,7 +101,7 @@ def content_of(item: Any) -> int | None:
 
 
 def text_of(item: Any, text_page: Any) -> str:
-    """The characters of a text object, both as pdfium's own handles."""
+    """The characters of a text object; both parameters are pdfium's own handles."""
     from pypdfium2 import raw
 
     length = raw.FPDFTextObj_GetText(item, text_page, None, 0)

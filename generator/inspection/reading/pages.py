@@ -1,6 +1,6 @@
-"""A finished PDF as what stands on its pages: forms placed, their texts, sizes and boxes, in mm.
+"""Reads the pages of a finished PDF: placed forms with their texts and drawings, sizes and boxes, in mm.
 
-Everything here comes from the page through pdfium, a reader that Tirada does not write with.
+Everything comes from the page through pdfium, a reader that Tirada does not write with.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from generator.inspection.reading.words import spelled, squash
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A text object: what it says, its ink box, its size in points, and its clockwise turn in degrees."""
+    """A text object: its text, its ink box (mm), its size in points, and its clockwise turn in degrees."""
 
     text: str
     bounds: Bounds
@@ -32,7 +32,7 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class ReadPath:
-    """A drawing outside the pieces: its box, its lines (none for an image), and half its stroke's width."""
+    """A drawing: its box, its lines (none for an image), and half the width of its stroke, in mm."""
 
     bounds: Bounds
     filled: bool
@@ -42,7 +42,7 @@ class ReadPath:
 
 @dataclass(frozen=True, slots=True)
 class ReadDrawing:
-    """Something a form paints that is no text: its box, and what it is drawn with, as long as the page is open."""
+    """A drawing of a form: its box (mm), and a function that reads its paths as long as the page is open."""
 
     bounds: Bounds
     paths: Callable[[], list[ReadPath]]
@@ -50,40 +50,40 @@ class ReadDrawing:
 
 @dataclass(slots=True)
 class ReadForm:
-    """A form placed on a page. `x`, `y` is where its origin's trim corner stands; `scale` 1 is life size.
+    """A form placed on a page, lengths in mm; `scale` 1 is life size, `rotation` is in degrees.
 
-    `paths` and `picture` read on from the page, as long as it is open.
+    `paths`, `picture` and `inner_clips` read from the page when called, as long as it is open.
     """
 
-    x: float  # translation of the form's origin (its trim's lower left corner), mm from the page's left
-    y: float  # the same from the page's top
+    x: float  # of the form's origin (the lower left corner of its trim), from the page's left edge
+    y: float  # of the same point, from the page's top
     rotation: float
     scale: float
     texts: list[ReadText] = field(default_factory=list)
     bounds: Bounds = (0, 0, 0, 0)
-    clip: list[list[Point]] = field(default_factory=list)  # outlines that cut something off, in mm
+    clip: list[list[Point]] = field(default_factory=list)  # outlines that clip the form, in mm
     drawings: list[ReadDrawing] = field(default_factory=list)
-    hidden: list[str] = field(default_factory=list)  # texts that something drawn later lies over
-    signature: str = ""  # all its text, squashed
+    hidden: list[str] = field(default_factory=list)  # texts that are covered by something drawn later
+    signature: str = ""  # all its text without spaces
     spelled: str = ""  # the same with its spaces
-    paths: Callable[[], list[ReadPath]] = list  # what it draws, nested forms too
-    picture: Callable[[], list[PaintedShape | None]] = list  # the same to be compared, seen from its own origin
-    inner_clips: Callable[[], list[list[Point]]] = list  # outlines inside it that cut something off, in mm
+    paths: Callable[[], list[ReadPath]] = list  # all it draws, including nested forms
+    picture: Callable[[], list[PaintedShape | None]] = list  # the same as shapes to compare, from its own origin
+    inner_clips: Callable[[], list[list[Point]]] = list  # clip outlines inside it, in mm
 
     @property
     def is_life_size(self) -> bool:
-        """Life size and along the page's edges: a piece, not a picture of one."""
+        """Whether it has life size and is parallel to the page's edges, as a piece must be."""
         return abs(self.scale - 1) < 0.002 and abs((self.rotation + 45) % 90 - 45) < 0.1
 
 
 @dataclass(slots=True)
 class ReadPage:
-    """A page: its size in mm, its forms, and what is drawn on it outside any form."""
+    """A page: its number (from 1), its size in mm, its forms, and what is drawn on it outside any form."""
 
     number: int
     width: float
     height: float
-    render: Callable[[float], Any]  # its picture with so many dots to the mm, as long as it is open
+    render: Callable[[float], Any]  # its picture at a number of dots per mm, as long as the page is open
     forms: list[ReadForm] = field(default_factory=list)
     texts: list[ReadText] = field(default_factory=list)
     paths: list[ReadPath] = field(default_factory=list)  # images and annotations too
@@ -93,7 +93,7 @@ class ReadPage:
 
 
 def _covers_middle(upper: Bounds, lower: Bounds) -> bool:
-    """Does one box lie over the middle of another?"""
+    """Whether one box covers the centre of another."""
     x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
     return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
 
@@ -111,7 +111,7 @@ def open_pdf(path: Path) -> Any:
 
 
 def read_pages(document: Any) -> Iterator[ReadPage]:
-    """Read page after page."""
+    """Read one page after the other; each is open only until the next is read."""
     for number in range(len(document)):
         page = document[number]
         yield _Reader(page, number + 1).read()
@@ -165,7 +165,7 @@ class _Reader:
         return to_mm(left), to_mm(self.height - top), to_mm(right), to_mm(self.height - bottom)
 
     def _path(self, item: Any, kind: int, matrix: Matrix) -> ReadPath:
-        """A drawing that is no piece. What is no path hides all that lies under its box."""
+        """A drawing. What is no path (an image, a shading) counts as a filled box."""
         bounds = self._bounds(item, matrix)
         if kind != self.raw.FPDF_PAGEOBJ_PATH:
             return ReadPath(bounds, True, [], 0.0)
@@ -174,7 +174,7 @@ class _Reader:
         return ReadPath(bounds, bool(filled), lines, self.reader.width(item) / 2 if stroked else 0.0)
 
     def _paths(self, form: Any, matrix: Matrix) -> list[ReadPath]:
-        """What a form draws, and the forms in it."""
+        """The drawings of a form and of the forms nested in it."""
         raw = self.raw
         found = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
@@ -185,7 +185,7 @@ class _Reader:
         return found
 
     def _parts(self, item: Any, kind: int, matrix: Matrix) -> list[ReadPath]:
-        """A drawing of a form, or all that a form in it draws."""
+        """One drawing of a form, or all drawings of a form nested in it."""
         if kind == self.raw.FPDF_PAGEOBJ_FORM:
             return self._paths(item, matrix_product(self.reader.matrix(item), matrix))
         return [self._path(item, kind, matrix)]

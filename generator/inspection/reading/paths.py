@@ -1,7 +1,7 @@
-"""Paths of a finished page through pdfium: as lines for measuring, and as pictures for comparing.
+"""Reads the paths of a page through pdfium: as lines to measure, and as pictures to compare.
 
-A picture is a list of painted shapes in the order they are painted, in mm from the lower left corner of
-what holds them; faces of the catalog are put into the same form, so that the two can be compared.
+A picture is a list of shapes in painting order, in mm from the lower left corner of the form. Faces from the data are
+put into the same form, so that the two can be compared.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from generator.base.geometry import IDENTITY, POINTS_PER_MM, Box, LineSegment, M
 from generator.faces.display_list import Field, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.faces.face import Face, Picture
 
-Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and where; Z closes
-SAME = 0.02  # mm: two points of a picture that are the same
-CURVE = 8  # straight lines that stand for a curve
+Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
+SAME = 0.02  # mm: points of a picture no further apart are equal
+CURVE = 8  # straight lines that approximate a curve
 
 
 @dataclass(frozen=True, slots=True)
 class PaintedShape:
-    """A painted shape: how it is painted, its commands as letters, and its points one after the other.
+    """A painted shape: fill, stroke, stroke width (mm), commands as letters, coordinates (mm) one after the other.
 
-    A picture made of dots has the command I and its four corners.
+    An image has the command I and its four corners.
     """
 
     fill: tuple[int, ...] | None
@@ -34,11 +34,11 @@ class PaintedShape:
     width: float
     commands: str
     points: list[float]
-    dots: tuple[int, int, int] | None = None  # of a picture: its width, its height, and what tells its dots apart
+    dots: tuple[int, int, int] | None = None  # of an image: width, height and a checksum of its pixels
 
 
 def normalised(steps: Iterable[Step]) -> tuple[str, list[float]]:
-    """Steps as one writing: closing lines that draw nothing are dropped, however a program wrote them."""
+    """Steps in one normal form: lines and moves that draw nothing are dropped."""
     commands: list[str] = []
     points: list[float] = []
     start = (0.0, 0.0)
@@ -64,7 +64,7 @@ def _same(point: list[float], other: Point) -> bool:
 
 
 class PathReader:
-    """Reads path objects of one page."""
+    """Reads the path objects of one page."""
 
     def __init__(self, raw: Any) -> None:
         self.raw = raw
@@ -103,7 +103,7 @@ class PathReader:
                 yield "Z", 0.0, 0.0
 
     def painted_shape(self, item: Any, matrix: Matrix) -> PaintedShape | None:
-        """A path as it is painted; None when it is not painted at all."""
+        """A path as a shape; None when it is neither filled nor stroked."""
         raw = self.raw
         mode, stroked = self.paint(item)
         if not mode and not stroked:
@@ -118,7 +118,7 @@ class PathReader:
         return tuple(part.value for part in self._colour)
 
     def picture(self, form: Any, matrix: Matrix = IDENTITY) -> list[PaintedShape | None]:
-        """All that a form paints but its text, nested forms too; None stands for a shading."""
+        """All shapes of a form and its nested forms, without text; None stands for a shading."""
         raw = self.raw
         made: list[PaintedShape | None] = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
@@ -137,7 +137,7 @@ class PathReader:
         return made
 
     def dots(self, item: Any, matrix: Matrix) -> PaintedShape:
-        """A picture made of dots, as its corners and its data."""
+        """An image as a shape: its corners, and a checksum of its pixels."""
         raw = self.raw
         width, height = ctypes.c_uint(), ctypes.c_uint()
         raw.FPDFImageObj_GetImagePixelSize(item, width, height)
@@ -148,7 +148,7 @@ class PathReader:
         return PaintedShape(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
 
     def clips(self, item: Any) -> list[list[Point]]:
-        """The outlines that an object is clipped by, in points. Those that cut nothing off pdfium leaves out."""
+        """The outlines that clip an object, in points. pdfium leaves out those that cut nothing off."""
         raw, x, y = self.raw, self._x, self._y
         clip = raw.FPDFPageObj_GetClipPath(item)
         outlines = []
@@ -203,7 +203,7 @@ def strokes(steps: Iterable[Step], height: float) -> list[LineSegment]:
 
 
 def line_crosses_box(stroke: LineSegment, left: float, top: float, right: float, bottom: float) -> bool:
-    """Does a straight line pass through the inside of a rectangle?"""
+    """Whether a straight line passes through the inside of a box."""
     x1, y1, x2, y2 = stroke
     low, high = 0.0, 1.0
     for start, way, least, most in ((x1, x2 - x1, left, right), (y1, y2 - y1, top, bottom)):
@@ -218,17 +218,17 @@ def line_crosses_box(stroke: LineSegment, left: float, top: float, right: float,
     return True
 
 
-# -- what the catalog paints -------------------------------------------------------
+# -- faces from the data -------------------------------------------------------
 
 
 class CatalogPictures:
-    """The pictures of faces of the catalog; shared symbols are drawn once."""
+    """The pictures of faces from the data; those of shared symbols are kept."""
 
     def __init__(self) -> None:
         self._symbols: dict[tuple[int, float], tuple[Symbol, list[PaintedShape]]] = {}
 
     def of(self, face: Face) -> list[tuple[bool, list[PaintedShape]]]:
-        """Runs of shapes; (True, …) stands in this order, inline icons (False, …) in any."""
+        """The shapes of a face in runs: (True, shapes) in this order, (False, inline icons) in any order."""
         runs: list[tuple[bool, list[PaintedShape]]] = []
         inline: list[PaintedShape] = []
         for item in face.items:
@@ -259,14 +259,14 @@ class CatalogPictures:
 
 
 def _rotation_matrix(rotate: float, box: Box, height: float) -> Matrix:
-    """A turn about the middle of a box."""
+    """The matrix of a rotation about the centre of a box (degrees)."""
     cos, sin = math.cos(math.radians(rotate)), math.sin(math.radians(rotate))
     x, y = box[0] + box[2] / 2, height - box[1] - box[3] / 2
     return cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
 
 
 def _placement_matrix(item: PlacedSymbol, height: float) -> Matrix:
-    """A clockwise turn about the upper left corner, which moves to where the symbol is placed."""
+    """The matrix of a placed symbol: a clockwise rotation about the upper left corner, then a move to its place."""
     cos, sin = math.cos(math.radians(item.turn)), -math.sin(math.radians(item.turn))
     return cos, sin, -sin, cos, item.x + sin * height, height - item.y - cos * height
 
@@ -291,7 +291,7 @@ def _painted_shapes(shapes: Iterable[Shape], height: float, matrix: Matrix) -> l
 
 
 def _dots(item: Picture, height: float) -> PaintedShape:
-    """A picture where its face has it."""
+    """The image of a face as a shape."""
     x, y, w, h = item.box
     angle = -math.radians(item.turn)
     a, b, c, d = w * math.cos(angle), w * math.sin(angle), -h * math.sin(angle), h * math.cos(angle)
@@ -307,7 +307,7 @@ def _colour(value: str) -> tuple[int, ...]:
 
 
 def same_picture(actual: list[PaintedShape | None], runs: list[tuple[bool, list[PaintedShape]]]) -> bool:
-    """Does a page show just the shapes that the catalog paints?"""
+    """Whether a picture read from a page has exactly the shapes of a face."""
     if len(actual) != sum(len(shapes) for _, shapes in runs):
         return False
     start = 0

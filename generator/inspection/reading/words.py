@@ -1,36 +1,36 @@
-"""Texts as they are compared: the letters first, then the spaces between words as far as line ends allow."""
+"""Normal forms of texts for comparing a page with the data: without spaces, or with single spaces."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-BOUNDARY = "\x1f"  # between two texts that were set one by one
+BOUNDARY = "\x1f"  # separates texts that were set one by one
 
 
 def clean(text: str) -> str:
-    """Text without soft hyphens, whatever a reader makes of them."""
+    """A text without soft hyphens, in every form that PDF readers return them."""
     return text.replace("\u00ad", "").replace("\ufffe", "")
 
 
 def squash(text: str) -> str:
-    """Text as recognised: no white space, no soft hyphens."""
+    """A text without white space and soft hyphens."""
     return "".join(clean(text).split())
 
 
 def collapse(text: str) -> str:
-    """Text with one space for each stretch of white space, and none at its ends."""
+    """A text with one space for each stretch of white space, none at its ends, and no soft hyphens."""
     return " ".join(clean(text).split())
 
 
 def spelled(texts: Iterable[str]) -> str:
-    """Texts collapsed and told apart; equal for a page and the catalog when both set the same stretches."""
+    """Texts collapsed and joined by BOUNDARY; equal when page and data have the same texts."""
     return BOUNDARY.join(filter(None, map(collapse, texts)))
 
 
 def misplaced_space(actual: Iterable[str], wanted: Iterable[str]) -> int | None:
-    """Where the page misses a space of the catalog's or has one too many: the number of letters before it.
+    """The first place where the page lacks a space or has one too many, as the number of letters before it; or None.
 
-    Where one stretch of text ends and another begins (at line ends, round icons) a space is free.
+    Between two texts of `wanted` (at line ends, around icons) a space is optional.
     """
     must: set[int] = set()
     may: set[int] = set()

@@ -1,1 +1,1 @@
-"""Tables and registers judged against their witnesses, and the checks against mutations."""
+"""Checks of tables, clauses, rulings and fonts, and mutation tests of these checks."""

@@ -1,4 +1,4 @@
-"""check data and check rules: tables against their witnesses, registers against themselves."""
+"""The work of `check data` and `check rules`: tables against clauses and rulings; ids and references of both."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
 
 
 def check_data(game: Game, findings: Findings) -> None:
-    """Totals, declared checks, and every attested cell. (Types and references were judged on loading.)"""
+    """Check totals, declared checks and attested cells. (Types and references are checked on loading.)"""
     check_totals(game, findings)
     check_witnesses(game, findings)
     # a game without clauses yet has no witnesses to miss
@@ -29,7 +29,7 @@ def check_data(game: Game, findings: Findings) -> None:
 
 
 def check_rules(game: Game, findings: Findings) -> None:
-    """The registers of clauses and rulings: ids, sources, references, options."""
+    """Check clauses, rulings and departures: their ids, sources, references and options."""
     known = [*game.clauses, *game.rulings]
     for clause in game.clauses.values():
 
@@ -86,7 +86,7 @@ def check_rules(game: Game, findings: Findings) -> None:
 
 
 def _check_numbering(game: Game, findings: Findings) -> None:
-    """Clause ids count up from 1 without a gap: a lost clause shows."""
+    """Report clause ids that do not count up from 1 without a gap."""
     numbers = []
     for ident in game.clauses:
         match = re.fullmatch(rf"{game.model.code}-(\d+)", ident)

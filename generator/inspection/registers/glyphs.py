@@ -1,4 +1,4 @@
-"""Every character that is printed has a glyph in the very font that prints it."""
+"""Checks that every printed character has a glyph in its font, and that no text runs from right to left."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from generator.faces.deck import Deck
 from generator.language.catalogue import Catalogue
 from generator.language.texts import texts_of
 
-LEFTWARDS = frozenset(("R", "AL", "RLE", "RLO", "RLI"))  # Unicode's classes of what is read from right to left
-FREE = frozenset("\n\u00a0\u00ad")  # spaces that fonts may lack without harm
+LEFTWARDS = frozenset(
+    ("R", "AL", "RLE", "RLO", "RLI")
+)  # Unicode classes of characters that are read from right to left
+FREE = frozenset("\n\u00a0\u00ad")  # characters that a font may lack
 
 
 def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
-    """Judge the texts of a deck in their fonts; each lacking character is told once, where its text stands."""
+    """Report every character of a deck without a glyph, once for each font, at the place of a text that has it."""
     points = {
         font.name: font.code_points
         for style in deck.theme.styles.values()
@@ -44,7 +46,7 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
 
 
 def _directions(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
-    """Lines are set from left to right: words of a script that is read the other way would stand backwards."""
+    """Report text that is read from right to left, since lines are set from left to right only."""
     backwards: dict[str, str] = {}  # a character and the first piece that shows it
     for item in deck.pieces:
         for face in (item.front, *([item.back] if item.back else [])):
@@ -64,7 +66,7 @@ def _directions(deck: Deck, game: Game, catalogue: Catalogue | None, findings: F
 
 
 def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
-    """The first text of the game, in this language, that holds a character; capitals may come from a style."""
+    """The place of the first text in this language with a character, or its lower case (for capital styles)."""
     wanted = {character, character.lower()}
     for text in texts_of(game):
         if catalogue is None:
@@ -76,7 +78,7 @@ def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
 
 
 def _lacking(deck: Deck, points: dict[str, frozenset[int]]) -> bool:
-    """Is there any such character at all? A quick look at each distinct face."""
+    """Whether any character lacks a glyph: a quick test of each distinct face."""
     used: dict[str, set[str]] = {name: set() for name in points}
     faces = {face.key: face for item in deck.pieces for face in (item.front, item.back) if face is not None}
     for face in faces.values():

@@ -1,4 +1,4 @@
-"""Do the checks bite? Every cell and every placeholder is changed, one at a time, and the checks must notice."""
+"""Mutation tests of the data checks: changes each cell and placeholder, one at a time; some check must report it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DataCheck = Callable[[Game, Findings], object]
 
 @dataclass(slots=True)
 class MutationVerdict:
-    """What came of changing everything once."""
+    """The result of a mutation test: how many changes were made and detected, and which were missed."""
 
     cells: int = 0
     caught: int = 0
@@ -35,14 +35,14 @@ class MutationVerdict:
 
 
 class MutationChecks:
-    """The checks that judge a changed game, each asked only about what the change can reach."""
+    """The checks of a changed game, each limited to what the changed cell can affect."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.pieces = game, PiecesOfGame(game)
         self.witnesses_by_cell: dict[CellPath, list[Witness]] = {}
         for witness in witnesses(game):
             self.witnesses_by_cell.setdefault(witness.cell, []).append(witness)
-        # any cell may change a number that is counted
+        # any cell may change a count
         self.counted = [w for cell, own in self.witnesses_by_cell.items() if cell.counted for w in own]
         self.models = {
             name: replace(game.model, checks=[check for check in game.model.checks if name in tables_read(game, check)])
@@ -52,7 +52,7 @@ class MutationChecks:
         self.before = {error for check in checks for error in _errors_found(game, check)}
 
     def detects(self, table: Table, cell: CellPath, kind: str) -> bool:
-        """Whether the game is complained about anew with a table in which one cell, of this kind, is changed."""
+        """Whether any check reports a new error for a table in which one cell, of a column type `kind`, is changed."""
         game = replace(self.game, tables={**self.game.tables, table.name: table}, model=self.models[table.name])
         same = [
             i
@@ -72,7 +72,7 @@ class MutationChecks:
 
 
 def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
-    """Change every cell of every table and every placeholder of every catalogue."""
+    """Change every cell of every table and every placeholder of every catalogue, one at a time, and check each."""
     verdict = MutationVerdict()
     checks = MutationChecks(game)
     excuses = unattested(game)
@@ -97,7 +97,7 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
 
 
 def _reason_unattested(game: Game, table: Table, spec: ColumnModel, value: Any) -> str:
-    """Why no clause attests a cell; empty when there is no reason."""
+    """The accepted reason why no clause attests a cell; empty when there is none."""
     declared = game.model.tables[table.name]
     if spec.type == "id" and declared.ours:
         return declared.reason
@@ -109,7 +109,7 @@ def _reason_unattested(game: Game, table: Table, spec: ColumnModel, value: Any) 
 
 
 def changed_value(game: Game, table: Table, row: Any, column: str, spec: ColumnModel) -> Any:
-    """Another value of the same type, or None when there is none to be had."""
+    """Another value of the same type; None when there is none."""
     value = getattr(row, column)
     if spec.type == "id":
         return f"{value}x"
@@ -143,7 +143,7 @@ def _detected(
     cell = CellPath(table.name, row.id, column)
     spec = table.columns[column]
     if spec.type == "text":
-        # a changed text makes its translations stale: the check is the catalogue
+        # a changed text makes its translations stale, which the catalogue reports
         text = Text(str(cell), changed, lambda: table.where(row.id, column))
         return any(catalogue.state(text) != "translated" for catalogue in catalogues.values())
     rows = dict(table.rows)
@@ -186,12 +186,12 @@ def _mutate_placeholders(
 
 
 def replace_text(entry: Translation, msgstr: str) -> Translation:
-    """An entry with another translation."""
+    """A copy of an entry with another translation."""
     return Translation(entry.msgid, msgstr, entry.fuzzy, entry.line)
 
 
 def _without_one(msgstr: str) -> Iterator[str]:
-    """The translation with each placeholder lost, and with each turned into a typed number."""
+    """Copies of a translation: each placeholder once removed, and once replaced by a number."""
     for found in PLACEHOLDER.finditer(msgstr):
         yield msgstr[: found.start()] + msgstr[found.end() :]
         yield msgstr[: found.start()] + "7" + msgstr[found.end() :]

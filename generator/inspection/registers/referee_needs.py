@@ -1,4 +1,4 @@
-"""check data: a table holds nothing that the game's referee cannot play."""
+"""Checks that the game's referee can play every row of its tables (part of `check data`)."""
 
 from __future__ import annotations
 

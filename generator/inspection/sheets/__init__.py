@@ -1,1 +1,1 @@
-"""Printed sheets judged: pieces, backs, marks, cut lines, posters, maps."""
+"""Checks of printed sheets: pieces, backs, marks, cut lines, posters, maps."""

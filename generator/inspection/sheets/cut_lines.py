@@ -1,4 +1,4 @@
-"""Lines to cut along: each runs on the trim of its piece, and every piece without marks in the margin has one."""
+"""Checks cut lines: each lies on the trim of a piece, and every piece that needs one has one."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from generator.base.geometry import LineSegment
 from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
-ON = 0.06  # mm: a point that lies on a trim
-THIN = 0.1  # mm: half of a cut line's width at most; what is wider is the white under it
-CELL = 20.0  # mm
-BULGE = 0.03  # of its length: how far the middle of a short line may lie from the curve that it stands for
+ON = 0.06  # mm: greatest distance of a point that lies on a trim
+THIN = 0.1  # mm: greatest half width of a cut line; wider is the white line under it
+CELL = 20.0  # mm: side of the grid squares that limit which lines and pieces are compared
+BULGE = 0.03  # of its length: how far the middle of a line may lie from the curve that it approximates
 GridSquare = tuple[int, int]
 
 
 def runs_on(line: LineSegment, found: FoundPiece) -> bool:
-    """Whether a line lies on the edge of a piece's trim: its ends on it, its middle as near as a chord's."""
+    """Whether a line lies on the edge of a piece's trim, or is a chord of it."""
     x1, y1, x2, y2 = line
     ends = abs(found.depth(x1, y1)) < ON and abs(found.depth(x2, y2)) < ON
     return ends and abs(found.depth((x1 + x2) / 2, (y1 + y2) / 2)) < ON + BULGE * math.hypot(x2 - x1, y2 - y1)
@@ -27,7 +27,7 @@ def runs_on(line: LineSegment, found: FoundPiece) -> bool:
 def without_cut_lines(
     sheet: JudgedSheet, paths: Iterable[ReadPath], lying: list[FoundPiece], *, outlined: bool
 ) -> list[ReadPath]:
-    """The drawings that are no cut line; an error for each piece that should have one and has not."""
+    """The drawings that are no cut lines; reports each piece that should have a cut line (`outlined`) and has none."""
     left: list[ReadPath] = []
     cut: set[int] = set()
     there = _places(lying)
@@ -49,7 +49,7 @@ def without_cut_lines(
 
 
 def _places(lying: list[FoundPiece]) -> dict[GridSquare, list[int]]:
-    """Which pieces' trims reach into each cell of a page: a line is compared with those near it alone."""
+    """For each grid square of a page, the indices of the pieces whose trims reach into it."""
     there: dict[GridSquare, list[int]] = defaultdict(list)
     for i, found in enumerate(lying):
         left, top, right, bottom = found.trim
@@ -60,5 +60,5 @@ def _places(lying: list[FoundPiece]) -> dict[GridSquare, list[int]]:
 
 
 def _cell(line: LineSegment) -> GridSquare:
-    """The cell in which a line begins."""
+    """The grid square in which a line begins."""
     return int(line[0] // CELL), int(line[1] // CELL)

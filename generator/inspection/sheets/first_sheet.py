@@ -1,4 +1,4 @@
-"""The first sheet of a kit: the words it must carry, and its crosses, the back's behind the front's."""
+"""Checks the first sheet: its words, its outlines of labels, and registration crosses on front and back."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from generator.inspection.reading.words import clean, collapse
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 
-ARMS = (11.5, 12.5)  # mm: how long the lines of a cross are
-WORD_GAP = 0.6  # mm between two texts on one line that stand apart
+ARMS = (11.5, 12.5)  # mm: least and greatest length of the lines of a cross
+WORD_GAP = 0.6  # mm: texts on one line further apart are separate words
 
 
 def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, choices: Choices) -> tuple[Phrase, ...]:
-    """What a first sheet must say, from the catalog and the press's words."""
+    """The texts that a first sheet must contain, from the data and the fixed words (data/print/words.csv)."""
     model, component = game.model, deck.component
     words: Any = press.context(game=model, edition=model.edition)["words"]
     made = [Phrase("the game's name", model.name), Phrase("the edition", str(words.edition))]
@@ -47,7 +47,7 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
 
 
 def judge_labels(sheet: JudgedSheet, cover: CoverPage) -> None:
-    """On the test page of a label sheet every label has its outline; on the sheets every piece lies on a label."""
+    """Report labels without an outline on the test page, and pieces that do not lie on a label."""
     places = [bounds_of_box(label) for label in sheet.expected.labels]
     left = list(cover.outlines)
     for place in places:
@@ -74,12 +74,12 @@ def judge_labels(sheet: JudgedSheet, cover: CoverPage) -> None:
 
 
 def _apart(one: Bounds, other: Bounds) -> float:
-    """How far the edges of two boxes are apart, at most."""
+    """The largest distance between corresponding edges of two boxes."""
     return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def is_outline(path: ReadPath) -> bool:
-    """Whether a drawing is one closed line, as that round a label."""
+    """Whether a drawing is one closed line, as around a label."""
     ends = [(line[:2], line[2:]) for line in path.lines]
     return (
         not path.filled and len(ends) > 3 and all(a[1] == b[0] for a, b in zip(ends, [*ends[1:], ends[0]], strict=True))
@@ -91,14 +91,14 @@ def _extent(path: ReadPath) -> Bounds:
 
 
 def read_cover(page: ReadPage) -> CoverPage:
-    """A page without pieces."""
+    """Read a page without pieces."""
     crosses = tuple(middle for path in page.paths if (middle := _cross(path)) is not None)
     outlines = tuple(_extent(path) for path in page.paths if is_outline(path))
     return CoverPage(page.width, page.height, _running_text(page.texts), crosses, outlines)
 
 
 def _running_text(texts: list[ReadText]) -> str:
-    """Texts in the order they are painted, with a space at each line's end and wherever two stand apart."""
+    """Texts joined in painting order, with a space at each line's end and at each gap."""
     made: list[str] = []
     last: ReadText | None = None
     for text in texts:
@@ -115,7 +115,7 @@ def _running_text(texts: list[ReadText]) -> str:
 
 
 def _cross(path: ReadPath) -> Point | None:
-    """The middle of a registration cross: two lines of one length that halve each other at a right angle."""
+    """The centre of a registration cross: two lines that halve each other at a right angle; else None."""
     if path.filled or len(path.lines) != 2:
         return None
     one, other = path.lines
@@ -130,7 +130,7 @@ def _cross(path: ReadPath) -> Point | None:
 
 
 def judge_first_sheet(sheet: JudgedSheet) -> None:
-    """Where the component has a first sheet, it is there, says what it must, and its crosses match."""
+    """Report a first sheet that is missing, lacks words, or has crosses that do not match."""
     if not sheet.expected.cover or not (sheet.fronts or sheet.backs):
         return
     sides = sheet.manifest.get("sides") or ("fronts" if not sheet.backs else "both" if sheet.fronts else "backs")
@@ -163,7 +163,7 @@ def _words(sheet: JudgedSheet, cover: CoverPage) -> None:
 
 
 def compare_crosses(sheet: JudgedSheet, front: CoverPage, back: CoverPage, where: Where) -> None:
-    """The back's crosses are the front's seen through the paper, for the flip that is declared."""
+    """Report crosses on the back that do not lie behind those on the front, for the declared flip."""
     mirror_x = (sheet.manifest.get("flip", "long") == "long") == (front.height >= front.width)
     if len(front.crosses) < 2 or len(front.crosses) != len(back.crosses):
         sheet.findings.error(

@@ -1,6 +1,6 @@
-"""A map of hexes as it stands on a page: its hexagons and the names in them, read back and judged.
+"""Checks a map of hexes: reads its hexagons and the names in them from the page.
 
-Who touches whom is taken from the hexagons alone, and must be what their names say.
+Which hexes touch is measured from the hexagons, and must agree with their names.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath, ReadText
 
-ROLE = "hex"  # what templates call the text that names a hex
-LEAST = 3.0  # mm: smaller hexagons are drawings in a hex, or signs
+ROLE = "hex"  # the role, in templates, of the text that names a hex
+LEAST = 3.0  # mm: hexagons with shorter sides are drawings inside a hex
 
 
 @dataclass(frozen=True, slots=True)
 class Hexagon:
-    """A regular hexagon on a page, in mm."""
+    """A regular hexagon on a page: its centre and its side in mm."""
 
     x: float
     y: float
     side: float
-    flat: bool  # a flat side on top, not a corner
+    flat: bool  # whether a side is on top, not a corner
 
     def depth(self, point: Point) -> float:
-        """How far inside a point lies (mm); negative outside."""
+        """How far inside the hexagon a point lies (mm); negative outside."""
         dx, dy = abs(point[0] - self.x), abs(point[1] - self.y)
         if not self.flat:
             dx, dy = dy, dx
@@ -41,7 +41,7 @@ class Hexagon:
 
 
 def judge_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None:
-    """Judge the map on a piece's front, if it is one."""
+    """Report what is wrong with the map on a piece's front; nothing for a piece without hexes."""
     wanted = [text.text for text in face.texts if text.role == ROLE]
     if not wanted:
         return
@@ -54,7 +54,7 @@ def judge_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None
 
 
 def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:
-    """The regular hexagons among what is drawn, each place and size once."""
+    """The regular hexagons among some drawings, each once."""
     made: dict[tuple[int, int, int], Hexagon] = {}
     for path in paths:
         lines = [line for line in path.lines if math.dist(line[:2], line[2:]) > NEAR]  # closing may draw nothing
@@ -76,7 +76,7 @@ def _hexagon(lines: Sequence[LineSegment]) -> Hexagon | None:
 
 
 def judge_hexes(wanted: Sequence[str], drawn: Sequence[Hexagon], texts: Iterable[ReadText], findings: Findings) -> None:
-    """Every hex once and in its place, its name inside, and touching those that its name says."""
+    """Report hexes that are missing, double, out of place, badly labelled, or beside the wrong neighbours."""
     places: dict[str, Hexagon] = {}
     for text in texts:
         name = text.text.strip()
@@ -104,7 +104,7 @@ def judge_hexes(wanted: Sequence[str], drawn: Sequence[Hexagon], texts: Iterable
 
 
 def _grid(places: dict[str, Hexagon], findings: Findings) -> None:
-    """All hexes alike, each where the others say that it stands."""
+    """Report hexes of another size or shape than the others, or off the grid of the others."""
     side, kind = median(h.side for h in places.values()), Counter(h.flat for h in places.values())
     flat = kind.most_common(1)[0][0]
     unit = HexGrid("flat_top" if flat else "pointy_top", side, 0.0, 0.0)

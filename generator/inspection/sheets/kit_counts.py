@@ -1,4 +1,4 @@
-"""The page that says what is in the box: the numbers it prints against the totals that components.yaml expects."""
+"""Checks the page that lists what is in the box: its numbers of pieces against the totals of components.yaml."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from generator.inspection.evidence.judged_sheet import JudgedSheet
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.words import clean, collapse
 
-LINE = 1.6  # mm: texts whose lower edges are nearer stand on one line
+LINE = 1.6  # mm: texts whose lower edges differ by less are on one line
 ROW = re.compile(r"\d+ (?P<title>.+?) (?P<pieces>\d+) (?P<sheets>\d+) ")
 
 
 def judge_kit_counts(sheet: JudgedSheet, totals: Mapping[str, int]) -> None:
-    """Each component's title stands in a row with the number of pieces that components.yaml expects of it."""
+    """Report each component (title -> total) that the page does not list, or lists with another number of pieces."""
     rows = [
         (found.page, match["title"], int(match["pieces"]))
         for founds in sheet.fronts.values()
@@ -40,7 +40,7 @@ def judge_kit_counts(sheet: JudgedSheet, totals: Mapping[str, int]) -> None:
 
 
 def lines_of(texts: list[ReadText]) -> list[str]:
-    """Texts line by line from the top, each read from left to right."""
+    """Texts joined into lines, from the top, each from left to right."""
     lines: list[list[ReadText]] = []
     for text in sorted((text for text in texts if text.text.strip()), key=lambda t: t.bounds[3]):
         if lines and text.bounds[3] - lines[-1][0].bounds[3] < LINE:

@@ -1,4 +1,4 @@
-"""Which piece a form on a page is: by its code where it has one, by its texts and its picture where it has none."""
+"""Identifies the piece that a form on a page shows: by its code, or else by its texts and its picture."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
 
 
 def code_of(form: ReadForm) -> str:
-    """The code among a form's texts, if there is one."""
+    """The code among a form's texts; empty when there is none."""
     return next((match.group() for text in form.texts if (match := CODE.search(text.text))), "")
 
 
 class PieceIdentifier:
-    """Tells the pieces of one component apart."""
+    """Identifies the pieces of one component, counting those that look the same."""
 
     def __init__(self, expected: Expectation) -> None:
         self.expected = expected
@@ -33,14 +33,14 @@ class PieceIdentifier:
         self._seen: Counter[str] = Counter()
 
     def front_faces(self, signature: str) -> list[ExpectedFace]:
-        """The fronts that read like this."""
+        """The fronts whose texts are these."""
         return [piece.front for piece in self.fronts.get(signature, [])]
 
     def code(self, found: FoundPiece, claim: list[Any] | None, *, after_fronts: bool) -> str:
-        """The code of the front that a form shows; none for a back.
+        """The code of the front that a form shows; empty for a back.
 
-        A claim of the manifest decides between faces that look the same, and for faces that are none of ours.
-        Without one, what could be either is a back where the page before it shows fronts (`after_fronts`).
+        The manifest's claim decides between faces that look the same, and is taken for an unknown face. Without a
+        claim, a face that could be either is a back if the page before shows fronts (`after_fronts`).
         """
         form = found.form
         said = code_of(form)
@@ -61,7 +61,7 @@ class PieceIdentifier:
         return claimed if claimed in codes else self._next(codes)
 
     def _next(self, codes: list[str]) -> str:
-        """One of several pieces that look the same: the first of which not all copies were seen."""
+        """Of several pieces that look the same, the first with copies that were not yet seen."""
         quantities = self.expected.quantities
         code = next((code for code in codes if self._seen[code] < quantities[code]), codes[0])
         self._seen[code] += 1

@@ -1,4 +1,4 @@
-"""Posters on several pages: each page shows a part, and the parts together show the whole, with an overlap to glue."""
+"""Checks posters on several pages: the parts cover the whole face, with overlaps wide enough to glue."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from generator.base.geometry import Bounds
 from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 
-LEAST_OVERLAP = 5.0  # mm that two neighbouring pages must share, to be glued
-SAME = 0.05  # mm
+LEAST_OVERLAP = 5.0  # mm: least overlap of neighbouring pages, for gluing
+SAME = 0.05  # mm: tolerance for equal edges
 
 
 def part_of(page: ReadPage, found: FoundPiece, clip: Bounds | None) -> Bounds | None:
-    """The part of a face that its page shows (mm on the page), when the face is larger than the page; else None."""
+    """The part of a face on its page (mm on the page) when the face is larger than the page; else None."""
     f = found.format
     if clip is None or (f.width <= page.width and f.height <= page.height):
         return None
@@ -27,7 +27,7 @@ def part_of(page: ReadPage, found: FoundPiece, clip: Bounds | None) -> Bounds | 
 
 
 def judge_tiles(sheet: JudgedSheet) -> Counter[str]:
-    """How many whole posters of each piece there are; an error for a gap or an overlap too narrow to glue."""
+    """Report gaps, narrow overlaps and missing pages; returns the number of whole posters by code."""
     parts: dict[str, list[tuple[FoundPiece, Bounds]]] = {}
     for founds in sheet.fronts.values():
         for found in founds:

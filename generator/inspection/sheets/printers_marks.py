@@ -1,4 +1,4 @@
-"""What stands on a page beside its pieces, and what each piece may paint: marks, lines, scale bar, clips."""
+"""Checks what is on a page beside its pieces (marks, lines, scale bar), and the area that each piece may paint."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from generator.inspection.reading.paths import line_crosses_box
 from generator.inspection.sheets.cut_lines import without_cut_lines
 from generator.inspection.sheets.first_sheet import is_outline
 
-INK = 0.12  # mm by which ink may pass an edge
-EDGE = 0.05  # mm: two edges that are the same
+INK = 0.12  # mm: how far ink may pass an edge
+EDGE = 0.05  # mm: tolerance for equal edges
 FAR = 10000.0  # mm: farther than any sheet reaches
 
 
 def judge_furniture(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
-    """Marks and lines stay in the printable area and clear of pieces and bleed; the scale bar tells the truth."""
+    """Report marks and texts outside the printable area or over pieces or bleed, and a scale bar of a wrong length."""
     marks: list[ReadPath] = []
     texts: list[Bounds] = [text.bounds for text in page.texts if text.text.strip()]
     loose: list[ReadPath] = list(page.paths)
@@ -73,12 +73,12 @@ def judge_furniture(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece])
 
 
 def _trim(sheet: JudgedSheet, found: FoundPiece, less: float) -> Bounds:
-    """A piece's trim, or the part of it that this page shows, a little smaller."""
+    """The trim of a piece, or the part of it on this page, made smaller by `less` mm on each side."""
     return inset(found.trim if found.part is None else found.part, less)
 
 
 def _hides(path: ReadPath, box: Bounds) -> bool:
-    """Does a drawing lie over a box? What is filled does with its whole extent, lines where they run."""
+    """Whether a drawing covers part of a box: a filled one with its whole extent, lines where they run."""
     if not overlap(path.bounds, box):
         return False
     h = path.half
@@ -90,7 +90,7 @@ def _hides(path: ReadPath, box: Bounds) -> bool:
 
 
 def _place(path: ReadPath, box: Bounds) -> Point:
-    """Some place of a drawing, on the line that meets the box when there is one."""
+    """A point of a drawing for messages, on the line that meets the box if there is one."""
     line: LineSegment = next((line for line in path.lines if line_crosses_box(line, *box)), path.bounds)
     return centre_of(line)
 
@@ -108,7 +108,7 @@ def _scale_bar(sheet: JudgedSheet, page: ReadPage, label: str, paths: list[ReadP
 
 
 def _margin(sheet: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: list[Bounds]) -> None:
-    """Lines and texts beside the pieces stay inside the margin that the layout keeps."""
+    """Report the line or text beside the pieces that goes furthest into the margin of the layout."""
     boxes: list[tuple[str, Bounds]] = [("a text", box) for box in texts]
     for path in paths:
         xs = [x for line in path.lines for x in (line[0], line[2])] or [path.bounds[0], path.bounds[2]]
@@ -140,7 +140,7 @@ def _margin(sheet: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: li
 def _boxes(
     sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece], paths: list[ReadPath], texts: list[Bounds]
 ) -> None:
-    """The page says where its trims and its bleed end, truly, and nothing but pieces stands inside."""
+    """Report TrimBox and BleedBox that are missing or wrong, and anything but pieces inside the BleedBox."""
     where = Where(sheet.shown, page=page.number)
     if page.bleed is None or page.trim is None:
         sheet.findings.error("pdf.boxes", "a page of pieces without TrimBox and BleedBox", where, fix="build it again")
@@ -182,7 +182,7 @@ def _boxes(
 
 
 def _printable(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
-    """Nothing is lost at the paper's edge. A die-cut label lies where its sheet has it: there only its ink counts."""
+    """Warn of pieces outside the printable area. Of die-cut labels only the ink counts."""
     least = sheet.margin
     for found in lying:
         box = _inked(found) if sheet.expected.labels else _trim(sheet, found, 0.0)
@@ -198,7 +198,7 @@ def _printable(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> N
 
 
 def _inked(found: FoundPiece) -> Bounds | None:
-    """How far a piece's ink reaches on its page; None for a piece that is all paper. White is no ink."""
+    """The extent of a piece's ink on its page; white is no ink. None for a piece without ink."""
     left, top, right, bottom = found.trim
     boxes: list[Bounds] = [text.bounds for text in found.form.texts if text.text.strip()]
     for drawn in found.form.picture():
@@ -222,7 +222,7 @@ def _white(paint: tuple[int, ...] | None) -> bool:
 
 
 def judge_clips(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
-    """Each piece shows its whole trim and its bleed, and paints on no neighbour."""
+    """Report pieces whose clip cuts into trim or bleed, or lets them paint on a neighbour."""
     for found in lying:
         clip = clip_of(found)
         if clip is None:
@@ -245,7 +245,7 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> 
 
 
 def clip_of(found: FoundPiece) -> Bounds | None:
-    """What a piece may paint; None when that is no upright rectangle."""
+    """The area that a piece may paint: the intersection of its clips; None when one is no upright rectangle."""
     reach: Bounds = (-FAR, -FAR, FAR, FAR)
     for outline in found.form.clip:
         xs, ys = [x for x, _ in outline], [y for _, y in outline]
@@ -263,12 +263,12 @@ def clip_of(found: FoundPiece) -> Bounds | None:
 
 
 def _short(clip: Bounds, wanted: Bounds) -> float:
-    """By how much a clip stays inside what is wanted."""
+    """By how much (mm) a clip falls short of the wanted area."""
     return max(clip[0] - wanted[0], clip[1] - wanted[1], wanted[2] - clip[2], wanted[3] - clip[3])
 
 
 def _promised(sheet: JudgedSheet, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
-    """A piece with the bleed that the page promises: on the outer edges, and with gutters on every edge."""
+    """The trim of a piece with the bleed of its page: on outer edges, and on every edge if there are gutters."""
     everywhere = sheet.layout is not None and bool(sheet.layout.gutters)
     made = []
     for i in range(4):

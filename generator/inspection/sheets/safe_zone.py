@@ -1,4 +1,4 @@
-"""Nothing that matters near the trim: texts and drawings stay in the safe zone, or run off past the bleed."""
+"""Checks the safe zone: texts stay inside it, drawings stay inside or run off past the bleed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from generator.base.geometry import NEAR, Bounds, LineSegment, Point, contains
 from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
-INK = 0.12  # mm: ink may touch the safe zone's edge by the thickness of a hair
-STEP = 1.0  # mm between two points of a line that are looked at
+INK = 0.12  # mm: how far ink may pass the edge of the safe zone
+STEP = 1.0  # mm between the points of a line that are tested
 
 
 def judge_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
-    """Texts inside the safe zone; drawings inside it, off past the bleed, or under the whole piece."""
+    """Report texts that leave the safe zone, and drawings that leave it short of the bleed or of a full ground."""
     for text in found.form.texts:
         over = _excess(found, text.bounds)
         if text.text.strip() and over > INK:
@@ -33,7 +33,7 @@ def judge_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
         if rectangular and (_covers(found, drawing.bounds) or _runs_off(found, drawing.bounds)):
             continue
         if not rectangular or found.format.radius > found.format.safe:
-            # the zone's edge is no straight line everywhere: the box says too much
+            # where the edge of the zone is curved, the box is too coarse
             paths = drawing.paths()
             if any(path.filled and _covers(found, path.bounds) for path in paths):
                 continue
@@ -48,14 +48,14 @@ def judge_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
 
 
 def _excess(found: FoundPiece, bounds: Bounds) -> float:
-    """By how much a box reaches out of a piece's safe zone (mm)."""
+    """How far a box reaches out of a piece's safe zone (mm); negative inside."""
     left, top, right, bottom = bounds
     corners = ((x, y) for x in (left, right) for y in (top, bottom))
     return found.format.safe - min(found.depth(x, y) for x, y in corners)
 
 
 def _covers(found: FoundPiece, bounds: Bounds) -> bool:
-    """Whether a box lies under the whole trimmed piece."""
+    """Whether a box covers the whole trim of a piece."""
     return contains(bounds, found.trim, NEAR)
 
 
@@ -70,9 +70,9 @@ def _runs_off(found: FoundPiece, bounds: Bounds) -> bool:
 
 
 def _astray(found: FoundPiece, path: ReadPath) -> float:
-    """By how much (mm) an outline leaves the safe zone where it turns back or ends before it is past the bleed.
+    """How far (mm) an outline leaves the safe zone where it turns back or ends before it is past the bleed.
 
-    An outline may cross the trim on its way out; what runs along it, or turns round near it, shows a miscut.
+    An outline may cross the trim on its way out; one that runs along it or turns near it would show a miscut.
     """
     f = found.format
     lines = path.lines or _box(path.bounds)  # an image has no lines: its edge stands for it
@@ -95,7 +95,7 @@ def _box(bounds: Bounds) -> list[LineSegment]:
 
 
 def _outlines(lines: list[LineSegment]) -> Iterator[list[Point]]:
-    """The points of each outline that some lines make one after the other, close enough to miss no turn."""
+    """The points of each outline that consecutive lines form, at most STEP apart."""
     points: list[Point] = []
     for x1, y1, x2, y2 in lines:
         if points and points[-1] != (x1, y1):

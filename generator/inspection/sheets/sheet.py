@@ -1,6 +1,6 @@
-"""A printed sheet judged: every piece there, its words right, its back behind it, nothing out of place.
+"""Checks the pages of a file of sheets: identifies every piece, and compares its texts and picture with the data.
 
-Positions and pairing come from the page; the manifest is a claim that is compared with them.
+Positions come from the page; the manifest is a claim that is compared with them.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from generator.inspection.sheets.printers_marks import clip_of, judge_clips, jud
 from generator.inspection.sheets.safe_zone import judge_zone
 from generator.inspection.structure.form_fields import judge_fields, read_fields
 
-FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0
+FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0  # points: smaller text is an error, or a warning
 
 
 @dataclass
 class SheetJudge(JudgedSheet):
-    """Judges one PDF of sheets against an expectation."""
+    """Reads one PDF of sheets page by page, and reports what differs from what is expected."""
 
     identifier: PieceIdentifier = field(init=False)
     piece_images: PieceImages = field(init=False)
-    _pictured: set[str] = field(init=False, default_factory=set)  # faces whose picture was compared
+    _pictured: set[str] = field(init=False, default_factory=set)  # codes whose picture was compared
     _widgets: int = field(init=False, default=0)  # fields to fill in, on all pages
 
     def __post_init__(self) -> None:
@@ -44,7 +44,7 @@ class SheetJudge(JudgedSheet):
         self.piece_images = PieceImages(lookalike_groups(self.expected.pieces.values()))
 
     def judge_pages(self) -> None:
-        """Read every page and judge what lies on it; whole_file.judge_whole judges them together."""
+        """Read and check every page; whole_file.judge_whole then checks the file as a whole."""
         document = open_pdf(self.path)
         try:
             for page in read_pages(document):
@@ -91,7 +91,7 @@ class SheetJudge(JudgedSheet):
         judge_furniture(self, page, lying)
 
     def _life_size(self, page: ReadPage) -> None:
-        """Where pieces are claimed, nothing that reads like one may be larger or smaller, or stand askew."""
+        """Report forms that read like pieces but are scaled or turned, on pages where the manifest claims pieces."""
         if page.number not in self.claims:
             return
         for form in page.forms:
@@ -106,7 +106,7 @@ class SheetJudge(JudgedSheet):
             )
 
     def _reads_like_a_piece(self, form: ReadForm) -> bool:
-        """Does it carry a piece's code or read like a back?"""
+        """Whether a form has the code of a piece, or the texts of a back."""
         return form.signature in self.identifier.backs or code_of(form) != ""
 
     def _found(self, page: ReadPage, form: ReadForm) -> FoundPiece:
@@ -121,7 +121,7 @@ class SheetJudge(JudgedSheet):
         return found
 
     def _formats(self, page: ReadPage, form: ReadForm) -> list[Format]:
-        """What a form may be cut to, the likeliest last."""
+        """The formats that a form may have, the likeliest last."""
         piece = self.expected.pieces.get(code_of(form))
         faces = [*self.identifier.backs.get(form.signature, []), *self.identifier.front_faces(form.signature)]
         said = [piece.front.face.format] if piece else [face.face.format for face in faces[:1]]
@@ -171,7 +171,7 @@ class SheetJudge(JudgedSheet):
         judge_zone(self, found)
 
     def _compare_picture(self, found: FoundPiece, faces: list[ExpectedFace]) -> frozenset[str]:
-        """Which of some faces a piece's drawing is; an error when it is none, or part of it is cut off."""
+        """The keys of those faces whose picture a piece shows; reports a piece that shows none, or a part only."""
         drawn, bleed = found.form.picture(), found.format.bleed
         pictures = self.expected.pictures
         same = frozenset(face.key for face in faces if same_picture(drawn, pictures.of(face.face)))
@@ -200,7 +200,7 @@ class SheetJudge(JudgedSheet):
         return same
 
     def _compare_spaces(self, found: FoundPiece, face: ExpectedFace) -> None:
-        """The letters are right: are the spaces between them?"""
+        """Report a missing or extra space, where the letters are right."""
         if found.form.spelled == face.spelled:
             return
         spans = [span for text in face.texts for span in text.spans]
@@ -258,7 +258,7 @@ class SheetJudge(JudgedSheet):
         return " ".join(text.text.strip() for text in self._inside(found, expected))
 
     def _sizes(self, found: FoundPiece) -> None:
-        """No text too small to read."""
+        """Report texts that are too small to read."""
         for text in found.form.texts:
             if text.size < FLOOR_ERROR - 0.01:
                 self.findings.error(
@@ -274,7 +274,7 @@ class SheetJudge(JudgedSheet):
                 )
 
     def _hidden(self, lying: list[FoundPiece]) -> None:
-        """Nothing in a face after its texts may lie over them."""
+        """Report texts that are covered by something drawn after them."""
         for found in lying:
             for text in found.form.hidden:
                 self.findings.error(

@@ -1,6 +1,6 @@
-"""A file of sheets judged as a whole: quantities, backs behind fronts, and the manifest's claims.
+"""Checks a file of sheets as a whole: quantities, backs behind fronts, and the manifest's claims.
 
-What lies on each page was read and judged before (inspection/sheets/sheet.py).
+The single pages are read and checked before (inspection/sheets/sheet.py).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.inspection.sheets.sheet import SheetJudge
 
 
 def judge_whole(sheet: SheetJudge) -> None:
-    """Quantities, pairs and claims of a file whose pages were judged."""
+    """Check quantities, backs, claims, first sheet and colours of a file whose pages were read."""
     compare_quantities(sheet)
     compare_backs(sheet)
     compare_claims(sheet)
@@ -28,6 +28,7 @@ def judge_whole(sheet: SheetJudge) -> None:
 
 
 def compare_quantities(sheet: JudgedSheet) -> None:
+    """Report pieces of which more or fewer are printed than expected."""
     seen = Counter(found.code for founds in sheet.fronts.values() for found in founds if found.part is None)
     seen += judge_tiles(sheet)
     if sheet.manifest.get("sides") == "backs":
@@ -51,7 +52,7 @@ def compare_quantities(sheet: JudgedSheet) -> None:
 
 
 def compare_backs(sheet: JudgedSheet) -> None:
-    """Each front's back lies behind it, for the flip the sheet declares."""
+    """Report fronts without the right back behind them, for the flip that the manifest declares."""
     declared = sheet.manifest.get("backs", "after" if sheet.backs else "none")
     if not sheet.expected.backs:
         return
@@ -75,7 +76,7 @@ def compare_backs(sheet: JudgedSheet) -> None:
 
 
 def pair_pages(sheet: JudgedSheet, fronts: list[FoundPiece], backs: list[FoundPiece], number: int) -> None:
-    """Pair a page of fronts with the page of backs behind it."""
+    """Report differences between a page of fronts and the page of backs behind it."""
     width, height = sheet.pages[number]
     mirror_x = (sheet.manifest.get("flip", "long") == "long") == (height >= width)
     left = list(backs)
@@ -122,6 +123,7 @@ def pair_pages(sheet: JudgedSheet, fronts: list[FoundPiece], backs: list[FoundPi
 
 
 def compare_claims(sheet: JudgedSheet) -> None:
+    """Report placements in the manifest that differ from the pages, and a missing manifest."""
     if not sheet.manifest:
         sheet.findings.error(
             "manifest.missing",
@@ -158,7 +160,7 @@ SIDES = {"after": ("both",), "none": ("fronts",), "apart": ("fronts", "backs")} 
 
 
 def compare_layout(sheet: JudgedSheet) -> None:
-    """What the manifest says of its layout, against the layout's row and what the sheets say themselves."""
+    """Report what the manifest says of its layout and differs from layouts.csv or from the sheets."""
     if not sheet.manifest:
         return
     name, row, where = sheet.manifest.get("layout"), sheet.layout, Where(sheet.shown)

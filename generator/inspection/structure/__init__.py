@@ -1,1 +1,1 @@
-"""What stands in a PDF beside its pages: fonts, boxes, metadata, form fields."""
+"""Checks of what a PDF has besides page content: fonts, boxes, metadata, form fields."""

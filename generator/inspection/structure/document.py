@@ -1,4 +1,4 @@
-"""What stands in a PDF's structure: fonts, boxes, metadata, attachments (through pikepdf)."""
+"""Checks fonts, page boxes and metadata of a PDF, and reads its manifest (with pikepdf)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ MANIFEST = "tirada-manifest.json"
 
 
 def check_structure(path: Path, shown: str, findings: Findings) -> dict[str, Any] | None:
-    """Judge fonts, boxes and metadata; give the manifest, or None when the file carries none.
+    """Check fonts, boxes and metadata; returns the manifest, or None when the file has none.
 
-    Raises CannotJudge when the file is no PDF.
+    Raises CannotJudge when the file is no readable PDF.
     """
     import pikepdf
 
@@ -35,7 +35,7 @@ def check_structure(path: Path, shown: str, findings: Findings) -> dict[str, Any
 
 
 def document_language(path: Path) -> str:
-    """The /Lang of a PDF."""
+    """The language (/Lang) of a PDF; empty when it has none."""
     import pikepdf
 
     with pikepdf.open(path) as pdf:

@@ -1,4 +1,4 @@
-"""Fields of a form read back: each where its face has it, named, explained to a screen reader, in walking order."""
+"""Checks the fields of a form: place, name, type and tooltip of each, in the order of the tab key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
 
 @dataclass(frozen=True, slots=True)
 class ReadField:
-    """A widget on a page: its box in mm from the page's upper left corner."""
+    """A form field on a page: name, type, tooltip, options, and its box in mm from the page's upper left corner."""
 
     name: str
     type: str
@@ -26,7 +26,7 @@ class ReadField:
 
 
 def read_fields(path: Path) -> dict[int, list[ReadField]]:
-    """The widgets of every page, in their order."""
+    """The form fields of every page (from 1), in their order."""
     import pikepdf
 
     found: dict[int, list[ReadField]] = {}
@@ -48,7 +48,7 @@ def _read(note: Any, height: float) -> ReadField:
 
 
 def judge_fields(sheet: JudgedSheet, page: int, read: list[ReadField]) -> None:
-    """Every field of the page's faces is there, in order; nothing else can be filled in."""
+    """Report fields that are missing, extra, out of order or different from those of the page's faces."""
     where = Where(sheet.shown, page=page)
     wanted: list[tuple[Field, Bounds]] = []
     for found in sheet.fronts.get(page, ()):
