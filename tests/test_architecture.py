@@ -69,7 +69,7 @@ def test_imports_go_only_downwards(path: Path) -> None:
     ("here", "source"),
     [
         ("base", "from generator.catalog import tables"),
-        ("inspection", "def f():\n    from generator.press.sheets import Job\n"),
+        ("inspection", "def f():\n    from generator.press.sheets import PrintJob\n"),
         ("press", "import generator.inspection.sheets.sheet"),
         ("referee", "from generator import faces"),
         ("faces", "from generator.press import pdf"),

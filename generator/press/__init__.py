@@ -1,1 +1,1 @@
-"""Faces onto sheets of paper and into PDF; knows nothing of any game."""
+"""Places faces on sheets of paper and writes them as PDF; knows nothing of any game."""

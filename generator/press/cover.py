@@ -1,4 +1,4 @@
-"""The first sheet of a kit: whose game it is, what is inside, how to print it, and a cross to test with."""
+"""The cover sheet of a kit: title and credits, contents, printing instructions, and registration crosses."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from generator.faces.display_list import Align, Shape
 from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
 from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import FitRequest, block_height, break_lines, words_of
-from generator.press.cover_pictures import PictureRoom, fan, height_of
-from generator.press.imposition import Imposition, gave_way
-from generator.press.job import Job
-from generator.press.label_stock import Stock
-from generator.press.printers_marks import GREY, MarkSetter, cross
+from generator.press.cover_pictures import PictureArea, fan, height_of
+from generator.press.imposition import Imposition, bleed_or_marks_reduced
+from generator.press.job import PrintJob
+from generator.press.label_stock import LabelStock
+from generator.press.printers_marks import GREY, MarkSetter, registration_cross
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
 SIDE = 16.0  # mm kept free left and right
@@ -31,9 +31,9 @@ PICTURES = 26.0  # mm from the title's place to the upper edge of the pictures, 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What a cover page needs to paint itself."""
+    """One side of a cover sheet: the job, the plan of its sheets, and the tools that paint it."""
 
-    job: Job
+    job: PrintJob
     plan: Imposition
     words: Any
     component: str
@@ -50,9 +50,9 @@ class Cover:
 
 
 def cross_places(cover: Cover) -> list[Point]:
-    """Where the registration crosses of this side stand: the back's are the front's seen through the paper.
+    """The centres (mm) of the registration crosses of this side; the back's lie behind the front's.
 
-    There are none without backs: they would ask for a test that cannot be made.
+    There are none when the sheets have no backs, since nothing has to register.
     """
     plan = cover.plan
     if not cover.backed:
@@ -70,9 +70,11 @@ def cross_places(cover: Cover) -> list[Point]:
 
 
 def paint_cover(cover: Cover) -> tuple[str, list[str]]:
-    """Operators of the page and the forms it uses."""
+    """The operators of the cover page, and the keys of the forms it uses."""
     height, stock = cover.plan.page_height, cover.job.stock
-    code = [label_outlines(stock, height)] if stock else [cross(x, y, height) for x, y in cross_places(cover)]
+    code = (
+        [label_outlines(stock, height)] if stock else [registration_cross(x, y, height) for x, y in cross_places(cover)]
+    )
     if cover.side == "back":
         block = cover.setter.block(
             str(cover.words.back_blank),
@@ -81,14 +83,16 @@ def paint_cover(cover: Cover) -> tuple[str, list[str]]:
             "center",
         )
         return "\n".join([*code, cover.setter.operators([block], height)]), []
-    plan, flow = _planned(cover)
-    pictures, uses = fan(cover.job.deck, cover.painter, cover.pdf, _room(cover.plan)) if plan.pictures else ([], [])
+    plan, flow = _roomiest_plan(cover)
+    pictures, uses = (
+        fan(cover.job.deck, cover.painter, cover.pdf, _picture_area(cover.plan)) if plan.pictures else ([], [])
+    )
     return "\n".join([*code, *pictures, *flow.code]), uses
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
-    """How roomy a cover is set: with pictures or without, texts at their sizes or at their floors."""
+class _CoverSpacing:
+    """How spaciously a cover is laid out: with pictures or not, texts at full or least size, margins in mm."""
 
     pictures: bool
     small: bool
@@ -96,14 +100,14 @@ class _Plan:
     top: float
 
 
-def _planned(cover: Cover) -> tuple[_Plan, _Flow]:
-    """The roomiest plan whose texts end above the crosses. Raises CannotJudge when none does."""
+def _roomiest_plan(cover: Cover) -> tuple[_CoverSpacing, _Flow]:
+    """The most spacious layout whose texts end above the crosses. Raises CannotJudge when none does."""
     plan, margin = cover.plan, cover.job.layout.margin
     bottom = plan.page_height - margin - CROSSES
     for roomy in (
-        *([] if cover.job.stock else [_Plan(True, False, SIDE, TOP)]),  # outlines of labels take the pictures' place
-        _Plan(False, False, SIDE, TOP),
-        _Plan(False, True, margin + 1, margin + cover.job.layout.furniture + 2),
+        *([] if cover.job.stock else [_CoverSpacing(True, False, SIDE, TOP)]),  # label outlines replace pictures
+        _CoverSpacing(False, False, SIDE, TOP),
+        _CoverSpacing(False, True, margin + 1, margin + cover.job.layout.furniture + 2),
     ):
         flow = _texts(cover, roomy)
         if flow.y <= bottom:
@@ -116,9 +120,9 @@ def _planned(cover: Cover) -> tuple[_Plan, _Flow]:
 
 
 class _Flow:
-    """Texts one under the other."""
+    """A column of texts set one below the other; `y` (mm) is where the next begins."""
 
-    def __init__(self, cover: Cover, plan: _Plan, width: float) -> None:
+    def __init__(self, cover: Cover, plan: _CoverSpacing, width: float) -> None:
         self.cover, self.x, self.y, self.width = cover, plan.side, plan.top, width
         self.small = plan.small
         self.code: list[str] = []
@@ -145,7 +149,7 @@ class _Flow:
         self.y += after
 
 
-def _texts(cover: Cover, plan: _Plan) -> _Flow:
+def _texts(cover: Cover, plan: _CoverSpacing) -> _Flow:
     job, words = cover.job, cover.words
     game = job.game.model
     wide = cover.plan.page_width > cover.plan.page_height
@@ -164,7 +168,7 @@ def _texts(cover: Cover, plan: _Plan) -> _Flow:
         flow.add(count, "cover_text", 1.5, align="right", width=min(flow.width, 80.0))
     flow.y += 2.5
     flow.add(str(words.how_to_print), "cover_head", 2.2)
-    for text in steps(cover):
+    for text in instructions(cover):
         mark = Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), "#8a3b12")
         flow.code.append(f"q {shape_operators(mark, cover.plan.page_height)} Q")
         flow.add(text, "cover_text", 1.6, indent=4.0)
@@ -184,7 +188,7 @@ def _texts(cover: Cover, plan: _Plan) -> _Flow:
 
 
 def _title(flow: _Flow, cover: Cover, name: str) -> None:
-    """The game's name in its own title face; one too long for a line at 18 points runs on."""
+    """Set the game's name in its own title font; a name too long for one line at 18 points is broken."""
     found = cover.job.deck.theme.styles.get("title")
     style = found or cover.setter.theme.styles["cover_head"]
     size, room = (28.0 if flow.small else 46.0), flow.width * K
@@ -208,7 +212,7 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
     flow.y = baseline + 4.5
 
 
-def contents(job: Job) -> list[tuple[str, str]]:
+def contents(job: PrintJob) -> list[tuple[str, str]]:
     """Title and number of cards of each group, and the total."""
     component = job.deck.component
     rows = []
@@ -219,7 +223,7 @@ def contents(job: Job) -> list[tuple[str, str]]:
     return rows
 
 
-def rulings_in_force(job: Job) -> list[str]:
+def rulings_in_force(job: PrintJob) -> list[str]:
     """The rulings chosen against their defaults, each as a question with its answer; an empty text comes first."""
     lines = []
     for ident, option in job.rulings:
@@ -231,12 +235,12 @@ def rulings_in_force(job: Job) -> list[str]:
 
 
 def without_links(text: str) -> str:
-    """Cross references as plain ids: a sheet has nothing to link to."""
+    """A text with its cross references `[[ID]]` replaced by plain ids: a sheet has nothing to link to."""
     return re.sub(r"\[\[([^\]]+)\]\]", r"\1", " ".join(text.split()))
 
 
-def label_outlines(stock: Stock, page_height: float) -> str:
-    """Every label of a sheet in a thin line, where it truly is."""
+def label_outlines(stock: LabelStock, page_height: float) -> str:
+    """Operators that outline every label of a sheet with a thin line, at its real place."""
     made = [f"q {colour(GREY, 'RG')} {number(OUTLINE)} w 1 j"]
     for x, y in stock.places():
         made.append(path_operators(shapes.rectangle((x, y, stock.width, stock.height), stock.radius), page_height))
@@ -244,16 +248,16 @@ def label_outlines(stock: Stock, page_height: float) -> str:
     return "\n".join([*made, "Q"])
 
 
-def _room(plan: Imposition) -> PictureRoom:
-    """Where the pictures stand: right of the texts, or across the page under the title."""
+def _picture_area(plan: Imposition) -> PictureArea:
+    """The area of the pictures: right of the texts, or across the page under the title."""
     if plan.page_width > plan.page_height:
         left = SIDE + (plan.page_width - 2 * SIDE) * TEXTS + 6
-        return PictureRoom(left, plan.page_width - SIDE, plan.page_height * 0.42, False, plan.page_height)
-    return PictureRoom(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
+        return PictureArea(left, plan.page_width - SIDE, plan.page_height * 0.42, False, plan.page_height)
+    return PictureArea(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
 
 
 def paper_text(cover: Cover) -> str:
-    """What to print on, as the page of contents says it; cards may also go into sleeves.
+    """The sentence that says what to print on, worded as on the contents page; cards may also go into sleeves.
 
     Raises CannotJudge when the finish of their kind does not exist.
     """
@@ -266,8 +270,8 @@ def paper_text(cover: Cover) -> str:
     return press.fill(f"finishes.{row.id}.text", row.text, press.context(row=row)) + "."
 
 
-def steps(cover: Cover) -> list[str]:
-    """How to print and put together, for this layout and these pieces."""
+def instructions(cover: Cover) -> list[str]:
+    """The instructions for printing and assembly that this layout and these pieces need."""
     words, layout, formats, backed = cover.words, cover.job.layout, cover.job.deck.formats, cover.backed
     kind = "apart" if layout.backs == "apart" else "duplex"
     stock = cover.job.stock
@@ -286,6 +290,6 @@ def steps(cover: Cover) -> list[str]:
         made.append(words.print_cut)
     else:
         made.append(words.print_cut_line)
-    if not cover.tiled and gave_way(cover.plan, cover.job.deck.format.bleed, layout.mark_length):
+    if not cover.tiled and bleed_or_marks_reduced(cover.plan, cover.job.deck.format.bleed, layout.mark_length):
         made.append(words.tight)
     return [str(text) for text in made]

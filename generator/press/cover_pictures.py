@@ -1,4 +1,4 @@
-"""Pictures of pieces on a first sheet: up to four, fanned and smaller than life, each in its own outline."""
+"""Pictures of pieces on a cover sheet: a fan of up to four, reduced in size, each in its own outline."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ APART = 1.0  # of a picture's width, from one to the next: no corner with a valu
 SAG = 1.6  # mm by which the outer pictures hang lower
 
 
-class PictureRoom(NamedTuple):
-    """Where a fan may stand: from left to right, and the upper edge of its pictures or (not `hangs`) their middle."""
+class PictureArea(NamedTuple):
+    """The area of a fan of pictures (mm); `y` is their upper edge when `y_is_top`, else their middle."""
 
     left: float
     right: float
     y: float
-    hangs: bool
+    y_is_top: bool
     page_height: float
 
 
-def chosen(deck: Deck) -> list[PieceFaces]:
-    """The first piece of each of up to four groups, or where there are few groups, pieces from all over the deck."""
+def pictured_pieces(deck: Deck) -> list[PieceFaces]:
+    """The pieces to show: the first of each of up to four groups, or, with few groups, pieces across the deck."""
     pieces = deck.pieces
     groups: dict[str, PieceFaces] = {}
     for item in pieces:
@@ -41,24 +41,24 @@ def chosen(deck: Deck) -> list[PieceFaces]:
 
 
 def scale_of(face: Face) -> float:
-    """How much smaller than life a face is shown."""
+    """The scale at which a face is shown: at most 1."""
     return min(1.0, LARGEST[0] / face.width, LARGEST[1] / face.height)
 
 
 def height_of(deck: Deck) -> float:
     """The height (mm) of the highest picture of a deck."""
-    return max(item.front.height * scale_of(item.front) for item in chosen(deck))
+    return max(item.front.height * scale_of(item.front) for item in pictured_pieces(deck))
 
 
-def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: PictureRoom) -> tuple[list[str], list[str]]:
-    """Operators of the pictures, and the forms they use. The outer ones lean out most."""
-    items = chosen(deck)
+def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: PictureArea) -> tuple[list[str], list[str]]:
+    """Operators that draw the pictures as a fan, the outer ones tilted most, and the forms they use."""
+    items = pictured_pieces(deck)
     wide = max(item.front.width * scale_of(item.front) for item in items)
     high = height_of(deck)
     lean = math.radians(TILT * (len(items) - 1) / 2)
     leaning = wide * math.cos(lean) + high * math.sin(lean)
     step = min(wide * APART, (room.right - room.left - leaning) / max(len(items) - 1, 1))
-    middle = (room.left + room.right) / 2, room.y + (high / 2 if room.hangs else 0.0)
+    middle = (room.left + room.right) / 2, room.y + (high / 2 if room.y_is_top else 0.0)
     code, uses = [], []
     for i, item in enumerate(items):
         face = item.front

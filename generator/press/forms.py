@@ -1,4 +1,4 @@
-"""Fields to fill in: an AcroForm with its own font, embedded whole for Latin text so that á and ñ can be typed."""
+"""Form fields: an AcroForm with an embedded font that has all Latin characters, so that á and ñ can be typed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MULTILINE, COMBO = 1 << 12, 1 << 17
 
 
 class Form:
-    """The fields of one document."""
+    """The form fields of one PDF."""
 
     def __init__(self, pdf: PdfFile, font: Font) -> None:
         self.pdf = pdf
@@ -27,7 +27,7 @@ class Form:
         self._font_number = 0
 
     def add(self, field: Field, left: float, top: float, page_height: float) -> int:
-        """One field of a face whose corner stands at (left, top) mm; the number of its object, for the page."""
+        """Add a field of a face placed with its corner at (left, top) mm; returns its object number for the page."""
         if not self._font_number:
             self._font_number = self._embedded()
         name, again = field.name, 1
@@ -89,7 +89,7 @@ class Form:
             ),
             "tirada.fieldfont.descriptor",
         )
-        meanings = self.pdf.add_object(stream(_meanings()), "tirada.fieldfont.meanings")
+        meanings = self.pdf.add_object(stream(_to_unicode()), "tirada.fieldfont.meanings")
         return self.pdf.add_object(
             Raw(
                 (
@@ -102,7 +102,7 @@ class Form:
         )
 
     def finish(self) -> None:
-        """Name the fields in the document. Call once, after the last page; a document without fields stays as it is."""
+        """List the fields in the document's catalog. Call once, after the last page; does nothing without fields."""
         if not self._numbers:
             return
         fields = " ".join(f"{n} 0 R" for n in self._numbers)
@@ -112,7 +112,7 @@ class Form:
         self.pdf.set_catalog("AcroForm", Raw(form.encode("latin-1")))
 
 
-def _meanings() -> bytes:
+def _to_unicode() -> bytes:
     """A map from the codes of the form's font to Unicode, so that what is typed can be read and searched."""
     pairs = [f"<{code:02X}> <{ord(character):04X}>" for code, character in enumerate(LATIN, 32)]
     chunks = [pairs[i : i + 100] for i in range(0, len(pairs), 100)]  # a block may hold a hundred

@@ -1,4 +1,4 @@
-"""Cards in columns and rows, all of one size: where their slots are, what each may paint, and where marks stand.
+"""A grid of cards of one size: the places of its slots, the area each may paint, and the crop marks.
 
 Pure functions, millimetres, y downwards from the page's top left corner.
 """
@@ -116,14 +116,14 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
 
 
 def mirrored(grid: Grid, x: float, y: float) -> tuple[float, float, int]:
-    """Where the back of a trim at (x, y) stands on the back page, and its rotation."""
+    """Where the back of a card at (x, y) stands on the back page (mm), and its rotation (degrees)."""
     if grid.mirror_x:
         return grid.page_width - x - grid.trim_width, y, 0
     return x, grid.page_height - y - grid.trim_height, 180
 
 
 def clip_of(grid: Grid, x: float, y: float) -> Box:
-    """What a face at (x, y) may paint: its trim and bleed, but no neighbour. x, y, width, height.
+    """The box that a face at (x, y) may paint: its trim and bleed, but no neighbour. x, y, width, height.
 
     Where cards touch, the bleed is kept on the outer edges of the grid only.
     """

@@ -1,4 +1,4 @@
-"""Imposition: which face stands where on which page. Pure functions, millimetres, no drawing.
+"""Imposition: places every face on a page. Pure functions, millimetres, no drawing.
 
 The origin of a page is its top left corner, y downwards.
 """
@@ -13,16 +13,16 @@ from generator.faces.trim import Format
 from generator.press import grid as grids
 from generator.press import mixed_rows as mixed
 from generator.press.grid import Grid
-from generator.press.mixed_rows import Rows
+from generator.press.mixed_rows import MixedRows
 
 GEOMETRY = 1  # version of the sheet geometry, printed in the slug: sheets of two versions do not match
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face in a slot. `slot` counts from 1; a back has the number of the front it backs.
+    """A face in a slot. `slot` counts from 1; a back has the number of the front on its other side.
 
-    `x`, `y` is the upper left corner of its trim on the page, `clip` what it may paint (x, y, width, height).
+    `x`, `y` is the upper left corner of its trim on the page, `clip` the box it may paint (x, y, width, height).
     """
 
     slot: int
@@ -43,8 +43,8 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Imposed:
-    """A piece as imposition sees it."""
+class ImpositionPiece:
+    """What imposition needs of a piece: the keys of its faces, its format and how many copies to place."""
 
     code: str
     front: str
@@ -55,10 +55,10 @@ class Imposed:
 
 @dataclass(frozen=True, slots=True)
 class Imposition:
-    """Sheets of one paper: where every face stands and what each may paint.
+    """The imposed sheets of a component on one paper, in mm.
 
-    `bleed` is the least that any piece keeps; with a `grid` or `rows` marks stand in the margins, with `outlines`
-    every piece has its own line to cut along.
+    `bleed` is the least that any piece keeps. With a `grid` or `rows` there are crop marks in the margins; with
+    `outlines` every piece has its own line to cut along.
     """
 
     page_width: float
@@ -69,15 +69,15 @@ class Imposition:
     mirror_x: bool
     grid: Grid | None = None
     outlines: bool = False
-    rows: Rows | None = None
+    rows: MixedRows | None = None
 
 
-def gave_way(plan: Imposition, bleed: float, mark_length: float) -> bool:
-    """Whether bleed or marks are smaller than they should be, to fit the paper."""
+def bleed_or_marks_reduced(plan: Imposition, bleed: float, mark_length: float) -> bool:
+    """Whether bleed or crop marks had to be made smaller than these lengths (mm) to fit the paper."""
     return plan.bleed < bleed - 0.005 or plan.mark_length < mark_length - 0.005
 
 
-def impose(pieces: Sequence[Imposed], grid: Grid) -> Imposition:
+def impose(pieces: Sequence[ImpositionPiece], grid: Grid) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned."""
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     sheets = []
@@ -97,7 +97,7 @@ def impose(pieces: Sequence[Imposed], grid: Grid) -> Imposition:
     )
 
 
-def impose_rows(pieces: Sequence[Imposed], rows: Rows) -> Imposition:
+def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other."""
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     slots = list(rows.slots())

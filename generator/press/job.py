@@ -1,4 +1,4 @@
-"""What a press run needs to know: one component, its paper, its layout, and who speaks."""
+"""A print job: one component in one language, its paper, its layout, and the texts to print."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
-from generator.press.label_stock import Stock
+from generator.press.label_stock import LabelStock
 from generator.press.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """One component in one language on one paper."""
+class PrintJob:
+    """One component to print, in one language on one paper.
+
+    `voice` words the game's texts and `press_words` those of every kit; `house` is the theme of the latter.
+    """
 
     game: Game
     deck: Deck
@@ -28,9 +31,9 @@ class Job:
     house: Theme
     draft: bool = False
     rulings: Choices = ()  # chosen options that are not the default
-    stock: Stock | None = None  # label stock, for stickers
+    stock: LabelStock | None = None  # label stock, for stickers
 
     @property
     def kind(self) -> ComponentKind:
-        """What the component is capable of."""
+        """The kind of the component, which says how it is cut, folded and laid out."""
         return self.game.kind_of(self.deck.component)

@@ -1,4 +1,4 @@
-"""Label stock: sheets that come cut. Every label has its place; what is drawn for it must land there.
+"""Imposition on label stock: sheets of labels that are cut already, so that every face must meet its label.
 
 Pure functions, millimetres, y downwards.
 """
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point
-from generator.press.imposition import Imposed, Imposition, Placement, Sheet
+from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class LabelStock:
     """A row of data/print/stocks.csv: label size, corner radius, grid, first label's corner, and pitch, in mm."""
 
     id: str
@@ -39,8 +39,8 @@ class Stock:
         ]
 
 
-def check_stock(stock: Stock, paper_width: float, paper_height: float) -> None:
-    """Raises CannotJudge when its labels overlap or leave the paper, with the numbers."""
+def check_stock(stock: LabelStock, paper_width: float, paper_height: float) -> None:
+    """Check a stock against its paper. Raises CannotJudge when labels overlap or reach beyond the paper (mm)."""
     right = stock.x + (stock.columns - 1) * stock.pitch_x + stock.width
     bottom = stock.y + (stock.rows - 1) * stock.pitch_y + stock.height
     if stock.x < 0 or stock.y < 0 or right > paper_width + 0.05 or bottom > paper_height + 0.05:
@@ -60,8 +60,10 @@ def check_stock(stock: Stock, paper_width: float, paper_height: float) -> None:
             )
 
 
-def on_stock(pieces: Sequence[Imposed], stock: Stock, paper_width: float, paper_height: float) -> Imposition:
-    """Every copy of every piece on the next label. Raises CannotJudge when a face is not as large as a label."""
+def impose_on_labels(
+    pieces: Sequence[ImpositionPiece], stock: LabelStock, paper_width: float, paper_height: float
+) -> Imposition:
+    """Place every copy of every piece on the next label. Raises CannotJudge when a face has another size."""
     check_stock(stock, paper_width, paper_height)
     for piece in pieces:
         f = piece.format

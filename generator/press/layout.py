@@ -1,4 +1,4 @@
-"""How a sheet is laid out, and how much of its bleed and marks the paper leaves room for. Millimetres."""
+"""Layouts of sheets: gutters, backs, margins, bleed and marks, in millimetres."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a sheet is laid out (a row of data/print/layouts.csv). Lengths in mm, mark weight in points."""
+    """A row of data/print/layouts.csv: how sheets are laid out. Lengths in mm, mark weight in points."""
 
     id: str
     gutters: bool

@@ -1,4 +1,4 @@
-"""Cards in rows, some upright and some on their side, where that puts more of them on a sheet than a plain grid.
+"""Imposition in mixed rows: some cards upright, some on their side, which can hold more than a plain grid.
 
 Pure functions, millimetres, y downwards from the page's top left corner.
 """
@@ -12,13 +12,13 @@ from functools import partial
 from generator.base.geometry import ROUNDING, Box, LineSegment
 from generator.press.layout import Layout, largest
 
-SHORT = 1.0  # mm: marks may be as short as this, to make room for more cards
-ASIDE = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
+SHORTEST_MARK = 1.0  # mm: marks may be as short as this, to make room for more cards
+SIDE_BOX = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
-    """Rows of touching cards: `upright` of them on top, below them `turned` ones with their cards on the side."""
+class MixedRows:
+    """Rows of touching cards: `upright` rows on top, below them `turned` rows of cards lying on their side."""
 
     page_width: float
     page_height: float
@@ -40,7 +40,7 @@ class Rows:
 
     @property
     def widths(self) -> tuple[float, float]:
-        """How wide an upright row is, and a turned one."""
+        """The width of an upright row and of a turned one, in mm."""
         return self.upright_columns * self.trim_width, self.turned_columns * self.trim_height
 
     @property
@@ -77,7 +77,7 @@ class Rows:
         )
 
     def marks(self, back: bool) -> list[LineSegment]:
-        """Crop marks round the block: above for the first row, below for the last, and beside every row."""
+        """Crop marks round the block of cards: above the first row, below the last, and beside every row."""
         x, y, width, height = self.block
         near, far = self.mark_offset, self.mark_offset + self.mark_length
         lines = []
@@ -98,7 +98,7 @@ class Rows:
 
 def best_rows(
     paper_width: float, paper_height: float, trim_width: float, trim_height: float, bleed: float, layout: Layout
-) -> Rows | None:
+) -> MixedRows | None:
     """The densest mixture of upright and turned rows inside the margins; None when none of both kinds fits."""
     if layout.gutters:
         return None
@@ -112,9 +112,9 @@ def best_rows(
 
 def _candidates(
     width: float, height: float, trim_w: float, trim_h: float, bleed: float, layout: Layout
-) -> Iterator[Rows]:
+) -> Iterator[MixedRows]:
     least = min(layout.min_bleed, bleed)
-    edge = max(least, layout.mark_gap) + SHORT
+    edge = max(least, layout.mark_gap) + SHORTEST_MARK
     room_w, room_h = (side - 2 * layout.margin for side in (width, height))
     columns = [int((room_w - 2 * edge + ROUNDING) // size) for size in (trim_w, trim_h)]
     if min(columns) < 1:
@@ -132,31 +132,31 @@ def _candidates(
                 def fits(kept: float, mark: float, spare: float = spare) -> bool:
                     return max(kept, layout.mark_gap) + mark <= spare + ROUNDING
 
-                if not fits(least, SHORT):
+                if not fits(least, SHORTEST_MARK):
                     continue
-                kept = largest(least, bleed, partial(fits, mark=SHORT, spare=spare))
-                mark = largest(SHORT, layout.mark_length, partial(fits, kept, spare=spare))
+                kept = largest(least, bleed, partial(fits, mark=SHORTEST_MARK, spare=spare))
+                mark = largest(SHORTEST_MARK, layout.mark_length, partial(fits, kept, spare=spare))
                 mirror_x = (layout.flip == "long") == (height >= width)
                 offset = max(kept, layout.mark_gap)
-                rows = Rows(
+                rows = MixedRows(
                     width, height, trim_w, trim_h, upright, columns[0], turned, columns[1],
                     kept, offset, mark, mirror_x, aside,
                 )  # fmt: skip
                 _, _, free_w, free_h = rows.sides(False)[0]
-                if not aside or layout.furniture <= 0 or (free_w >= ASIDE[0] and free_h >= ASIDE[1]):
+                if not aside or layout.furniture <= 0 or (free_w >= SIDE_BOX[0] and free_h >= SIDE_BOX[1]):
                     yield rows
 
 
-def mirrored(rows: Rows, x: float, y: float, turned: bool) -> tuple[float, float, int]:
-    """Where the back of a card at (x, y) stands on the back page, and how far it is turned."""
+def mirrored(rows: MixedRows, x: float, y: float, turned: bool) -> tuple[float, float, int]:
+    """Where the back of a card at (x, y) stands on the back page (mm), and its rotation (degrees)."""
     width, height = (rows.trim_height, rows.trim_width) if turned else (rows.trim_width, rows.trim_height)
     if rows.mirror_x:
         return rows.page_width - x - width, y, 270 if turned else 0
     return x, rows.page_height - y - height, 90 if turned else 180
 
 
-def clip_of(rows: Rows, x: float, y: float, turned: bool) -> Box:
-    """What a card may paint: its trim, and its bleed at the ends of its row and at the block's upper and lower edge."""
+def clip_of(rows: MixedRows, x: float, y: float, turned: bool) -> Box:
+    """The box that a card may paint: its trim, with bleed only where it has no neighbour."""
     width, height = (rows.trim_height, rows.trim_width) if turned else (rows.trim_width, rows.trim_height)
     across = rows.widths[turned]
     _, top, _, tall = rows.block

@@ -1,4 +1,4 @@
-"""Pieces of several sizes on one sheet: rows of like height, the space beside them filled with smaller pieces.
+"""Nesting: pieces of several sizes on one sheet, higher ones first, smaller ones in the space that remains.
 
 Pure functions, millimetres, y downwards. Pieces with a back and pieces without go on sheets of their own: they
 are printed differently.
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, Box
-from generator.press.imposition import Imposed, Imposition, Placement, Sheet
+from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 from generator.press.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRoom:
-    """What a sheet leaves for pieces and their bleed."""
+class PrintableArea:
+    """The area of a page that pieces and their bleed may take, in mm."""
 
     page_width: float
     page_height: float
@@ -27,32 +27,34 @@ class SheetRoom:
     height: float
 
 
-def room_of(page_width: float, page_height: float, layout: Layout) -> SheetRoom:
-    """The page inside its margins and furniture lines."""
+def printable_area(page_width: float, page_height: float, layout: Layout) -> PrintableArea:
+    """The area of a page inside its margins, without the bands of slug line and scale bar."""
     top = layout.margin + layout.furniture
-    return SheetRoom(page_width, page_height, layout.margin, top, page_width - 2 * layout.margin, page_height - 2 * top)
+    return PrintableArea(
+        page_width, page_height, layout.margin, top, page_width - 2 * layout.margin, page_height - 2 * top
+    )
 
 
-def fits(room: SheetRoom, piece: Imposed) -> bool:
-    """Whether one piece with its bleed lies inside."""
+def fits(room: PrintableArea, piece: ImpositionPiece) -> bool:
+    """Whether one piece with its bleed fits the area."""
     f = piece.format
     return f.width + 2 * f.bleed <= room.width + ROUNDING and f.height + 2 * f.bleed <= room.height + ROUNDING
 
 
-def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
-    """Every copy of every piece on as few sheets as the better orientation of the paper gives; portrait wins a tie.
+def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
+    """Place all copies of all pieces on sheets in the orientation that needs fewer; portrait wins a tie.
 
-    Raises CannotJudge naming the first piece that fits neither.
+    Raises CannotJudge naming the first piece that fits neither orientation.
     """
     plans = []
     for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
-        room = room_of(width, height, layout)
+        room = printable_area(width, height, layout)
         if all(fits(room, piece) for piece in pieces):
-            plans.append(_nested(pieces, room, layout))
+            plans.append(_nest_on(pieces, room, layout))
     if plans:
         return min(plans, key=lambda plan: len(plan.sheets))
-    room = room_of(paper_width, paper_height, layout)
-    turned = room_of(paper_height, paper_width, layout)
+    room = printable_area(paper_width, paper_height, layout)
+    turned = printable_area(paper_height, paper_width, layout)
     wrong = next((p for p in pieces if not fits(room, p) and not fits(turned, p)), pieces[0])
     f = wrong.format
     raise CannotJudge(
@@ -62,23 +64,23 @@ def nest(pieces: Sequence[Imposed], paper_width: float, paper_height: float, lay
     )
 
 
-def _nested(pieces: Sequence[Imposed], room: SheetRoom, layout: Layout) -> Imposition:
+def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Layout) -> Imposition:
     mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
     sheets: list[Sheet] = []
     for with_back in (True, False):
         copies = [p for p in pieces if (p.back is not None) == with_back for _ in range(p.quantity)]
         # higher pieces first, like sizes together; the order of the kit within a size
         copies.sort(key=lambda p: (-p.format.height, -p.format.width, p.format.id))
-        sheets += [_sheet(packed, room, mirror_x) for packed in _packed(copies, room)]
+        sheets += [_sheet(packed, room, mirror_x) for packed in _pack(copies, room)]
     bleed = min(piece.format.bleed for piece in pieces)
     return Imposition(
         room.page_width, room.page_height, tuple(sheets), bleed, layout.mark_length, mirror_x, outlines=True
     )
 
 
-def _packed(copies: Sequence[Imposed], room: SheetRoom) -> list[list[tuple[Imposed, float, float]]]:
-    """Pieces with the place of their bleed box, sheet by sheet: the uppermost, then leftmost free space that fits."""
-    sheets: list[list[tuple[Imposed, float, float]]] = []
+def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[list[tuple[ImpositionPiece, float, float]]]:
+    """Assign each piece a place (of its bleed box) on a sheet: the uppermost, then leftmost free space that fits."""
+    sheets: list[list[tuple[ImpositionPiece, float, float]]] = []
     free: list[list[Box]] = []
     open_from: dict[tuple[float, float], int] = {}  # the first sheet that may still take a piece of this size
     for piece in copies:
@@ -103,8 +105,8 @@ def _packed(copies: Sequence[Imposed], room: SheetRoom) -> list[list[tuple[Impos
     return sheets
 
 
-def _sheet(packed: list[tuple[Imposed, float, float]], room: SheetRoom, mirror_x: bool) -> Sheet:
-    """Packed pieces moved to the middle of the page, with their backs where the flip brings them."""
+def _sheet(packed: list[tuple[ImpositionPiece, float, float]], room: PrintableArea, mirror_x: bool) -> Sheet:
+    """A sheet of packed pieces, moved to the middle of the page, with their backs placed for the flip."""
     right = max(x + p.format.width + 2 * p.format.bleed for p, x, _ in packed)
     bottom = max(y + p.format.height + 2 * p.format.bleed for p, _, y in packed)
     dx, dy = (room.x + room.width - right) / 2, (room.y + room.height - bottom) / 2

@@ -1,4 +1,4 @@
-"""Where faces stand on a sheet, as PDF operators: points, y upwards."""
+"""PDF operators that place faces on a sheet, in points with y upwards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TURNS = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1", 270: "0 -1 1 0"}  # cou
 
 
 def place_operators(format_: Format, placement: Placement, height: float, name: str) -> str:
-    """Place a face's form where it belongs, clipped so that it paints on no neighbour."""
+    """Operators that place a face's form on the page, clipped so that it does not paint over a neighbour."""
     x, y, w, h = placement.clip
     clip = f"{number(x * K)} {number((height - y - h) * K)} {number(w * K)} {number(h * K)} re W n"
     left, bottom = placement.x * K, (height - placement.y - format_.height) * K

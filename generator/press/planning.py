@@ -1,25 +1,25 @@
-"""How a component is laid out: cards in a grid, mixed pieces nested, a large face tiled, labels on their stock."""
+"""Chooses how a component is imposed: cards in a grid or rows, mixed pieces nested, posters tiled, labels on stock."""
 
 from __future__ import annotations
 
 from generator.base.errors import CannotJudge
 from generator.press.grid import best_grid
-from generator.press.imposition import Imposed, Imposition, impose, impose_rows
-from generator.press.job import Job
-from generator.press.label_stock import on_stock
+from generator.press.imposition import Imposition, ImpositionPiece, impose, impose_rows
+from generator.press.job import PrintJob
+from generator.press.label_stock import impose_on_labels
 from generator.press.layout import Layout
 from generator.press.mixed_rows import best_rows
-from generator.press.nesting import fits, nest, room_of
+from generator.press.nesting import fits, nest, printable_area
 from generator.press.tiling import Tile, tile
 
-WORTH = 4 / 3  # cards on their side are harder to cut: only for a third more of them on a sheet
+WORTH = 4 / 3  # mixed rows are harder to cut: used only when a sheet holds a third more cards
 
 
-def imposed_of(job: Job) -> list[Imposed]:
-    """The pieces of a job. Those that share a back stay together on the sheets unless their order is kept."""
+def imposition_pieces(job: PrintJob) -> list[ImpositionPiece]:
+    """The pieces of a job for imposition, sorted by their backs unless the component keeps its order."""
     with_backs = job.layout.backs != "none"
     imposed = [
-        Imposed(
+        ImpositionPiece(
             f.piece.code,
             f.front.key,
             f.back.key if f.back and with_backs else None,
@@ -34,14 +34,14 @@ def imposed_of(job: Job) -> list[Imposed]:
     return imposed
 
 
-def plan_of(job: Job) -> tuple[Imposition, tuple[Tile, ...]]:
-    """The sheets of a job, and which part of a poster each shows. Raises CannotJudge when a piece does not fit."""
-    pieces, paper, layout = imposed_of(job), job.paper, job.layout
+def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
+    """The imposed sheets of a job, and for a poster the tile on each. Raises CannotJudge when a piece does not fit."""
+    pieces, paper, layout = imposition_pieces(job), job.paper, job.layout
     if job.stock is not None:
-        return on_stock(pieces, job.stock, paper.width, paper.height), ()
+        return impose_on_labels(pieces, job.stock, paper.width, paper.height), ()
     formats = {piece.format.id: piece.format for piece in pieces}
     if job.kind.tiled:
-        large = [piece for piece in pieces if not _lies_on(piece, paper.width, paper.height, layout)]
+        large = [piece for piece in pieces if not _fits_paper(piece, paper.width, paper.height, layout)]
         if large:
             if len(pieces) > 1 or large[0].back is not None:
                 f = large[0].format
@@ -57,12 +57,12 @@ def plan_of(job: Job) -> tuple[Imposition, tuple[Tile, ...]]:
     if len(formats) == 1:
         only = next(iter(formats.values()))
         if only.shape == "rect" and job.kind.cut == "across":
-            return cards_on(pieces, paper.width, paper.height, layout), ()
+            return impose_cards(pieces, paper.width, paper.height, layout), ()
     return nest(pieces, paper.width, paper.height, layout), ()
 
 
-def cards_on(pieces: list[Imposed], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
-    """Cards of one format in a grid; in rows, some on their side, where that is worth the harder cutting."""
+def impose_cards(pieces: list[ImpositionPiece], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
+    """Impose cards of one format in a grid, or in mixed rows where these hold WORTH times as many."""
     f = pieces[0].format
     grid = best_grid(paper_width, paper_height, f.width, f.height, f.bleed, layout)
     rows = best_rows(paper_width, paper_height, f.width, f.height, f.bleed, layout)
@@ -71,5 +71,5 @@ def cards_on(pieces: list[Imposed], paper_width: float, paper_height: float, lay
     return impose(pieces, grid)
 
 
-def _lies_on(piece: Imposed, width: float, height: float, layout: Layout) -> bool:
-    return any(fits(room_of(w, h, layout), piece) for w, h in ((width, height), (height, width)))
+def _fits_paper(piece: ImpositionPiece, width: float, height: float, layout: Layout) -> bool:
+    return any(fits(printable_area(w, h, layout), piece) for w, h in ((width, height), (height, width)))

@@ -1,4 +1,4 @@
-"""What a sheet carries beside its pieces: crop marks, slug line, scale bar, registration cross."""
+"""Printer's marks: crop marks, slug line, scale bar and registration cross."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def marks_operators(marks: list[LineSegment], height: float, layout: Layout) -> 
 
 
 def tile_marks(tiles: Sequence[Tile], index: int, clip: Box, page_height: float, layout: Layout) -> str:
-    """Marks of one page of a poster: solid where it is cut, dashed as far as the next page lies over it."""
+    """Marks of one page of a poster: solid where to cut, dashed to show how far the next page overlaps."""
     part = tiles[index]
     x, y, w, h = clip
     near, far = 0.6, MARKS - 0.4
@@ -62,7 +62,7 @@ def tile_marks(tiles: Sequence[Tile], index: int, clip: Box, page_height: float,
 
 @dataclass(slots=True)
 class MarkSetter:
-    """Sets short texts straight on a page, in styles of a theme."""
+    """Sets short texts directly on a page, outside any face, in the styles of a theme."""
 
     theme: Theme
     painter: FacePainter
@@ -98,7 +98,7 @@ def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> Symbol
 
 
 def scale_bar(setter: MarkSetter, page_width: float, page_height: float, margin: float, band: float) -> str:
-    """A bar of exactly 100 mm (or 50, 20 on very small paper) in the bottom band, with its length beside it."""
+    """A scale bar of exactly 100 mm (50 or 20 on very small paper) in the bottom band, with its length beside it."""
     room = page_width - 2 * margin
     length = next((size for size in (BAR, 50.0, 20.0) if size + 14 <= room), 20.0)
     x, y = margin + 0.2, page_height - margin - band / 2
@@ -112,7 +112,7 @@ def scale_bar(setter: MarkSetter, page_width: float, page_height: float, margin:
 
 
 def slug(setter: MarkSetter, text: str, page_width: float, page_height: float, margin: float, band: float) -> str:
-    """The line that says what this sheet is, in the top band. Raises CannotJudge when it is too long for the paper."""
+    """The slug line, which identifies the sheet, in the top band. Raises CannotJudge when it is too long."""
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
     if setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug")) is None:
@@ -125,8 +125,8 @@ def slug(setter: MarkSetter, text: str, page_width: float, page_height: float, m
     return setter.operators([block], page_height)
 
 
-def bar_aside(setter: MarkSetter, box: Box, page_height: float) -> str:
-    """A bar of exactly 50 mm (or 20) upright in a box, with its length above it."""
+def upright_scale_bar(setter: MarkSetter, box: Box, page_height: float) -> str:
+    """An upright scale bar of exactly 50 mm (or 20) in a box, with its length above it."""
     x, y, width, height = box
     length = next((size for size in (50.0, 20.0) if size + 4 <= height), 20.0)
     middle, top = x + width / 2, y + (height - length - 4) / 2 + 4
@@ -139,12 +139,12 @@ def bar_aside(setter: MarkSetter, box: Box, page_height: float) -> str:
     return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
 
 
-def slug_aside(setter: MarkSetter, text: str, box: Box, page_height: float) -> str:
-    """The line that says what this sheet is, broken into a narrow box."""
+def slug_in_box(setter: MarkSetter, text: str, box: Box, page_height: float) -> str:
+    """The slug line, which identifies the sheet, broken into lines in a narrow box."""
     return setter.operators([setter.block(text, "cover_note", box, "left", "middle")], page_height)
 
 
-def cross(x: float, y: float, page_height: float, arm: float = 6.0) -> str:
+def registration_cross(x: float, y: float, page_height: float, arm: float = 6.0) -> str:
     """A registration cross: two hairlines and a circle round (x, y)."""
     k = 0.5522847498
     r = arm * 0.5

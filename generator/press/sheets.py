@@ -1,4 +1,4 @@
-"""A component as sheets of paper: faces imposed, painted, and described by a manifest, in one PDF."""
+"""Prints a component: its faces imposed on sheets and painted into a PDF with a manifest of their places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form
 from generator.press.grid import crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
-from generator.press.job import Job
+from generator.press.job import PrintJob
 from generator.press.operators import place_operators
 from generator.press.planning import plan_of
 from generator.press.printers_marks import (
@@ -25,12 +25,12 @@ from generator.press.printers_marks import (
     CASING,
     CUT_WEIGHT,
     MarkSetter,
-    bar_aside,
     marks_operators,
     scale_bar,
     slug,
-    slug_aside,
+    slug_in_box,
     tile_marks,
+    upright_scale_bar,
 )
 from generator.press.tiling import Tile
 
@@ -38,8 +38,8 @@ MANIFEST = "tirada-manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
-    """A finished file: bytes, pages, pieces, and what its sheets look like."""
+class PrintedFile:
+    """A finished PDF: its bytes, number of pages and pieces, and the plan of its sheets."""
 
     data: bytes
     pages: int
@@ -48,23 +48,23 @@ class Printed:
     suffix: str = ""
 
 
-def print_job(job: Job) -> list[Printed]:
+def print_job(job: PrintJob) -> list[PrintedFile]:
     """The PDFs of a job: one, or two when backs go into a file of their own (suffix "-backs").
 
     Raises CannotJudge when a piece does not fit the paper.
     """
     plan, tiles = plan_of(job)
     if job.layout.backs == "apart" and any(sheet.backs for sheet in plan.sheets):
-        return [_Run(job, plan, tiles, "fronts").make(), _Run(job, plan, tiles, "backs").make()]
+        return [_FilePainter(job, plan, tiles, "fronts").make(), _FilePainter(job, plan, tiles, "backs").make()]
     # a file without backs has no blank pages for them: printed on both sides, it would back a piece with another
     backed = any(sheet.backs for sheet in plan.sheets)
-    return [_Run(job, plan, tiles, "both" if backed else "fronts").make()]
+    return [_FilePainter(job, plan, tiles, "both" if backed else "fronts").make()]
 
 
-class _Run:
-    """Paints one PDF."""
+class _FilePainter:
+    """Paints one PDF of a job: its cover, its sheets (fronts, backs or both) and its manifest."""
 
-    def __init__(self, job: Job, plan: Imposition, tiles: tuple[Tile, ...], sides: str) -> None:
+    def __init__(self, job: PrintJob, plan: Imposition, tiles: tuple[Tile, ...], sides: str) -> None:
         self.job, self.plan, self.tiles, self.sides = job, plan, tiles, sides
         deck, game = job.deck, job.game.model
         self.title = str(game.name)
@@ -105,7 +105,7 @@ class _Run:
         self.pages = 0
         self.marked: frozenset[str] = frozenset()  # the sides with crop marks
 
-    def make(self) -> Printed:
+    def make(self) -> PrintedFile:
         job, plan = self.job, self.plan
         self._marks()
         if job.deck.component.cover:
@@ -120,7 +120,7 @@ class _Run:
         )
         self.form.finish()
         pieces = sum(len(sheet.fronts) for sheet in self.plan.sheets)
-        return Printed(self.pdf.finish(), self.pages, pieces, plan, "-backs" if self.sides == "backs" else "")
+        return PrintedFile(self.pdf.finish(), self.pages, pieces, plan, "-backs" if self.sides == "backs" else "")
 
     def _manifest(self) -> dict[str, Any]:
         job, plan = self.job, self.plan
@@ -159,8 +159,8 @@ class _Run:
                 marks_operators(marks, self.plan.page_height, self.job.layout),
             )
         if self.job.layout.furniture > 0:
-            for side, (_, free) in self._aside.items():
-                bar = bar_aside(self.setter, free, self.plan.page_height)
+            for side, (_, free) in self._side_boxes.items():
+                bar = upright_scale_bar(self.setter, free, self.plan.page_height)
                 self.pdf.add_form(f"sheet.bar.{side}", box, bar)
         if self.job.layout.furniture > 0:
             self.pdf.add_form(
@@ -176,8 +176,8 @@ class _Run:
             )
 
     @property
-    def _aside(self) -> dict[str, tuple[Box, Box]]:
-        """Where slug line and scale bar stand on each side, when there is no room for them above and below."""
+    def _side_boxes(self) -> dict[str, tuple[Box, Box]]:
+        """The boxes of slug line and scale bar on each side, when they stand beside the rows; else empty."""
         rows = self.plan.rows
         if rows is None or not rows.aside:
             return {}
@@ -238,8 +238,8 @@ class _Run:
         if job.layout.furniture <= 0:
             return ""
         text = " · ".join(parts)
-        if sheet and self._aside:
-            return slug_aside(self.setter, text, self._aside[side][0], self.plan.page_height)
+        if sheet and self._side_boxes:
+            return slug_in_box(self.setter, text, self._side_boxes[side][0], self.plan.page_height)
         return slug(
             self.setter,
             text,
@@ -258,7 +258,7 @@ class _Run:
         if side in self.marked:
             uses.append(f"sheet.marks.{side}")
         if self.job.layout.furniture > 0:
-            uses.append(f"sheet.bar.{side}" if self._aside else "sheet.bar")
+            uses.append(f"sheet.bar.{side}" if self._side_boxes else "sheet.bar")
         code += [f"/{self.pdf.form_name(key)} Do" for key in uses]
         code.append(self._slug(index + 1, side))
         for placement in placements:
@@ -300,7 +300,7 @@ class _Run:
         )
 
     def _outlines(self, placements: tuple[Placement, ...]) -> str:
-        """The line to cut along, round every piece."""
+        """Operators of the cut line round every piece."""
         layout, height = self.job.layout, self.plan.page_height
         lines = []
         for placement in placements:
@@ -313,7 +313,7 @@ class _Run:
         )
 
     def _trim(self, placement: Placement) -> Bounds:
-        """Where a face's trim lies."""
+        """The bounds of a face's trim on the page, in mm."""
         face = self.faces[placement.face]
         width, height = (face.height, face.width) if placement.rotation % 180 else (face.width, face.height)
         return placement.x, placement.y, placement.x + width, placement.y + height

@@ -1,4 +1,4 @@
-"""One face larger than the paper: cut into pages that overlap, to be glued together.
+"""Tiling: divides a face larger than the paper into overlapping pages, to be glued together.
 
 Pure functions, millimetres, y downwards.
 """
@@ -9,9 +9,9 @@ import math
 from dataclasses import dataclass, replace
 
 from generator.base.geometry import ROUNDING
-from generator.press.imposition import Imposed, Imposition, Placement, Sheet
+from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 from generator.press.layout import Layout
-from generator.press.nesting import SheetRoom, room_of
+from generator.press.nesting import PrintableArea, printable_area
 
 OVERLAP = 10.0  # mm that neighbouring pages share
 MARKS = 4.0  # mm kept free round a page's part for its marks
@@ -34,8 +34,8 @@ class Tile:
         return f"{chr(ord('A') + self.row)}{self.column + 1}"
 
 
-def steps(length: float, room: float) -> list[tuple[float, float]]:
-    """Where equal parts of a length begin and how long they are: as few as fit the room and share the overlap."""
+def equal_parts(length: float, room: float) -> list[tuple[float, float]]:
+    """Divide a length into as few equal, overlapping parts as fit `room`; start and length of each, in mm."""
     if length <= room + ROUNDING:
         return [(0.0, length)]
     count = math.ceil((length - OVERLAP - ROUNDING) / (room - OVERLAP))
@@ -43,21 +43,26 @@ def steps(length: float, room: float) -> list[tuple[float, float]]:
     return [(i * (part - OVERLAP), part) for i in range(count)]
 
 
-def tiles_of(width: float, height: float, room: SheetRoom) -> list[Tile]:
-    """The pages of a face, row by row."""
+def tiles_for(width: float, height: float, room: PrintableArea) -> list[Tile]:
+    """The tiles of a face of this size (mm), row by row."""
     return [
         Tile(column, row, x, y, w, h)
-        for row, (y, h) in enumerate(steps(height, room.height))
-        for column, (x, w) in enumerate(steps(width, room.width))
+        for row, (y, h) in enumerate(equal_parts(height, room.height))
+        for column, (x, w) in enumerate(equal_parts(width, room.width))
     ]
 
 
-def tile(piece: Imposed, paper_width: float, paper_height: float, layout: Layout) -> tuple[Imposition, list[Tile]]:
-    """The sheets of one poster, in the orientation that needs fewer; each copy after the other."""
-    rooms = [_inside(room_of(w, h, layout)) for w, h in ((paper_width, paper_height), (paper_height, paper_width))]
+def tile(
+    piece: ImpositionPiece, paper_width: float, paper_height: float, layout: Layout
+) -> tuple[Imposition, list[Tile]]:
+    """The sheets of a poster in the orientation that needs fewer, and their tiles; one copy after the other."""
+    rooms = [
+        _without_marks(printable_area(w, h, layout))
+        for w, h in ((paper_width, paper_height), (paper_height, paper_width))
+    ]
     f = piece.format
-    room = min(rooms, key=lambda r: len(tiles_of(f.width, f.height, r)))
-    tiles = tiles_of(f.width, f.height, room)
+    room = min(rooms, key=lambda r: len(tiles_for(f.width, f.height, r)))
+    tiles = tiles_for(f.width, f.height, room)
     sheets = []
     for part in tiles:
         left = room.x + (room.width - part.width) / 2
@@ -72,7 +77,7 @@ def tile(piece: Imposed, paper_width: float, paper_height: float, layout: Layout
     return plan, tiles * piece.quantity
 
 
-def _inside(room: SheetRoom) -> SheetRoom:
+def _without_marks(room: PrintableArea) -> PrintableArea:
     return replace(
         room, x=room.x + MARKS, y=room.y + MARKS, width=room.width - 2 * MARKS, height=room.height - 2 * MARKS
     )

@@ -26,12 +26,12 @@ def make_layout(print_data: PrintData, name: str) -> Any:
 
 def make_stock(print_data: PrintData, name: str) -> Any:
     """A label stock of data/print/stocks.csv, or None for no name. Raises CannotJudge when there is none."""
-    from generator.press.label_stock import Stock
+    from generator.press.label_stock import LabelStock
 
     if not name:
         return None
     row = print_data.row("stocks", name)
-    return Stock(**{field_: getattr(row, field_) for field_ in Stock.__dataclass_fields__})
+    return LabelStock(**{field_: getattr(row, field_) for field_ in LabelStock.__dataclass_fields__})
 
 
 def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:

@@ -17,8 +17,8 @@ from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces, make_format
 from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.faces.face import Face
-from generator.press.imposition import Imposed
-from generator.press.planning import cards_on
+from generator.press.imposition import ImpositionPiece
+from generator.press.planning import impose_cards
 from generator.workshop.materials import decks_for, make_layout
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -155,8 +155,10 @@ def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
 ) -> None:
     data = load_print_data(Project(ROOT, ROOT), Findings())
     sheet, card = data.paper(paper), make_format(data, "tarot_euro")
-    pieces = [Imposed(item.piece.code, "front", "back", item.piece.quantity, card) for item in gnostica["es"].pieces]
-    plan = cards_on(pieces, sheet.width, sheet.height, make_layout(data, "dense"))
+    pieces = [
+        ImpositionPiece(item.piece.code, "front", "back", item.piece.quantity, card) for item in gnostica["es"].pieces
+    ]
+    plan = impose_cards(pieces, sheet.width, sheet.height, make_layout(data, "dense"))
     assert len(plan.sheets) == sheets
     assert sum(len(side.fronts) for side in plan.sheets) == 78
 

@@ -16,9 +16,9 @@ from generator.catalog.project import Project
 from generator.faces.deck import make_format
 from generator.faces.nets import box_size, die
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
-from generator.press.imposition import Imposed
+from generator.press.imposition import ImpositionPiece
 from generator.press.layout import Layout
-from generator.press.nesting import room_of
+from generator.press.nesting import printable_area
 from generator.press.tiling import tile
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,8 +86,8 @@ def test_the_board_is_glued_from_two_sheets_and_fits_one_of_a3(
     row = print_data.row("layouts", "dense")
     layout = Layout(**{name: getattr(row, name) for name in Layout.__dataclass_fields__})
     sheet, large = print_data.row("papers", paper), print_data.row("papers", "a3")
-    assert len(tile(Imposed(board.code, "front", None, 1, format_), sheet.width, sheet.height, layout)[1]) == 2
-    whole = room_of(large.width, large.height, layout)
+    assert len(tile(ImpositionPiece(board.code, "front", None, 1, format_), sheet.width, sheet.height, layout)[1]) == 2
+    whole = printable_area(large.width, large.height, layout)
     assert format_.width + 2 * format_.bleed <= whole.width
     assert format_.height + 2 * format_.bleed <= whole.height
 

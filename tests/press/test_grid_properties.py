@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.faces.trim import Format
 from generator.press.grid import Grid, best_grid, clip_of, crop_marks, mirrored
-from generator.press.imposition import Imposed, Placement, impose
+from generator.press.imposition import ImpositionPiece, Placement, impose
 from generator.press.layout import Layout
 
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
@@ -175,7 +175,7 @@ def test_a_back_lies_exactly_behind_its_front_when_the_paper_is_turned(spec: Spe
     portrait = grid.page_height >= grid.page_width
     # turning a sheet about its long edge swaps left and right of a portrait page, top and bottom of a landscape one
     sideways = portrait == (layout.flip == "long")
-    for sheet in impose([Imposed("A", "front", "back", quantity, CARD)], grid).sheets:
+    for sheet in impose([ImpositionPiece("A", "front", "back", quantity, CARD)], grid).sheets:
         for front, back in zip(sheet.fronts, sheet.backs, strict=True):
             assert back.slot == front.slot
             seen = (
@@ -193,7 +193,7 @@ def test_a_back_lies_exactly_behind_its_front_when_the_paper_is_turned(spec: Spe
 @settings(max_examples=60, deadline=None)
 def test_sheets_fill_slot_by_slot_and_lose_no_copy(spec: Spec, quantity: int) -> None:
     grid = grid_of(spec)
-    pieces = [Imposed("A", "fa", "x", quantity, CARD), Imposed("B", "fb", None, 3, CARD)]
+    pieces = [ImpositionPiece("A", "fa", "x", quantity, CARD), ImpositionPiece("B", "fb", None, 3, CARD)]
     sheets = impose(pieces, grid).sheets
     codes = [placement.code for sheet in sheets for placement in sheet.fronts]
     assert codes == ["A"] * quantity + ["B"] * 3
@@ -208,7 +208,7 @@ def test_sheets_fill_slot_by_slot_and_lose_no_copy(spec: Spec, quantity: int) ->
 def test_a_clip_covers_its_trim_and_reaches_no_neighbours_trim(spec: Spec) -> None:
     grid = grid_of(spec)
     assume(grid.per_sheet <= 40)
-    (sheet,) = impose([Imposed("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
+    (sheet,) = impose([ImpositionPiece("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
     for side in (sheet.fronts, sheet.backs):
         for placement in side:
             clip = clip_rect(grid, placement)
@@ -227,7 +227,7 @@ def test_a_clip_covers_its_trim_and_reaches_no_neighbours_trim(spec: Spec) -> No
 @settings(max_examples=60, deadline=None)
 def test_clips_together_leave_no_outer_bleed_empty(spec: Spec) -> None:
     grid = grid_of(spec)
-    (sheet,) = impose([Imposed("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
+    (sheet,) = impose([ImpositionPiece("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
     for side in (sheet.fronts, sheet.backs):
         clips = [clip_rect(grid, placement) for placement in side]
         assert abs(min(clip[0] for clip in clips) - (grid.x - grid.bleed)) < NEAR

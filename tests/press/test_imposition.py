@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
 from generator.press.grid import Grid, best_grid, crop_marks
-from generator.press.imposition import Imposed, impose
+from generator.press.imposition import ImpositionPiece, impose
 from generator.press.layout import Layout
 
 LayoutOf = Callable[[str], Layout]
@@ -109,7 +109,7 @@ def test_a_square_paper_takes_the_same_either_way(layout: LayoutOf) -> None:
 
 def test_a_partial_last_sheet_stays_aligned(print_data: PrintData, layout: LayoutOf) -> None:
     grid = grid_on("a4", print_data, layout("dense"))
-    sheets = impose([Imposed("A", "fa", "b", 8, CARD), Imposed("B", "fb", "b", 3, CARD)], grid).sheets
+    sheets = impose([ImpositionPiece("A", "fa", "b", 8, CARD), ImpositionPiece("B", "fb", "b", 3, CARD)], grid).sheets
     assert [len(sheet.fronts) for sheet in sheets] == [9, 2]
     first, last = sheets
     assert [(p.slot, p.x, p.y) for p in last.fronts] == [(p.slot, p.x, p.y) for p in first.fronts[:2]]
@@ -121,7 +121,12 @@ def test_a_partial_last_sheet_stays_aligned(print_data: PrintData, layout: Layou
 def test_copies_of_a_piece_follow_one_another_and_slots_count_from_one(print_data: PrintData, layout: LayoutOf) -> None:
     grid = grid_on("a4", print_data, layout("dense"))
     sheets = impose(
-        [Imposed("A", "fa", None, 2, CARD), Imposed("B", "fb", "b", 1, CARD), Imposed("C", "fc", None, 0, CARD)], grid
+        [
+            ImpositionPiece("A", "fa", None, 2, CARD),
+            ImpositionPiece("B", "fb", "b", 1, CARD),
+            ImpositionPiece("C", "fc", None, 0, CARD),
+        ],
+        grid,
     ).sheets
     assert [(p.slot, p.code) for p in sheets[0].fronts] == [(1, "A"), (2, "A"), (3, "B")]
     assert [(p.slot, p.code) for p in sheets[0].backs] == [(3, "B")]

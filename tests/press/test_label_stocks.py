@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
-from generator.press.imposition import Imposed
-from generator.press.label_stock import Stock, check_stock, on_stock
+from generator.press.imposition import ImpositionPiece
+from generator.press.label_stock import LabelStock, check_stock, impose_on_labels
 from generator.workshop.materials import make_stock
 
 NAMES = [
@@ -23,14 +23,14 @@ NAMES = [
 EVEN = 0.3  # mm: how far two opposite margins may differ
 
 
-def margins(stock: Stock, width: float, height: float) -> tuple[float, float, float, float]:
+def margins(stock: LabelStock, width: float, height: float) -> tuple[float, float, float, float]:
     """Left, right, top and bottom margin of a label sheet."""
     right = width - stock.x - (stock.columns - 1) * stock.pitch_x - stock.width
     bottom = height - stock.y - (stock.rows - 1) * stock.pitch_y - stock.height
     return stock.x, right, stock.y, bottom
 
 
-def even(stock: Stock, width: float, height: float) -> bool:
+def even(stock: LabelStock, width: float, height: float) -> bool:
     left, right, top, bottom = margins(stock, width, height)
     return abs(left - right) <= EVEN and abs(top - bottom) <= EVEN
 
@@ -92,8 +92,8 @@ def test_every_copy_lies_on_a_label_of_its_own(quantities: list[int], name: str,
     stock = make_stock(print_data, name)
     paper = print_data.paper(print_data.row("stocks", name).paper)
     format_ = Format("label", stock.width, stock.height, stock.radius, 1, 1)
-    pieces = [Imposed(f"XX-S{i:02d}", f"front{i}", None, n, format_) for i, n in enumerate(quantities)]
-    plan = on_stock(pieces, stock, paper.width, paper.height)
+    pieces = [ImpositionPiece(f"XX-S{i:02d}", f"front{i}", None, n, format_) for i, n in enumerate(quantities)]
+    plan = impose_on_labels(pieces, stock, paper.width, paper.height)
     assert Counter(p.code for s in plan.sheets for p in s.fronts) == {p.code: p.quantity for p in pieces}
     places = set(stock.places())
     for sheet in plan.sheets:
@@ -109,6 +109,6 @@ def test_every_copy_lies_on_a_label_of_its_own(quantities: list[int], name: str,
 
 def test_a_face_of_another_size_than_its_label_is_refused(print_data: PrintData) -> None:
     stock = make_stock(print_data, "avery_5163")
-    wrong = Imposed("XX-S01", "front", None, 1, Format("label", stock.width - 1, stock.height, 0, 0, 1))
+    wrong = ImpositionPiece("XX-S01", "front", None, 1, Format("label", stock.width - 1, stock.height, 0, 0, 1))
     with pytest.raises(CannotJudge, match=r"XX-S01 is 100.6 x 50.8 mm; a label of avery_5163 is 101.6 x 50.8 mm"):
-        on_stock([wrong], stock, 215.9, 279.4)
+        impose_on_labels([wrong], stock, 215.9, 279.4)

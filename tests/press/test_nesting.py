@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.faces.trim import Format
-from generator.press.imposition import Imposed, Imposition, Placement
+from generator.press.imposition import Imposition, ImpositionPiece, Placement
 from generator.press.layout import Layout
-from generator.press.nesting import fits, nest, room_of
+from generator.press.nesting import fits, nest, printable_area
 
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")
 A4 = (210.0, 297.0)
@@ -28,9 +28,9 @@ FORMATS = [
 kits = st.lists(st.tuples(st.sampled_from(FORMATS), st.integers(1, 30), st.booleans()), min_size=1, max_size=6)
 
 
-def pieces_of(kit: list[tuple[Format, int, bool]]) -> list[Imposed]:
+def pieces_of(kit: list[tuple[Format, int, bool]]) -> list[ImpositionPiece]:
     return [
-        Imposed(f"XX-A{i:02d}", f"front{i}", f"back{i}" if backed else None, quantity, format_)
+        ImpositionPiece(f"XX-A{i:02d}", f"front{i}", f"back{i}" if backed else None, quantity, format_)
         for i, (format_, quantity, backed) in enumerate(kit)
     ]
 
@@ -50,7 +50,7 @@ def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 def test_every_copy_is_there_inside_the_room_and_over_no_other(kit: list[tuple[Format, int, bool]]) -> None:
     pieces = pieces_of(kit)
     plan = nest(pieces, *A4, LAYOUT)
-    room = room_of(plan.page_width, plan.page_height, LAYOUT)
+    room = printable_area(plan.page_width, plan.page_height, LAYOUT)
     assert Counter(p.code for sheet in plan.sheets for p in sheet.fronts) == {p.code: p.quantity for p in pieces}
     formats = {piece.code: piece.format for piece in pieces}
     for sheet in plan.sheets:
@@ -88,7 +88,7 @@ def seen_through(plan: Imposition, of: tuple[float, float, float, float]) -> tup
 
 
 def test_a_piece_larger_than_the_room_is_refused_with_its_size_and_the_room() -> None:
-    large = Imposed("XX-A01", "front", None, 1, Format("large", 205, 100, 0, 3, 3))
+    large = ImpositionPiece("XX-A01", "front", None, 1, Format("large", 205, 100, 0, 3, 3))
     with pytest.raises(CannotJudge, match=r"XX-A01: 205 x 100 mm with 3 mm of bleed does not fit"):
         nest([large], 148, 210, LAYOUT)
     assert nest([large], *A4, LAYOUT).page_width == 297
@@ -96,15 +96,15 @@ def test_a_piece_larger_than_the_room_is_refused_with_its_size_and_the_room() ->
 
 def test_two_panels_of_half_a_sheet_do_not_fit_between_the_margins_of_the_whole_sheet() -> None:
     panel = Format("panel", 210, 148, 0, 0, 5)
-    plan = nest([Imposed("XX-P01", "front", None, 2, panel)], *A4, LAYOUT)
+    plan = nest([ImpositionPiece("XX-P01", "front", None, 2, panel)], *A4, LAYOUT)
     assert len(plan.sheets) == 2
-    room = room_of(297, 210, LAYOUT)
+    room = printable_area(297, 210, LAYOUT)
     assert 2 * panel.height > room.width  # 296 mm of 284.3: turning one would not help
-    assert fits(room, Imposed("XX-P01", "front", None, 1, panel))
+    assert fits(room, ImpositionPiece("XX-P01", "front", None, 1, panel))
 
 
 @given(quantity=st.integers(1, 500))
 def test_as_few_sheets_as_whole_rows_need(quantity: int) -> None:
-    plan = nest([Imposed("XX-A01", "front", None, quantity, FORMATS[0])], *A4, LAYOUT)
+    plan = nest([ImpositionPiece("XX-A01", "front", None, quantity, FORMATS[0])], *A4, LAYOUT)
     most = (197.3 // 20) * (277.5 // 20), (284.3 // 20) * (190.5 // 20)
     assert len(plan.sheets) == -(-quantity // int(max(most)))

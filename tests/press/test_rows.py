@@ -9,10 +9,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from generator.faces.trim import Format
-from generator.press.imposition import Imposed, Imposition, Placement, impose_rows
+from generator.press.imposition import Imposition, ImpositionPiece, Placement, impose_rows
 from generator.press.layout import Layout
-from generator.press.mixed_rows import SHORT, Rows, best_rows
-from generator.press.planning import cards_on
+from generator.press.mixed_rows import SHORTEST_MARK, MixedRows, best_rows
+from generator.press.planning import impose_cards
 
 TAROT = Format("tarot_euro", 70, 120, 3, 3, 3.2)
 A4 = (210.0, 297.0)
@@ -29,7 +29,7 @@ def layout_of(**change: object) -> Layout:
     return Layout(**{**values, **change})  # type: ignore[arg-type]
 
 
-def found(width: float, height: float, **change: object) -> Rows:
+def found(width: float, height: float, **change: object) -> MixedRows:
     rows = best_rows(*A4, width, height, 3.0, layout_of(**change))
     assert rows is not None
     return rows
@@ -62,8 +62,8 @@ def test_no_rows_where_every_card_needs_its_whole_bleed() -> None:
 
 
 def test_cards_are_turned_only_for_a_third_more_of_them(layout: Callable[[str], Layout]) -> None:
-    pieces = [Imposed("XX-C01", "XX-C01", "back", 12, TAROT)]
-    turned, plain = (cards_on(pieces, *paper, layout("dense")) for paper in (A4, (215.9, 279.4)))
+    pieces = [ImpositionPiece("XX-C01", "XX-C01", "back", 12, TAROT)]
+    turned, plain = (impose_cards(pieces, *paper, layout("dense")) for paper in (A4, (215.9, 279.4)))
     assert [len(sheet.fronts) for sheet in turned.sheets] == [6, 6]
     assert turned.rows is not None
     assert [len(sheet.fronts) for sheet in plain.sheets] == [4, 4, 4]
@@ -82,7 +82,7 @@ def test_marks_stay_inside_the_margins_and_clear_of_every_bleed() -> None:
             assert bottom <= 210 - 6.35 + NEAR
             beside = right <= x - rows.bleed + NEAR or left >= x + w + rows.bleed - NEAR
             assert beside or bottom <= y - rows.bleed + NEAR or top >= y + h + rows.bleed - NEAR
-    assert rows.mark_length >= SHORT
+    assert rows.mark_length >= SHORTEST_MARK
 
 
 def test_marks_point_at_every_edge_that_can_be_reached_from_the_margin() -> None:
@@ -108,7 +108,7 @@ def test_every_copy_lies_inside_the_margins_and_over_no_other(
     assume(rows is not None)
     assert rows is not None
     format_ = Format("card", width, height, 3, 3, 3.2)
-    plan = impose_rows([Imposed("XX-C01", "XX-C01", "back", copies, format_)], rows)
+    plan = impose_rows([ImpositionPiece("XX-C01", "XX-C01", "back", copies, format_)], rows)
     assert sum(len(sheet.fronts) for sheet in plan.sheets) == copies
     for sheet in plan.sheets:
         trims = [lying(placement, format_) for placement in sheet.fronts]
@@ -143,7 +143,7 @@ def backs_behind(
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_slug_line_and_scale_bar_find_room_beside_the_shorter_row_on_both_sides(flip: str) -> None:
     rows = found(70, 120, flip=flip)
-    plan = impose_rows([Imposed("XX-C01", "XX-C01", "back", 6, TAROT)], rows)
+    plan = impose_rows([ImpositionPiece("XX-C01", "XX-C01", "back", 6, TAROT)], rows)
     for back, placements in ((False, plan.sheets[0].fronts), (True, plan.sheets[0].backs)):
         for x, y, w, h in rows.sides(back):
             assert w >= 14

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
-from generator.press.imposition import Imposed
+from generator.press.imposition import ImpositionPiece
 from generator.press.layout import Layout
-from generator.press.nesting import SheetRoom, room_of
-from generator.press.tiling import MARKS, OVERLAP, steps, tile, tiles_of
+from generator.press.nesting import PrintableArea, printable_area
+from generator.press.tiling import MARKS, OVERLAP, equal_parts, tile, tiles_for
 
 NEAR = 1e-6
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")
@@ -22,7 +22,7 @@ LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080
 
 @given(length=st.floats(20, 2000), room=st.floats(60, 500))
 def test_the_parts_of_a_length_cover_it_and_share_what_is_glued(length: float, room: float) -> None:
-    parts = steps(length, room)
+    parts = equal_parts(length, room)
     assert parts[0][0] == 0
     assert parts[-1][0] + parts[-1][1] == pytest.approx(length)
     for (start, part), (after, _) in pairwise(parts):
@@ -32,7 +32,7 @@ def test_the_parts_of_a_length_cover_it_and_share_what_is_glued(length: float, r
 
 @given(length=st.floats(20, 2000), room=st.floats(60, 500))
 def test_one_part_less_would_not_reach(length: float, room: float) -> None:
-    count = len(steps(length, room))
+    count = len(equal_parts(length, room))
     if count > 1:
         assert (count - 1) * room - (count - 2) * OVERLAP < length + 1e-3
 
@@ -41,11 +41,11 @@ def test_one_part_less_would_not_reach(length: float, room: float) -> None:
 def test_a_poster_is_whole_and_every_page_shows_its_part_inside_the_margins(
     width: float, height: float, copies: int
 ) -> None:
-    poster = Imposed("XX-B01", "front", None, copies, Format("poster", width, height, 0, 3, 5))
+    poster = ImpositionPiece("XX-B01", "front", None, copies, Format("poster", width, height, 0, 3, 5))
     plan, tiles = tile(poster, 210, 297, LAYOUT)
     assert len(plan.sheets) == len(tiles)
     assert len(tiles) % copies == 0
-    room = room_of(plan.page_width, plan.page_height, LAYOUT)
+    room = printable_area(plan.page_width, plan.page_height, LAYOUT)
     for sheet, part in zip(plan.sheets, tiles, strict=True):
         (placement,) = sheet.fronts
         x, y, w, h = placement.clip
@@ -61,8 +61,8 @@ def test_a_poster_is_whole_and_every_page_shows_its_part_inside_the_margins(
 
 
 def test_pages_are_named_row_by_row() -> None:
-    room = SheetRoom(210, 297, 0, 0, 200, 200)
-    assert [part.name for part in tiles_of(300, 500, room)] == ["A1", "A2", "B1", "B2", "C1", "C2"]
+    room = PrintableArea(210, 297, 0, 0, 200, 200)
+    assert [part.name for part in tiles_for(300, 500, room)] == ["A1", "A2", "B1", "B2", "C1", "C2"]
 
 
 @pytest.mark.parametrize(("paper", "pages"), [("a4", 6), ("letter", 6), ("a3", 4)])
@@ -71,5 +71,5 @@ def test_the_mat_of_gnostica_is_glued_from_so_many_pages(
 ) -> None:
     mat = print_data.row("formats", "mat_490")
     sheet = print_data.paper(paper)
-    piece = Imposed("GN-B01", "front", None, 1, Format("mat_490", mat.width, mat.height, 0, 0, 6))
+    piece = ImpositionPiece("GN-B01", "front", None, 1, Format("mat_490", mat.width, mat.height, 0, 0, 6))
     assert len(tile(piece, sheet.width, sheet.height, layout("dense"))[1]) == pages

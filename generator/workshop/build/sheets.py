@@ -53,7 +53,7 @@ def make_targets(project: Project, targets: list[Target], thumbnails: bool = Tru
 
 
 def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
-    from generator.press.job import Job
+    from generator.press.job import PrintJob
     from generator.press.sheets import print_job
 
     findings = Findings()
@@ -84,7 +84,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
             if printed is None:
                 continue
             words = press_speaker(project, print_data, target.language, target.draft, findings)
-            job = Job(
+            job = PrintJob(
                 game,
                 printed,
                 print_data.paper(target.paper),

@@ -17,7 +17,7 @@ from generator.faces.deck import OWN, Deck, PieceFaces, make_format
 from generator.faces.face import Face
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
-from generator.press.job import Job
+from generator.press.job import PrintJob
 from generator.press.layout import Layout
 from generator.press.planning import plan_of
 from generator.press.printers_marks import BAR
@@ -113,7 +113,7 @@ def _laid_out(
     component, kind = deck.component, game.kind_of(deck.component)
     silent = Speaker(deck.language, deck.language, {}, {}, None)
     stock = make_stock(print_data, component.stock)
-    plan, tiles = plan_of(Job(game, deck, paper, layout, silent, silent, house, stock=stock))
+    plan, tiles = plan_of(PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock))
     needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
     if component.cover and "double" in needs:

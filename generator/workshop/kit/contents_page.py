@@ -18,7 +18,7 @@ from generator.faces.text.fitting import Fitter
 from generator.faces.text.flow import FlowBlock, paginate, text_height
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
-from generator.press.nesting import room_of
+from generator.press.nesting import printable_area
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.materials import HOUSE_THEME, make_layout
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
@@ -84,7 +84,7 @@ def kit_decks(
     if house is None or own is None:
         return {}
     layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
-    room = room_of(paper.width, paper.height, layout)
+    room = printable_area(paper.width, paper.height, layout)
     format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
     theme = _with_title(house, own)
     parts = parts_of(project, game, target, print_data, house, findings)
@@ -161,7 +161,7 @@ def _blocks(
 ) -> list[FlowBlock]:
     """Everything the page says, in order, each with its height."""
     layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
-    columns = columns_of(min(room_of(paper.width, paper.height, layout).width, WIDEST))
+    columns = columns_of(min(printable_area(paper.width, paper.height, layout).width, WIDEST))
     fitter = Fitter()
 
     def high(text: str, style: str, width: float) -> float:
