@@ -174,8 +174,8 @@ class _DocumentBuilder:
     def _answer(self, ident: str, role: Role, number: int) -> Paragraph:
         """The option of a ruling that is in force, as a paragraph that ends with the ruling's id."""
         played = self.chosen[ident]
-        said = self.words(f"rulings.{ident}.options.{played}", self.game.rulings[ident].options[played])
-        words = (*said, Run(" ("), Run(ident, "clause"), Run(")"))
+        answer = self.words(f"rulings.{ident}.options.{played}", self.game.rulings[ident].options[played])
+        words = (*answer, Run(" ("), Run(ident, "clause"), Run(")"))
         return Paragraph(f"{ident}-answer", words, "text" if role == "clause" else role, "", number)
 
     def _heading(self, block: models.HeadingBlock) -> list[Block]:
@@ -255,10 +255,10 @@ class _DocumentBuilder:
     def _ruling(self, ident: str) -> Entry:
         ruling = self.game.rulings[ident]
         base = f"rulings.{ident}"
-        said = {name: self.words(f"{base}.options.{name}", text) for name, text in ruling.options.items()}
+        options = {name: self.words(f"{base}.options.{name}", text) for name, text in ruling.options.items()}
         played = self.chosen[ident]
-        body = [self._labelled("book_ruling_default", said[played])]
-        body += [self._labelled("book_ruling_other", words) for name, words in said.items() if name != played]
+        body = [self._labelled("book_ruling_default", options[played])]
+        body += [self._labelled("book_ruling_other", words) for name, words in options.items() if name != played]
         body.append(self._labelled("book_ruling_reason", self.words(f"{base}.reason", ruling.reason)))
         head = self.words(f"{base}.question", ruling.question)
         return Entry(ident, "ruling", head, tuple(body), tuple(ruling.clauses))

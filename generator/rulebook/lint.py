@@ -195,9 +195,9 @@ def _check_complete(game: Game, book: BookModel, findings: Findings) -> None:
                 "book.twice", f"{ident} is printed {placed[ident]} times", game.where_of("clauses", ident), clause=ident
             )
     _known(game, left_out, game.where(BOOK, "left_out"), "left_out", findings)
-    told = [block for block in book.blocks if block.kind == "rulings"]
-    if all(block.ids for block in told):  # one without ids prints all the others
-        for ident in set(game.rulings) - {name for block in told for name in block.ids}:
+    ruling_lists = [block for block in book.blocks if block.kind == "rulings"]
+    if all(block.ids for block in ruling_lists):  # one without ids prints all the others
+        for ident in set(game.rulings) - {name for block in ruling_lists for name in block.ids}:
             findings.error(
                 "book.unplaced", f"the ruling {ident} is not printed", game.where_of("rulings", ident), clause=ident
             )

@@ -106,8 +106,8 @@ class _PositionExample:
         """Raise CannotJudge unless `result` is exactly what changed between the first and the last position."""
         difference = first_difference(self.example.result, changes(states[0], states[-1]))
         if difference:
-            path, told, found = difference
-            raise self.error_at(f"{'.'.join(path)} is told as {told!r}, but it becomes {found!r}", "result", *path)
+            path, written, found = difference
+            raise self.error_at(f"{'.'.join(path)} is told as {written!r}, but it becomes {found!r}", "result", *path)
 
     def context(self, states: list[ExampleState], speaker: Speaker) -> Mapping[str, Any]:
         """What checks and texts may name: tables, the position, actions and result, and the game's functions.
@@ -115,14 +115,14 @@ class _PositionExample:
         `at(3)` is the position after three actions, `action(3)` the third of them. Tables keep their names.
         """
         seen = [dotted({name: one for name, one in state.items() if not name.startswith("_")}) for state in states]
-        told = {
+        named = {
             "position": seen[0],
             "after": seen[-1],
             "at": lambda actions: seen[actions],
             "action": lambda number: self.example.actions[number - 1],
             "result": dotted(self.example.result),
         }
-        return speaker.context(None, **told, **self.teller.names())
+        return speaker.context(None, **named, **self.teller.names())
 
     def record(self, choices: Choices) -> tuple[str, ...]:
         """Position, actions and result as printed lines."""
@@ -174,12 +174,12 @@ class _PositionExample:
 
     def after_steps(self, states: list[ExampleState]) -> tuple[ExampleState, ...]:
         """The positions at the start and after each step."""
-        told, found = 0, [states[0]]
+        done, found = 0, [states[0]]
         for step in self.example.steps:
-            told += step.plies
-            if told >= len(states):
+            done += step.plies
+            if done >= len(states):
                 break
-            found.append(states[told])
-        if told != len(states) - 1:
-            raise self.error_at(f"its steps tell {told} actions of {len(states) - 1}", "steps")
+            found.append(states[done])
+        if done != len(states) - 1:
+            raise self.error_at(f"its steps tell {done} actions of {len(states) - 1}", "steps")
         return tuple(found)

@@ -36,9 +36,9 @@ class RecordedExample:
 
     def check(self) -> None:
         """Raise CannotJudge when the steps do not cover every action, or a cited clause is never applied."""
-        told = sum(step.plies for step in self.model.steps)
-        if told != len(self.played.actions):
-            message = f"its steps tell {told} of {len(self.played.actions)} actions"
+        covered = sum(step.plies for step in self.model.steps)
+        if covered != len(self.played.actions):
+            message = f"its steps tell {covered} of {len(self.played.actions)} actions"
             raise self.error_at(message, "steps", fix="let `plies` of the steps add up to them")
         game = self.game
         for i, clause in enumerate(self.model.clauses):
@@ -55,7 +55,7 @@ class RecordedExample:
 
     def events(self, first: int, last: int) -> list[Event]:
         """The events of the actions from index `first` up to, not including, `last`."""
-        return [event for told in self.played.events[first:last] for event in told]
+        return [event for events in self.played.events[first:last] for event in events]
 
     def narration(self, speaker: Speaker, step: int) -> StepNarration:
         """What the narration of a step may name."""

@@ -55,8 +55,10 @@ def _joined(played: PlayedRecord, first: int, last: int) -> list[str]:
     for ply in range(first, last):
         action = played.actions[ply]
         meant = played.referee.complete(played.positions[ply], action.verb, action.args)
-        said = meant != action.actor or action.actor not in (named, CHANCE)
-        longer = f"{lines[-1]}{PARTED} {action if said else ' '.join((action.verb, *action.args))}" if lines else ""
+        names_actor = meant != action.actor or action.actor not in (named, CHANCE)
+        longer = (
+            f"{lines[-1]}{PARTED} {action if names_actor else ' '.join((action.verb, *action.args))}" if lines else ""
+        )
         if longer and len(longer) <= WIDEST - MARKED:
             lines[-1] = longer
         else:

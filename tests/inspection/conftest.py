@@ -1,4 +1,4 @@
-"""A printed sheet to spoil, and its judge."""
+"""Fixtures: printed sheets to spoil, and functions that check them."""
 
 from __future__ import annotations
 

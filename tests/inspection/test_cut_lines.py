@@ -1,4 +1,4 @@
-"""Lines to cut along follow the trim, round corners and all; a piece without one is told."""
+"""Cut lines follow the trim, also round corners; a piece without one is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Order sheets spoilt on purpose: a field moved, renamed, lost, of another kind or without its words is found."""
+"""Form fields: one that is moved, renamed, missing, of another type or without tooltip is reported."""
 
 from __future__ import annotations
 

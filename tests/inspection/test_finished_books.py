@@ -1,4 +1,4 @@
-"""Finished books judged: a whole one passes, and each way of spoiling one is told."""
+"""Checks of finished books: a right one passes, and each way of spoiling one is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces without a code, and pieces that look the same from both sides: known by their pictures."""
+"""Pieces without a code, and pieces with equal sides, are identified by their pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checks bite: whatever single cell or placeholder is changed, something notices or a reason stands there."""
+"""Mutation tests: a change of any single cell or placeholder is reported, or has a reason why not."""
 
 from __future__ import annotations
 

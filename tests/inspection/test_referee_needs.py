@@ -1,4 +1,4 @@
-"""A row added to a table that the referee cannot play is told at its cell, and refused in play; never a KeyError."""
+"""A row that the referee cannot play is reported at its cell and refused in play, never a KeyError."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may lie near the trim of round and angular pieces: nothing but what runs off, or lies under it all."""
+"""The safe zone of round and angular pieces: only what runs off past the bleed, or fills the piece, may leave it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.faces.trim import Format, regular
 from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadDrawing, ReadForm, ReadPath, ReadText
 from generator.inspection.reading.paths import strokes
-from generator.inspection.sheets.safe_zone import judge_zone
+from generator.inspection.sheets.safe_zone import judge_safe_zone
 
 ROUND = Format("round", 30, 30, 0, 2, 1.6, "circle")
 HEXAGON = Format("hex", 20, 17.32, 0, 2, 1.5, "polygon", regular(6, 30, 20, 17.32))
@@ -30,7 +30,7 @@ def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), 
     judge: Any = JudgedSheet.__new__(JudgedSheet)
     judge.findings, judge.shown = findings, str(Path("sheet.pdf"))
     judge.name = lambda found: "piece"
-    judge_zone(
+    judge_safe_zone(
         judge, FoundPiece(1, 1, *AT, lying.get("rotation", 0), form, format_, mirrored=lying.get("mirrored", False))
     )
     return findings.errors

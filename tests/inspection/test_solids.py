@@ -1,4 +1,4 @@
-"""Folding and measuring polygons: each measure is right on a figure known by heart, and sees when it is not."""
+"""Folding and measuring polygons: each function is right on a known figure, and detects a wrong one."""
 
 from __future__ import annotations
 

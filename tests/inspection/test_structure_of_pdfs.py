@@ -1,4 +1,4 @@
-"""Fonts, language, title and manifest of a finished file: what a changed one is told."""
+"""Fonts, language, title and manifest of a finished file: each change is reported."""
 
 from __future__ import annotations
 

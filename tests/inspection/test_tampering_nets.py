@@ -1,4 +1,4 @@
-"""Nets on finished sheets: what folds is accepted, and whatever would not fold into its solid is named."""
+"""Nets on finished sheets: a right one is accepted, and each way of spoiling one is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Examples of a game, as they stand or with one thing changed, told without drawing a page."""
+"""Worked examples of a game, unchanged or with one change, played without rendering a book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worked examples: played by the referee, told from its events, and refused with their place where they do not hold."""
+"""Worked examples with a record: played by the referee, filled from its events, refused at the place of an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A skeleton that names what does not exist, or forgets a clause, is told with clause, file and line."""
+"""The check of rulebook.yaml: unknown ids and unprinted clauses are reported with clause, file and line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions told by hand as they lie on the table: the printed faces, where they belong, and what has changed."""
+"""Scenes of positions written by hand: the printed faces, their places, and marks on what has changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Examples told as positions: what they say holds, and each kind of falsehood in them is refused where it stands."""
+"""Examples given as positions: true ones are accepted, and each kind of error is refused at its place."""
 
 from __future__ import annotations
 

@@ -188,9 +188,9 @@ def _figures(found: FoundPiece, face: ExpectedFace) -> list[FaceNumber]:
 
 def _figure(text: ReadText, found: FoundPiece, em: float) -> FaceNumber:
     left, top, right, bottom = text.bounds
-    said = text.text.strip()
+    digits = text.text.strip()
     middle = (left + right) / 2 - found.x, (top + bottom) / 2 - found.y
-    return FaceNumber(said.rstrip("."), middle, text.turn, text.size * em, said.endswith("."))
+    return FaceNumber(digits.rstrip("."), middle, text.turn, text.size * em, digits.endswith("."))
 
 
 def _face(wanted: NetFace, polygon: tuple[Point, ...], lines: Lines, figures: Sequence[FaceNumber]) -> NetFace:

@@ -85,9 +85,9 @@ class PieceImages:
     groups: dict[str, str]
     seen: dict[str, PieceImage] = field(default_factory=dict)
 
-    def add_page(self, page: ReadPage, lying: Iterable[FoundPiece]) -> None:
+    def add_page(self, page: ReadPage, pieces: Iterable[FoundPiece]) -> None:
         """Add pictures of the pieces of a page that were not seen before. The page must be open."""
-        new = {f.code: f for f in lying if f.code in self.groups and f.code not in self.seen and f.part is None}
+        new = {f.code: f for f in pieces if f.code in self.groups and f.code not in self.seen and f.part is None}
         if not new:
             return
         image = page.render(DOTS)

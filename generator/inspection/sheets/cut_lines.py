@@ -25,22 +25,22 @@ def runs_on(line: LineSegment, found: FoundPiece) -> bool:
 
 
 def without_cut_lines(
-    sheet: JudgedSheet, paths: Iterable[ReadPath], lying: list[FoundPiece], *, outlined: bool
+    sheet: JudgedSheet, paths: Iterable[ReadPath], pieces: list[FoundPiece], *, outlined: bool
 ) -> list[ReadPath]:
     """The drawings that are no cut lines; reports each piece that should have a cut line (`outlined`) and has none."""
     left: list[ReadPath] = []
     cut: set[int] = set()
-    there = _places(lying)
+    there = _places(pieces)
     for path in paths:
         if path.filled or not path.lines:
             left.append(path)
             continue
-        by_line = [[i for i in there[_cell(line)] if runs_on(line, lying[i])] for line in path.lines]
+        by_line = [[i for i in there[_cell(line)] if runs_on(line, pieces[i])] for line in path.lines]
         if not all(by_line):
             left.append(path)
         elif path.half < THIN:
             cut.update(*by_line)
-    for i, found in enumerate(lying if outlined else ()):
+    for i, found in enumerate(pieces if outlined else ()):
         if i not in cut and found.format.shape != "net":  # a net brings its own (inspection/nets/printed_net.py)
             sheet.findings.error(
                 "print.cut-line", f"{sheet.name(found)}: no line to cut along", sheet.where(found), fix="build it again"
@@ -48,10 +48,10 @@ def without_cut_lines(
     return left
 
 
-def _places(lying: list[FoundPiece]) -> dict[GridSquare, list[int]]:
+def _places(pieces: list[FoundPiece]) -> dict[GridSquare, list[int]]:
     """For each grid square of a page, the indices of the pieces whose trims reach into it."""
     there: dict[GridSquare, list[int]] = defaultdict(list)
-    for i, found in enumerate(lying):
+    for i, found in enumerate(pieces):
         left, top, right, bottom = found.trim
         for across in range(int((left - ON) // CELL), int((right + ON) // CELL) + 1):
             for down in range(int((top - ON) // CELL), int((bottom + ON) // CELL) + 1):

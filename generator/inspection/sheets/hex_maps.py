@@ -40,7 +40,7 @@ class Hexagon:
         return min(self.side * ROOT3 / 2 - dy, self.side * ROOT3 / 2 - (ROOT3 * dx + dy) / 2)
 
 
-def judge_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None:
+def judge_hex_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> None:
     """Report what is wrong with the map on a piece's front; nothing for a piece without hexes."""
     wanted = [text.text for text in face.texts if text.role == ROLE]
     if not wanted:
@@ -128,12 +128,12 @@ def _touching(places: dict[str, Hexagon], findings: Findings) -> None:
                 touching[name].add(other_name)
                 touching[other_name].add(name)
     for name, seen in touching.items():
-        said = neighbours(name) & places.keys()
-        if seen != said:
+        named = neighbours(name) & places.keys()
+        if seen != named:
             findings.error(
                 "map.neighbours",
                 f"{name} touches {' '.join(sorted(seen)) or 'nothing'} on the page, "
-                f"{' '.join(sorted(said)) or 'nothing'} by its name",
+                f"{' '.join(sorted(named)) or 'nothing'} by its name",
             )
 
 

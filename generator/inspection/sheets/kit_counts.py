@@ -24,13 +24,13 @@ def judge_kit_counts(sheet: JudgedSheet, totals: Mapping[str, int]) -> None:
         if (match := ROW.match(f"{line} "))
     ]
     for title, total in totals.items():
-        said = [(page, pieces) for page, begun, pieces in rows if collapse(title).startswith(begun)]
-        if not said:
+        listed = [(page, pieces) for page, begun, pieces in rows if collapse(title).startswith(begun)]
+        if not listed:
             sheet.findings.error(
                 "print.kit", f"{title}: the page names no such component", sheet.where_file(), fix="build it again"
             )
-        elif total not in [pieces for _, pieces in said]:
-            page, pieces = said[0]
+        elif total not in [pieces for _, pieces in listed]:
+            page, pieces = listed[0]
             sheet.findings.error(
                 "print.kit",
                 f"{title}: the page counts {pieces} pieces, components.yaml expects {total}",

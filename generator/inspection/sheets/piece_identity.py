@@ -43,19 +43,19 @@ class PieceIdentifier:
         claim, a face that could be either is a back if the page before shows fronts (`after_fronts`).
         """
         form = found.form
-        said = code_of(form)
+        printed = code_of(form)
         claimed = str(claim[3]) if claim is not None and claim[2] == "front" else ""
         backs = self.backs.get(form.signature, [])
-        fronts = [p for p in self.fronts.get(form.signature, []) if said in ("", p.code)]
-        if said and not backs:
-            return said
+        fronts = [p for p in self.fronts.get(form.signature, []) if printed in ("", p.code)]
+        if printed and not backs:
+            return printed
         if not fronts:
             return "" if backs else claimed
         drawn, pictures = form.picture(), self.expected.pictures
         codes = [piece.code for piece in fronts if same_picture(drawn, pictures.of(piece.front.face))]
         back = any(same_picture(drawn, pictures.of(face.face)) for face in backs)
         if not codes:
-            return "" if back or (backs and not claimed) else claimed or said
+            return "" if back or (backs and not claimed) else claimed or printed
         if back and (not claimed if claim is not None else after_fronts):
             return ""
         return claimed if claimed in codes else self._next(codes)

@@ -28,29 +28,29 @@ EDGE = 0.05  # mm: tolerance for equal edges
 FAR = 10000.0  # mm: farther than any sheet reaches
 
 
-def judge_furniture(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
+def judge_furniture(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
     """Report marks and texts outside the printable area or over pieces or bleed, and a scale bar of a wrong length."""
     marks: list[ReadPath] = []
     texts: list[Bounds] = [text.bounds for text in page.texts if text.text.strip()]
     loose: list[ReadPath] = list(page.paths)
-    pieces = {id(found.form) for found in lying}
+    piece_forms = {id(found.form) for found in pieces}
     for form in page.forms:
         if sheet.is_furniture(page, form):
             paths = form.paths()
             _scale_bar(sheet, page, "".join(text.text for text in form.texts), paths)
             marks += paths
             texts += [text.bounds for text in form.texts if text.text.strip()]
-        elif lying and id(form) not in pieces:
+        elif pieces and id(form) not in piece_forms:
             loose += form.paths()
             texts += [text.bounds for text in form.texts if text.text.strip()]
     # the outlines of labels stand where the labels are, however near the paper's edge
-    near = [path for path in page.paths if lying or not sheet.expected.labels or not is_outline(path)]
+    near = [path for path in page.paths if pieces or not sheet.expected.labels or not is_outline(path)]
     _margin(sheet, page, [*marks, *near], texts)
-    if not lying:
+    if not pieces:
         return
     outlined = bool(sheet.manifest.get("outlines")) and page.number in sheet.fronts
-    loose = without_cut_lines(sheet, loose, lying, outlined=outlined)
-    for found in lying:
+    loose = without_cut_lines(sheet, loose, pieces, outlined=outlined)
+    for found in pieces:
         box = _trim(sheet, found, NEAR)
         if any(_hides(path, box) for path in loose) or any(overlap(text, box) for text in texts):
             sheet.findings.error(
@@ -68,8 +68,8 @@ def judge_furniture(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece])
                     sheet.where(found),
                 )
                 break
-    _boxes(sheet, page, lying, [*marks, *loose], texts)
-    _printable(sheet, page, lying)
+    _boxes(sheet, page, pieces, [*marks, *loose], texts)
+    _printable(sheet, page, pieces)
 
 
 def _trim(sheet: JudgedSheet, found: FoundPiece, less: float) -> Bounds:
@@ -96,13 +96,13 @@ def _place(path: ReadPath, box: Bounds) -> Point:
 
 
 def _scale_bar(sheet: JudgedSheet, page: ReadPage, label: str, paths: list[ReadPath]) -> None:
-    said = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
+    labelled = re.fullmatch(r"\s*(\d+)\s*mm\s*", label.replace("\u00a0", " "))
     ends = [[v for path in paths for line in path.lines for v in (line[i], line[i + 2])] for i in (0, 1)]
     length = max((max(along) - min(along) for along in ends if along), default=0.0)  # it may stand upright
-    if said and length and abs(length - float(said.group(1))) > 0.05:
+    if labelled and length and abs(length - float(labelled.group(1))) > 0.05:
         sheet.findings.error(
             "print.scale-bar",
-            f"the scale bar says {said.group(1)} mm and measures {length:.2f} mm",
+            f"the scale bar says {labelled.group(1)} mm and measures {length:.2f} mm",
             Where(sheet.shown, page=page.number),
         )
 
@@ -138,7 +138,7 @@ def _margin(sheet: JudgedSheet, page: ReadPage, paths: list[ReadPath], texts: li
 
 
 def _boxes(
-    sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece], paths: list[ReadPath], texts: list[Bounds]
+    sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece], paths: list[ReadPath], texts: list[Bounds]
 ) -> None:
     """Report TrimBox and BleedBox that are missing or wrong, and anything but pieces inside the BleedBox."""
     where = Where(sheet.shown, page=page.number)
@@ -146,7 +146,7 @@ def _boxes(
         sheet.findings.error("pdf.boxes", "a page of pieces without TrimBox and BleedBox", where, fix="build it again")
         return
     # the parts of a poster are glued edge to edge: they keep no bleed
-    kept = (f.format.bleed if f.part is None else 0.0 for f in lying)
+    kept = (f.format.bleed if f.part is None else 0.0 for f in pieces)
     least = min(float(sheet.layout.min_bleed), *kept) if sheet.layout is not None else 0.0
     left, top, right, bottom = page.trim
     promised = min(left - page.bleed[0], top - page.bleed[1], page.bleed[2] - right, page.bleed[3] - bottom)
@@ -154,7 +154,7 @@ def _boxes(
         sheet.findings.error(
             "print.bleed", f"the BleedBox keeps {promised:.2f} mm round the pieces, {least:g} mm expected", where
         )
-    for found in lying:
+    for found in pieces:
         x1, y1, x2, y2 = _trim(sheet, found, NEAR)
         if x1 < left or y1 < top or x2 > right or y2 > bottom:
             sheet.findings.error(
@@ -162,8 +162,8 @@ def _boxes(
             )
     whole = page.bleed
     inside = [whole]
-    if any(found.rotation % 180 for found in lying):  # rows of two lengths: beside the shorter ones there is room
-        round_each = (_trim(sheet, found, -least) for found in lying)
+    if any(found.rotation % 180 for found in pieces):  # rows of two lengths: beside the shorter ones there is room
+        round_each = (_trim(sheet, found, -least) for found in pieces)
         inside = [intersection(each, whole) for each in round_each]
     inside = [inset(each, EDGE) for each in inside]
     for path in paths:
@@ -181,10 +181,10 @@ def _boxes(
         sheet.findings.error("print.mark-in-bleed", "a text beside the pieces reaches into the page's BleedBox", where)
 
 
-def _printable(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
+def _printable(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
     """Warn of pieces outside the printable area. Of die-cut labels only the ink counts."""
     least = sheet.margin
-    for found in lying:
+    for found in pieces:
         box = _inked(found) if sheet.expected.labels else _trim(sheet, found, 0.0)
         if box is None:
             continue
@@ -221,9 +221,9 @@ def _white(paint: tuple[int, ...] | None) -> bool:
 # -- clips ---------------------------------------------------------------------------
 
 
-def judge_clips(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> None:
+def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
     """Report pieces whose clip cuts into trim or bleed, or lets them paint on a neighbour."""
-    for found in lying:
+    for found in pieces:
         clip = clip_of(found)
         if clip is None:
             _wrong(sheet, found, "its clip is no rectangle along the page's edges")
@@ -234,7 +234,7 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, lying: list[FoundPiece]) -> 
             _wrong(sheet, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
         # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
         reach = clip if found.form.clip else found.form.bounds
-        for other in lying:
+        for other in pieces:
             if other is not found and overlap(reach, _trim(sheet, other, EDGE)):
                 _wrong(sheet, found, f"it paints on its neighbour {sheet.name(other)} (slot {other.slot})")
                 break

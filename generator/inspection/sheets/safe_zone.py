@@ -14,7 +14,7 @@ INK = 0.12  # mm: how far ink may pass the edge of the safe zone
 STEP = 1.0  # mm between the points of a line that are tested
 
 
-def judge_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
+def judge_safe_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
     """Report texts that leave the safe zone, and drawings that leave it short of the bleed or of a full ground."""
     for text in found.form.texts:
         over = _excess(found, text.bounds)

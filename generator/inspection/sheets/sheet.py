@@ -19,12 +19,12 @@ from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, ope
 from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, squash
 from generator.inspection.sheets.first_sheet import read_cover
-from generator.inspection.sheets.hex_maps import judge_map
+from generator.inspection.sheets.hex_maps import judge_hex_map
 from generator.inspection.sheets.piece_identity import PieceIdentifier, code_of
 from generator.inspection.sheets.poster_tiles import part_of
 from generator.inspection.sheets.printers_marks import clip_of, judge_clips, judge_furniture
-from generator.inspection.sheets.safe_zone import judge_zone
-from generator.inspection.structure.form_fields import judge_fields, read_fields
+from generator.inspection.sheets.safe_zone import judge_safe_zone
+from generator.inspection.structure.form_fields import judge_form_fields, read_fields
 
 FLOOR_ERROR, FLOOR_WARNING = 5.0, 6.0  # points: smaller text is an error, or a warning
 
@@ -54,41 +54,41 @@ class SheetJudge(JudgedSheet):
         asked = any(piece.front.face.fields for piece in self.expected.pieces.values())
         read = read_fields(self.path) if asked or self._widgets else {}  # most sheets have none to read
         for number in sorted({*self.fronts, *read}):
-            judge_fields(self, number, read.get(number, []))
+            judge_form_fields(self, number, read.get(number, []))
 
     # -- one page ------------------------------------------------------------
 
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
         self._widgets += page.widgets
-        lying = [
+        pieces = [
             self._found(page, form) for form in page.forms if form.is_life_size and not self.is_furniture(page, form)
         ]
-        for found in lying:
+        for found in pieces:
             found.part = part_of(page, found, clip_of(found))
-        for slot, found in enumerate(sorted(lying, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
+        for slot, found in enumerate(sorted(pieces, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
             found.code = self.identifier.code(found, self._claim(found), after_fronts=page.number - 1 in self.fronts)
-        backs = sum(1 for found in lying if not found.code)
-        if lying and backs * 2 > len(lying):
+        backs = sum(1 for found in pieces if not found.code)
+        if pieces and backs * 2 > len(pieces):
             # a page of backs: a code among them belongs to a back face, and pairing judges it
-            self.backs[page.number] = lying
-            for found in lying:
+            self.backs[page.number] = pieces
+            for found in pieces:
                 found.mirrored = True
                 self._back(found)
-        elif lying:
-            self.fronts[page.number] = lying
-            for found in lying:
+        elif pieces:
+            self.fronts[page.number] = pieces
+            for found in pieces:
                 self._front(found)
-            self.piece_images.add_page(page, lying)
-        self._hidden(lying)
+            self.piece_images.add_page(page, pieces)
+        self._hidden(pieces)
         self._life_size(page)
         self.lines[page.number] = " ".join(text.text for text in page.texts)
-        if lying:
-            judge_clips(self, page, lying)
+        if pieces:
+            judge_clips(self, page, pieces)
         elif page.number <= 2:
             self.covers[page.number] = read_cover(page)
-        judge_furniture(self, page, lying)
+        judge_furniture(self, page, pieces)
 
     def _life_size(self, page: ReadPage) -> None:
         """Report forms that read like pieces but are scaled or turned, on pages where the manifest claims pieces."""
@@ -124,8 +124,8 @@ class SheetJudge(JudgedSheet):
         """The formats that a form may have, the likeliest last."""
         piece = self.expected.pieces.get(code_of(form))
         faces = [*self.identifier.backs.get(form.signature, []), *self.identifier.front_faces(form.signature)]
-        said = [piece.front.face.format] if piece else [face.face.format for face in faces[:1]]
-        return [*(f for f in self.expected.formats if f not in said), *said]
+        likely = [piece.front.face.format] if piece else [face.face.format for face in faces[:1]]
+        return [*(f for f in self.expected.formats if f not in likely), *likely]
 
     def _claimed_format(self, found: FoundPiece) -> Format | None:
         claim = self._claim(found)
@@ -153,9 +153,9 @@ class SheetJudge(JudgedSheet):
                 self._pictured.add(found.code)
                 self._compare_picture(found, [piece.front])
                 judge_net_face(self, found, piece.front)
-                judge_map(self, found, piece.front)
+                judge_hex_map(self, found, piece.front)
         self._sizes(found)
-        judge_zone(self, found)
+        judge_safe_zone(self, found)
 
     def _back(self, found: FoundPiece) -> None:
         """A back's picture and spaces; pairing judges which back it is."""
@@ -168,7 +168,7 @@ class SheetJudge(JudgedSheet):
         for face in faces[:1]:
             self._compare_spaces(found, face)
         self._sizes(found)
-        judge_zone(self, found)
+        judge_safe_zone(self, found)
 
     def _compare_picture(self, found: FoundPiece, faces: list[ExpectedFace]) -> frozenset[str]:
         """The keys of those faces whose picture a piece shows; reports a piece that shows none, or a part only."""
@@ -273,9 +273,9 @@ class SheetJudge(JudgedSheet):
                     self.where(found),
                 )
 
-    def _hidden(self, lying: list[FoundPiece]) -> None:
+    def _hidden(self, pieces: list[FoundPiece]) -> None:
         """Report texts that are covered by something drawn after them."""
-        for found in lying:
+        for found in pieces:
             for text in found.form.hidden:
                 self.findings.error(
                     "print.covered",

@@ -47,7 +47,7 @@ def _read(note: Any, height: float) -> ReadField:
     return ReadField(str(note.get("/T", "")), kind, str(note.get("/TU", "")), box, options)
 
 
-def judge_fields(sheet: JudgedSheet, page: int, read: list[ReadField]) -> None:
+def judge_form_fields(sheet: JudgedSheet, page: int, read: list[ReadField]) -> None:
     """Report fields that are missing, extra, out of order or different from those of the page's faces."""
     where = Where(sheet.shown, page=page)
     wanted: list[tuple[Field, Bounds]] = []

@@ -228,12 +228,12 @@ class TextSetter:
         gap: list[float] = []
         tracking = style.model.tracking * style.size
 
-        said = " ".join(run.text for run in words if not run.icon).casefold()
+        shown = " ".join(run.text for run in words if not run.icon).casefold()
 
         def add(text: str, font: Font, size: float, colour: str, link: str, icon: bool = False) -> None:
             width = size if icon else font.kerned_width(text) * size + tracking * len(text)
             word = self.icon_words.get(text, text.replace("_", " ")) if icon else ""
-            made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in said else word)
+            made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in shown else word)
             if chunks and after[-1] != SPACE and not chunks[-1].icon and _alike(chunks[-1], made):
                 # shown as one word: the letters on either side are a pair too, unless a hyphen parts them
                 moved = font.kerning.between(chunks[-1].text[-1] + text[0]) * size / 1000

@@ -154,10 +154,10 @@ class PagePainter:
         languages = " · ".join(self.layouts[i].document.language.upper() for i in target.languages)
         what = document.words.reference if self.reference else inline_text(document.subtitle)
         words = [document.title, what if len(target.languages) == 1 else "", document.edition, languages]
-        told = [TextRun(" · ".join(word for word in words if word))]
+        runs = [TextRun(" · ".join(word for word in words if word))]
         if self.draft:
-            told = [TextRun(document.words.draft, strong=True, colour=self.style.colour("bar")), TextRun(" · "), *told]
-        line = layout.setter.lines(told, foot, self.frame.width, "foot")[0]
+            runs = [TextRun(document.words.draft, strong=True, colour=self.style.colour("bar")), TextRun(" · "), *runs]
+        line = layout.setter.lines(runs, foot, self.frame.width, "foot")[0]
         number = layout.setter.lines([TextRun(str(target.number), strong=True)], self.style["folio"], 60.0, "folio")[0]
         canvas.line(number, left if even else right - number.width, y, None)
         canvas.line(line, right - line.width if even else left, y, None)

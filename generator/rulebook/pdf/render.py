@@ -156,18 +156,18 @@ class _Book:
     # -- layout ----------------------------------------------------------------
 
     def make(self) -> RenderedBook:
-        pages = self._settled()
+        pages = self._laid_out_pages()
         self._check_length(len(pages))
-        return self._painted(pages)
+        return self._paint_pages(pages)
 
     def fits(self) -> bool:
         """Whether a reference sheet takes no more pages than it may."""
-        return len(self._settled()) <= self._most()
+        return len(self._laid_out_pages()) <= self._most_pages()
 
-    def _most(self) -> int:
+    def _most_pages(self) -> int:
         return 2 if self.page[0] <= NARROW else 1
 
-    def _settled(self) -> list[Page]:
+    def _laid_out_pages(self) -> list[Page]:
         """The pages, laid out until the page numbers printed on them are right. Raises CannotJudge after PASSES."""
         opening = self.page_painter.opening_height
         for _ in range(PASSES):
@@ -262,7 +262,7 @@ class _Book:
     def _check_length(self, count: int) -> None:
         if not self.reference or self.draft:
             return
-        most = self._most()
+        most = self._most_pages()
         if count > most:
             first = self.documents[0]
             raise CannotJudge(
@@ -273,7 +273,7 @@ class _Book:
 
     # -- painting --------------------------------------------------------------
 
-    def _painted(self, pages: Sequence[Page]) -> RenderedBook:
+    def _paint_pages(self, pages: Sequence[Page]) -> RenderedBook:
         targets: list[PaperPage] = []
         canvases: list[PageCanvas] = []
         for i, page in enumerate(pages):

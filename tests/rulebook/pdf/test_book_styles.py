@@ -1,4 +1,4 @@
-"""Styles of books are data, and judged: a wrong name is told with its file."""
+"""Styles of books are data: a wrong name in one is reported with its file."""
 
 from __future__ import annotations
 

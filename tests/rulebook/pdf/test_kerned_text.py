@@ -1,4 +1,4 @@
-"""Letters of a book stand as near as their font wants: what is measured is what is drawn, and can be read."""
+"""Kerning in books: the measured width is the drawn width, and the text can be read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines: broken where the whole paragraph looks best, hyphenated by language, refused where a word fits no column."""
+"""Line breaking: best over the whole paragraph, hyphenated by language, refused where a word fits no column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages: no line left alone, headings with what they head, columns even, nothing that fits nowhere."""
+"""Pagination: no single lines, headings kept with their text, balanced columns, errors for what fits no page."""
 
 from __future__ import annotations
 

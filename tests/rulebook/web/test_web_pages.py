@@ -1,4 +1,4 @@
-"""The pages read as a program reads them: well-formed, whole, and asking nothing of anybody else."""
+"""The HTML of web pages: well-formed, complete, and loading nothing else."""
 
 from __future__ import annotations
 

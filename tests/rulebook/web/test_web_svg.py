@@ -1,4 +1,4 @@
-"""Faces as SVG: what is shared stands once, what is written is escaped, what is cut is cut."""
+"""Faces as SVG: shared shapes are defined once, text is escaped, faces are clipped to their trim."""
 
 from __future__ import annotations
 
