@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -31,7 +31,7 @@ class Witness:
 
 def _fixes(game: Game) -> Iterator[tuple[str, str, str, Attested]]:
     """Everything that clauses and rulings attest: the register's name, the id, the cell as it is written, the value."""
-    registers: list[tuple[str, list[tuple[str, dict[str, Attested]]]]] = [
+    registers: list[tuple[str, list[tuple[str, Mapping[str, Attested]]]]] = [
         ("clauses", [(clause.id, clause.fixes) for clause in game.clauses.values()]),
         ("rulings", [(ruling.id, ruling.fixes) for ruling in game.rulings.values()]),
     ]
@@ -98,7 +98,8 @@ def _rows_of(game: Game, name: str) -> set[str]:
 def same(value: Any, attested: Any) -> bool:
     """Equal as facts: lists of references compare in order, an empty cell equals an empty word."""
     if isinstance(value, tuple):
-        return list(value) == (attested.split() if isinstance(attested, str) else attested)
+        told = attested.split() if isinstance(attested, str) else attested
+        return isinstance(told, list | tuple) and list(value) == list(told)
     if isinstance(value, bool) or isinstance(attested, bool):
         return value is {"yes": True, "no": False}.get(str(attested), attested)
     if value is None:
@@ -193,7 +194,7 @@ def unattested(game: Game) -> dict[CellPath, str]:
         for column, spec in table.columns.items():
             if spec.type in ("id", "text", "word", "colour"):
                 continue
-            ours = declared.ours is True or (isinstance(declared.ours, list) and column in declared.ours)
+            ours = declared.ours is True or (isinstance(declared.ours, tuple) and column in declared.ours)
             for row in table.rows:
                 cell = CellPath(name, row, column)
                 if cell not in attested and getattr(table.rows[row], column) is not None:

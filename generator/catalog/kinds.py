@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings, Where
+from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.models import FORBID, ComponentModel, Identifier
@@ -113,7 +114,7 @@ def read_kinds(project: Project, findings: Findings) -> Kinds | None:
         return None
     if built_in is None:
         raise CannotJudge(f"{FILE} is missing, or has no `built_in`", "reinstall Tirada")
-    return Kinds(kinds, built_in)
+    return Kinds(FrozenDict(kinds), built_in)
 
 
 def check_component_kinds(

@@ -10,6 +10,7 @@ from typing import TypeVar
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
+from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
 from generator.catalog import cache, yamlfile
 from generator.catalog.cells import CellPath
@@ -72,6 +73,10 @@ class Game:
     examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
     aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
 
+    def __post_init__(self) -> None:
+        for name in ("tables", "clauses", "rulings", "glossary", "documents", "examples", "aliases"):
+            object.__setattr__(self, name, FrozenDict(getattr(self, name)))
+
     @property
     def id(self) -> str:
         return self.model.id
@@ -89,7 +94,7 @@ class Game:
 
     @property
     def languages(self) -> list[str]:
-        return self.model.languages
+        return list(self.model.languages)
 
     def kind_of(self, component: ComponentModel) -> ComponentKind:
         """What a component of this game is capable of. Not for books, which are of no kind.
@@ -168,8 +173,8 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         documents=documents,
         components=tuple(components.components) if components else (),
         kinds=kinds,
-        clauses=_by_id(documents, "clauses", clauses.clauses if clauses else [], findings),
-        rulings=_by_id(documents, "rulings", rulings.rulings if rulings else [], findings),
+        clauses=_by_id(documents, "clauses", clauses.clauses if clauses else (), findings),
+        rulings=_by_id(documents, "rulings", rulings.rulings if rulings else (), findings),
         departures=tuple(departures.departures) if departures else (),
         glossary=glossary.terms if glossary else {},
         book=_part(documents, BOOK, BookModel, findings),
@@ -197,7 +202,7 @@ Identified = TypeVar("Identified", ClauseModel, RulingModel)
 
 
 def _by_id(
-    documents: dict[str, yamlfile.YamlDocument], key: str, items: list[Identified], findings: Findings
+    documents: dict[str, yamlfile.YamlDocument], key: str, items: tuple[Identified, ...], findings: Findings
 ) -> dict[str, Identified]:
     found: dict[str, Identified] = {}
     for i, item in enumerate(items):

@@ -10,10 +10,12 @@ import keyword
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from annotated_types import MinLen, Predicate
-from pydantic import Discriminator
+from pydantic import AfterValidator, Discriminator
+
+from generator.base.frozen import FrozenDict, read_only
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
@@ -61,8 +63,17 @@ ColumnName = Annotated[str, Predicate(is_column_name), InSchema({"pattern": f"^{
 Language = Annotated[str, Predicate(is_language), InSchema({"pattern": f"^{LANGUAGE}$"})]
 GameCode = Annotated[str, Predicate(is_game_code), InSchema({"pattern": f"^{GAME_CODE}$"})]
 NonEmptyText = Annotated[str, MinLen(1)]
-Attested = str | int | float | bool | list[str]
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+FREEZE = AfterValidator(read_only)
+ReadOnly = Annotated[Mapping[Key, Value], AfterValidator(FrozenDict)]
+Attested = str | int | float | bool | tuple[str, ...]
 FORBID = {"extra": "forbid"}
+
+
+def nothing() -> Any:
+    """The default of a mapping that may be left out: an empty one."""
+    return field(default_factory=FrozenDict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +86,7 @@ class ColumnModel:
     max: float | None = None  # the greatest number
     unique: bool = False  # no two rows may have the same
     optional: bool = False  # a cell may be empty
-    options: list[str] = field(default_factory=list)  # of a choice: the words that may stand
+    options: tuple[str, ...] = ()  # of a choice: the words that may stand
     table: str = ""  # of a reference: the table whose ids may stand
     min_items: int = 0  # of refs: the fewest ids in a cell
     max_items: int | None = None  # of refs: the most ids in a cell
@@ -87,8 +98,8 @@ class ColumnModel:
 class TableModel:
     """A declared table. `ours` marks the table, or the columns, that no source states; `reason` says why."""
 
-    columns: dict[ColumnName, ColumnModel]  # the columns by their names, as the file's first line has them
-    ours: bool | list[str] = False  # true, or the columns, that no source states
+    columns: ReadOnly[ColumnName, ColumnModel]  # the columns by their names, as the file's first line has them
+    ours: bool | tuple[str, ...] = False  # true, or the columns, that no source states
     reason: str = ""  # why they are ours
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -210,12 +221,12 @@ class GameModel:
     name: NonEmptyText  # its name as printed
     edition: NonEmptyText  # the edition printed on every sheet
     source_language: Language  # the language its own words are written in
-    languages: Annotated[list[Language], MinLen(1)]  # the languages it is printed in
+    languages: Annotated[tuple[Language, ...], MinLen(1)]  # the languages it is printed in
     theme: Identifier  # the file in templates/themes/
     credits: CreditsModel  # who made it
-    tables: dict[ColumnName, TableModel]  # its tables in tables/, by file name
-    sources: dict[str, str] = field(default_factory=dict)  # its sources: a short name, and what it stands for
-    checks: list[CheckModel] = field(default_factory=list)  # what must hold among its tables
+    tables: ReadOnly[ColumnName, TableModel]  # its tables in tables/, by file name
+    sources: ReadOnly[str, str] = nothing()  # its sources: a short name, and what it stands for
+    checks: tuple[CheckModel, ...] = ()  # what must hold among its tables
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -263,12 +274,12 @@ class ComponentModel:
     id: Identifier  # its id, and the name of its file
     kind: Identifier  # a kind of data/print/kinds.yaml
     title: NonEmptyText  # what a reader calls it
-    groups: Annotated[list[GroupModel], MinLen(1)]  # its pieces
+    groups: Annotated[tuple[GroupModel, ...], MinLen(1)]  # its pieces
     format: str = ""  # a row of data/print/formats.csv
     printed: bool = False  # it is built; otherwise it is only counted
     cover: bool = True  # a first sheet that says how to print comes before it
     keep_order: bool = False  # its pieces are printed in the order of the rows
-    also_on: list[str] = field(default_factory=list)  # papers it is always made for
+    also_on: tuple[str, ...] = ()  # papers it is always made for
     stock: str = ""  # a row of data/print/stocks.csv
     instead_of: str = ""  # the component that it can take the place of
     secret: bool = False  # for the game's director alone
@@ -280,7 +291,7 @@ class ComponentModel:
 class ComponentsModel:
     """components.yaml"""
 
-    components: list[ComponentModel]  # everything that is printed or counted
+    components: tuple[ComponentModel, ...]  # everything that is printed or counted
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -298,12 +309,12 @@ class ClauseModel:
     """One rule. `fixes` are the table cells it attests, with the value its source states."""
 
     id: NonEmptyText  # its id: CODE-number
-    kind: Annotated[list[ClauseKind], MinLen(1)]  # what sort of rule it is
+    kind: Annotated[tuple[ClauseKind, ...], MinLen(1)]  # what sort of rule it is
     check: Literal["full", "part", "none"]  # how far a program can judge it
-    source: list[SourceModel]  # where the sources say it
+    source: tuple[SourceModel, ...]  # where the sources say it
     text: NonEmptyText  # the rule in our words
-    fixes: dict[str, Attested] = field(default_factory=dict)  # cells (TABLE.ROW.COLUMN) and the value the source states
-    refs: list[str] = field(default_factory=list)  # clauses and rulings it leans on
+    fixes: ReadOnly[str, Attested] = nothing()  # cells (TABLE.ROW.COLUMN) and the value the source states
+    refs: tuple[str, ...] = ()  # clauses and rulings it leans on
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -311,7 +322,7 @@ class ClauseModel:
 class ClausesModel:
     """clauses.yaml"""
 
-    clauses: list[ClauseModel]  # every rule of the game
+    clauses: tuple[ClauseModel, ...]  # every rule of the game
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -324,15 +335,15 @@ class RulingModel:
 
     id: NonEmptyText  # its id
     question: NonEmptyText  # what the sources leave open
-    options: Annotated[dict[str, NonEmptyText], MinLen(1)]  # the possible answers by their ids
+    options: Annotated[Mapping[str, NonEmptyText], MinLen(1), FREEZE]  # the possible answers by their ids
     default: str  # the answer in force
     reason: NonEmptyText  # why that one
     key: str = ""  # a short name for programs
-    clauses: list[str] = field(default_factory=list)  # the clauses it settles
+    clauses: tuple[str, ...] = ()  # the clauses it settles
     words: str = ""  # the sources' own words about it, if any
-    fixes: dict[str, Attested] = field(default_factory=dict)  # the cells we chose by it
+    fixes: ReadOnly[str, Attested] = nothing()  # the cells we chose by it
     amended: bool = False  # it changes what a source says
-    sets: dict[str, dict[str, Attested]] = field(default_factory=dict)  # for each other option: the cells it changes
+    sets: ReadOnly[str, ReadOnly[str, Attested]] = nothing()  # for each other option: the cells it changes
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -340,7 +351,7 @@ class RulingModel:
 class RulingsModel:
     """rulings.yaml"""
 
-    rulings: list[RulingModel]  # every ruling of the game
+    rulings: tuple[RulingModel, ...]  # every ruling of the game
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -360,7 +371,7 @@ class DepartureModel:
 class DeparturesModel:
     """departures.yaml"""
 
-    departures: list[DepartureModel]  # every departure of the game
+    departures: tuple[DepartureModel, ...]  # every departure of the game
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -371,8 +382,8 @@ class FormsModel:
     one: NonEmptyText  # with one
     other: NonEmptyText  # with several
     gender: Literal["m", "f", "n"] | None = None  # its grammatical gender
-    forms: list[str] = field(default_factory=list)  # every other form that counts as this term
-    banned: list[str] = field(default_factory=list)  # words not to use for it
+    forms: tuple[str, ...] = ()  # every other form that counts as this term
+    banned: tuple[str, ...] = ()  # words not to use for it
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -380,5 +391,5 @@ class FormsModel:
 class GlossaryModel:
     """glossary.yaml"""
 
-    terms: dict[Identifier, dict[Language, FormsModel]]  # the terms by their ids, and their forms in each language
+    terms: ReadOnly[Identifier, ReadOnly[Language, FormsModel]]  # the terms by their ids; their forms by language
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

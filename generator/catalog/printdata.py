@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from generator.base.errors import CannotJudge
@@ -85,7 +86,7 @@ def load_print_data(project: Project, findings: Findings) -> PrintData:
     return PrintData(model, tables)
 
 
-def _layered(project: Project, name: str, columns: dict[str, ColumnModel], findings: Findings) -> Table:
+def _layered(project: Project, name: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table:
     merged: Table | None = None
     for root in project.layers:
         path = root / "data" / "print" / f"{name}.csv"
@@ -96,11 +97,10 @@ def _layered(project: Project, name: str, columns: dict[str, ColumnModel], findi
         table = read_table(name, shown, text, columns, findings)
         if table is None:
             continue
-        if merged is None:
-            merged = table
-        else:
-            for key, row in table.rows.items():
-                merged.rows.setdefault(key, row)
+        if merged is not None:
+            more = {key: row for key, row in table.rows.items() if key not in merged.rows}
+            table = replace(merged, rows={**merged.rows, **more})
+        merged = table
     if merged is None:
         raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")
     return merged

@@ -6,13 +6,14 @@ A skeleton without a language of its own: every word in it is a text with an id 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import Ge, Gt, MinLen
 from pydantic import Discriminator
 
-from generator.catalog.models import FORBID, Identifier, NonEmptyText
+from generator.catalog.models import FORBID, FREEZE, Identifier, NonEmptyText, nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class ClausesBlock:
     """
 
     kind: Literal["clauses"]  # clauses with their ids
-    ids: Annotated[list[str], MinLen(1)]  # their ids, in order
+    ids: Annotated[tuple[str, ...], MinLen(1)]  # their ids, in order
     style: Literal["text", "points", "steps"] = "text"  # how they are set
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -70,10 +71,10 @@ class TableBlock:
     id: Identifier  # its id, for its texts
     caption: NonEmptyText  # what it shows
     rows: Identifier  # the table of the game
-    columns: Annotated[list[ColumnBlock], MinLen(1)]  # its columns
+    columns: Annotated[tuple[ColumnBlock, ...], MinLen(1)]  # its columns
     where: str = ""  # the rows to print
     note: str = ""  # a note under it
-    clauses: list[str] = field(default_factory=list)  # the clauses it prints
+    clauses: tuple[str, ...] = ()  # the clauses it prints
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -90,7 +91,7 @@ class FigureBlock:
     caption: NonEmptyText  # what stands under it
     alt: NonEmptyText  # what it shows, for who cannot see it
     component: str = ""  # the component of the pieces
-    pieces: list[str] = field(default_factory=list)  # codes as printed on them
+    pieces: tuple[str, ...] = ()  # codes as printed on them
     scale: Annotated[float, Gt(0)] = 0.5  # how large: 1 is the size of the pieces
     example: str = ""  # the example whose position is drawn
     step: int = 0  # after which step
@@ -105,7 +106,7 @@ class CalloutBlock:
     id: Identifier  # its id, for its texts
     title: NonEmptyText  # its heading
     text: str = ""  # its words
-    ids: list[str] = field(default_factory=list)  # clauses printed in it
+    ids: tuple[str, ...] = ()  # clauses printed in it
     tone: Literal["tip", "warning", "variant"] = "tip"  # its colour and sign
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -124,7 +125,7 @@ class RulingsBlock:
     """Rulings with question, answer and reason: those named, or all that no other block of this kind prints."""
 
     kind: Literal["rulings"]  # rulings with their reasons
-    ids: list[str] = field(default_factory=list)  # which; none named means all others
+    ids: tuple[str, ...] = ()  # which; none named means all others
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -133,7 +134,7 @@ class RefusalsBlock:
     """Why can't I?: the referee's refusals by their codes, or all that no other block of this kind prints."""
 
     kind: Literal["refusals"]  # what the referee refuses
-    codes: list[str] = field(default_factory=list)  # which; none named means all others
+    codes: tuple[str, ...] = ()  # which; none named means all others
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -147,8 +148,8 @@ class MadeBlock:
     """
 
     kind: Literal["contents", "kit", "departures", "index", "credits", "page_break"]  # what it makes
-    tables: list[str] = field(default_factory=list)  # of the index: whose names stand in it too
-    without: list[str] = field(default_factory=list)  # of the index: terms that nobody looks up, such as `minute`
+    tables: tuple[str, ...] = ()  # of the index: whose names stand in it too
+    without: tuple[str, ...] = ()  # of the index: terms that nobody looks up, such as `minute`
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -171,7 +172,7 @@ BlockModel = Annotated[
 class LeftOutModel:
     """Clauses that the book does not print, and why."""
 
-    ids: Annotated[list[str], MinLen(1)]  # the clauses
+    ids: Annotated[tuple[str, ...], MinLen(1)]  # the clauses
     reason: NonEmptyText  # why
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
@@ -181,9 +182,9 @@ class BookModel:
     """rulebook.yaml: the book, and the sheet of two pages for the table."""
 
     subtitle: NonEmptyText  # the line under the title
-    blocks: Annotated[list[BlockModel], MinLen(1)]  # the book, from its first page to its last
-    reference: list[BlockModel] = field(default_factory=list)  # the sheet for the table
-    left_out: list[LeftOutModel] = field(default_factory=list)  # what it does not print
+    blocks: Annotated[tuple[BlockModel, ...], MinLen(1)]  # the book, from its first page to its last
+    reference: tuple[BlockModel, ...] = ()  # the sheet for the table
+    left_out: tuple[LeftOutModel, ...] = ()  # what it does not print
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
@@ -208,13 +209,13 @@ class ExampleModel:
     """
 
     title: NonEmptyText  # its heading
-    clauses: Annotated[list[str], MinLen(1)]  # the clauses it shows at work
-    steps: Annotated[list[StepModel], MinLen(1)]  # its steps
+    clauses: Annotated[tuple[str, ...], MinLen(1)]  # the clauses it shows at work
+    steps: Annotated[tuple[StepModel, ...], MinLen(1)]  # its steps
     intro: str = ""  # what is told before them
     record: str = ""  # the record beside it
-    rulings: list[str] = field(default_factory=list)  # the rulings it is played under
-    position: dict[str, Any] = field(default_factory=dict)  # where there is no referee: the position
-    actions: list[str] = field(default_factory=list)  # what is done in it
-    result: dict[str, Any] = field(default_factory=dict)  # the position after it
-    checks: list[str] = field(default_factory=list)  # expressions that must hold
+    rulings: tuple[str, ...] = ()  # the rulings it is played under
+    position: Annotated[Mapping[str, Any], FREEZE] = nothing()  # where there is no referee: the position
+    actions: tuple[str, ...] = ()  # what is done in it
+    result: Annotated[Mapping[str, Any], FREEZE] = nothing()  # the position after it
+    checks: tuple[str, ...] = ()  # expressions that must hold
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

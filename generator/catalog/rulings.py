@@ -98,7 +98,7 @@ def written(value: Any) -> str:
     """A YAML value as it would stand in a CSV cell."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " ".join(value) if isinstance(value, list) else str(value)
+    return " ".join(value) if isinstance(value, list | tuple) else str(value)
 
 
 def check_sets(game: Game, findings: Findings) -> None:

@@ -6,12 +6,13 @@ import csv
 import io
 import re
 from collections import namedtuple
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
 from generator.catalog.cells import CellPath
 
@@ -31,10 +32,14 @@ class Table:
 
     name: str
     file: str
-    columns: dict[str, ColumnModel]
-    rows: dict[str, Any]
-    lines: dict[str, int]
+    columns: Mapping[str, ColumnModel]
+    rows: Mapping[str, Any]
+    lines: Mapping[str, int]
     text: str
+
+    def __post_init__(self) -> None:
+        for name in ("columns", "rows", "lines"):
+            object.__setattr__(self, name, FrozenDict(getattr(self, name)))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # rows are of a type made for this table: they travel as plain tuples
@@ -94,7 +99,7 @@ class Cell:
 def _remake(
     name: str,
     file: str,
-    columns: dict[str, ColumnModel],
+    columns: Mapping[str, ColumnModel],
     names: tuple[str, ...],
     rows: dict[str, tuple[Any, ...]],
     lines: dict[str, int],
@@ -104,7 +109,7 @@ def _remake(
     return Table(name, file, columns, {key: row_type(*row) for key, row in rows.items()}, lines, text)
 
 
-def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel], findings: Findings) -> Table | None:
+def read_table(name: str, file: str, text: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table | None:
     """Parse and convert one table. Every bad cell is a finding; a table whose header is wrong gives None."""
     before = len(findings.errors)
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
@@ -185,7 +190,7 @@ def read_table(name: str, file: str, text: str, columns: dict[str, ColumnModel],
     return Table(name, file, columns, rows, lines, text)
 
 
-def _header_is_right(header: list[str], file: str, columns: dict[str, ColumnModel], findings: Findings) -> bool:
+def _header_is_right(header: list[str], file: str, columns: Mapping[str, ColumnModel], findings: Findings) -> bool:
     right = True
     for mark, word in ((";", "semicolons"), ("\t", "tabs")):
         if len(header) == 1 and set(header[0].split(mark)) & set(columns) and mark in header[0]:

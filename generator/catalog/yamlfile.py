@@ -186,7 +186,11 @@ def validate(document: YamlDocument, model: type[Model], findings: Findings) -> 
         made: Model = _adapter(cast("Any", model)).validate_python(document.value)
     except ValidationError as error:
         refused: dict[KeyPath, list[Any]] = {}
-        for problem in map(_of_kind, error.errors()):
+        problems = list(map(_of_kind, error.errors()))
+        for problem in problems:
+            at = problem["loc"]
+            if problem["type"] == "too_short" and any(p["loc"][: len(at)] == at != p["loc"] for p in problems):
+                continue  # it is too short only without the parts that were refused
             path = _document_path(document, problem["loc"])
             if problem["type"] not in STRUCTURAL:
                 while path and path not in document.places:  # the name of one of several types, not a key
@@ -274,7 +278,12 @@ def _expected(problem: Any, model: type[Any]) -> str:
     for module in (models, sys.modules[model.__module__]):
         if found and hasattr(module, found.group(1)):
             return str(getattr(module, found.group(1)).__doc__)
-    message = str(problem["msg"]).removeprefix("Value error, ").replace("Input should be", "expected")
+    message = (
+        str(problem["msg"])
+        .removeprefix("Value error, ")
+        .replace("Input should be", "expected")
+        .replace("a valid tuple", "a valid list")
+    )
     return re.sub(r"a (?:valid )?dictionary( or an instance of \w+)?", "a mapping (`key: value` lines)", message)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.frozen import changeable
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import EXAMPLES, Game
 from generator.catalog.rulebook_models import ExampleModel
@@ -82,6 +83,7 @@ class _PositionExample:
     def __init__(self, game: Game, ident: str, example: ExampleModel) -> None:
         self.game, self.ident, self.example = game, ident, example
         self.teller = teller_of(game)
+        self.position, self.result = changeable(example.position), changeable(example.result)
 
     def error_at(self, message: str, *path: str | int, clause: str = "") -> CannotJudge:
         """The error for a place (keys and indices) in the example's file."""
@@ -92,7 +94,7 @@ class _PositionExample:
     def states(self) -> list[ExampleState]:
         """The position at the start and after each action."""
         try:
-            states = [self.teller.start(self.example.position)]
+            states = [self.teller.start(self.position)]
         except Unfit as error:
             raise self.error_at(error.message, "position", *error.path, clause=error.clause) from None
         for i, text in enumerate(self.example.actions):
@@ -104,7 +106,7 @@ class _PositionExample:
 
     def compare(self, states: list[ExampleState]) -> None:
         """Raise CannotJudge unless `result` is exactly what changed between the first and the last position."""
-        difference = first_difference(self.example.result, changes(states[0], states[-1]))
+        difference = first_difference(self.result, changes(states[0], states[-1]))
         if difference:
             path, written, found = difference
             raise self.error_at(f"{'.'.join(path)} is told as {written!r}, but it becomes {found!r}", "result", *path)
@@ -120,7 +122,7 @@ class _PositionExample:
             "after": seen[-1],
             "at": lambda actions: seen[actions],
             "action": lambda number: self.example.actions[number - 1],
-            "result": dotted(self.example.result),
+            "result": dotted(self.result),
         }
         return speaker.context(None, **named, **self.teller.names())
 
@@ -130,7 +132,7 @@ class _PositionExample:
         other = [ruling for ruling, _ in choices if ruling in one.rulings]
         rulings = [f"{ruling}={self.game.rulings[ruling].default}" for ruling in other]
         try:
-            return as_lines(Written(self.game.id, rulings, one.position, list(one.actions), one.result))
+            return as_lines(Written(self.game.id, rulings, self.position, list(one.actions), self.result))
         except CannotJudge as error:
             raise self.error_at(error.message, "position") from None
 

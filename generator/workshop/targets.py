@@ -63,7 +63,7 @@ def kit_component(game: Game) -> ComponentModel:
     """The component that tells of all others: what is in the box, and how to make it."""
     group = GroupModel(KIT, KIT, "words", KIT_PAGE, letter="Z")
     kind = game.kinds.built_in.contents_page
-    return ComponentModel(KIT, kind, KIT, [group], printed=True, cover=False, keep_order=True)
+    return ComponentModel(KIT, kind, KIT, (group,), printed=True, cover=False, keep_order=True)
 
 
 def book_components(game: Game) -> tuple[ComponentModel, ...]:
@@ -72,7 +72,7 @@ def book_components(game: Game) -> tuple[ComponentModel, ...]:
         return ()
     made = [name for name in BOOKS if name != REFERENCE or game.book.reference]
     kind = game.kinds.built_in.books
-    return tuple(ComponentModel(name, kind, name, [_NO_PIECES], printed=True, cover=False) for name in made)
+    return tuple(ComponentModel(name, kind, name, (_NO_PIECES,), printed=True, cover=False) for name in made)
 
 
 def makeable(game: Game) -> tuple[ComponentModel, ...]:

@@ -278,7 +278,7 @@ def test_the_whole_kit_is_printed_and_counted(kaixiflan: Game) -> None:
     }
     assert counted == KIT
     assert all(component.printed for component in kaixiflan.components)
-    assert {c.id for c in kaixiflan.components if c.also_on == ["a3"]} == {"map", "map_secret", "building_tree"}
+    assert {c.id for c in kaixiflan.components if c.also_on == ("a3",)} == {"map", "map_secret", "building_tree"}
 
 
 @pytest.fixture(scope="module")

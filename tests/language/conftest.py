@@ -17,10 +17,10 @@ from generator.language.speaker import Speaker
 from generator.language.texts import Text
 
 GLOSSARY: dict[str, dict[str, FormsModel]] = {
-    "card": {"es": FormsModel("carta", "cartas", "f", banned=["naipe"]), "en": FormsModel("card", "cards")},
+    "card": {"es": FormsModel("carta", "cartas", "f", banned=("naipe",)), "en": FormsModel("card", "cards")},
     "troop": {
         "es": FormsModel("tropa", "tropas", "f"),
-        "en": FormsModel("troop", "troops", forms=["trooper"], banned=["squad"]),
+        "en": FormsModel("troop", "troops", forms=("trooper",), banned=("squad",)),
     },
     "only_spanish": {"es": FormsModel("bando", "bandos", "m")},
 }

@@ -73,7 +73,7 @@ def with_cell(game: Game, cell: str, value: Any) -> Game:
 def unfigured(game: Game) -> Game:
     """The game with examples that show no pictures: telling is all that is wanted."""
     plain = {
-        name: replace(model, steps=[replace(step, figure=False) for step in model.steps])
+        name: replace(model, steps=tuple(replace(step, figure=False) for step in model.steps))
         for name, model in game.examples.items()
     }
     return replace(game, examples=plain)
@@ -84,6 +84,7 @@ def with_record(folder: Path, text: str, steps: list[StepModel], game: str = "qi
     (folder / "examples").mkdir(exist_ok=True)
     if text:
         (folder / "examples" / "one.tirada").write_text(text, encoding="utf-8")
-    model = ExampleModel(**{"title": "Uno", "clauses": ["QT-40"], "steps": steps, "record": "one.tirada", **more})
+    kept = {"title": "Uno", "clauses": ("QT-40",), "steps": tuple(steps), "record": "one.tirada"}
+    model = ExampleModel(**{**kept, **more})
     # the game's own words and tables, with a folder and an example of its own
     return examples(replace(game_as_it_stands(game), folder=folder, examples={"one": model}), "es")

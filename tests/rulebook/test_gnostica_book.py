@@ -65,7 +65,7 @@ def test_GN_116_to_GN_165_every_major_arcana_card_is_explained_under_its_number(
 def test_GN_129_a_major_arcana_card_without_its_clause_is_missed(gnostica: Game) -> None:
     assert gnostica.book is not None
     blocks = [
-        block for block in gnostica.book.blocks if not (isinstance(block, ClausesBlock) and block.ids == ["GN-129"])
+        block for block in gnostica.book.blocks if not (isinstance(block, ClausesBlock) and block.ids == ("GN-129",))
     ]
     assert len(blocks) == len(gnostica.book.blocks) - 1
     short = replace(gnostica, book=replace(gnostica.book, blocks=blocks))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -16,6 +15,7 @@ from projects import ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.frozen import changeable, read_only
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import ExampleModel
@@ -45,7 +45,7 @@ def told(game: str, name: str, language: str) -> FilledExample:
 
 def changed(name: str, model: ExampleModel, path: tuple[str | int, ...], value: object) -> ExampleModel:
     """An example with one place of its file changed; a new name of a mapping is added."""
-    parts = {part: deepcopy(getattr(model, part)) for part in ("position", "actions", "result", "checks", "steps")}
+    parts = {part: changeable(getattr(model, part)) for part in ("position", "actions", "result", "checks", "steps")}
     inner: Any = parts
     for key in path[:-1]:
         inner = inner[key]
@@ -53,7 +53,7 @@ def changed(name: str, model: ExampleModel, path: tuple[str | int, ...], value: 
         del inner[path[-1]]
     else:
         inner[path[-1]] = value
-    return replace(model, **parts)
+    return replace(model, **{part: read_only(whole) for part, whole in parts.items()})
 
 
 def refusal(game: Game, name: str, model: ExampleModel) -> str:

@@ -45,7 +45,7 @@ class MutationChecks:
         # any cell may change a count
         self.counted = [w for cell, own in self.witnesses_by_cell.items() if cell.counted for w in own]
         self.models = {
-            name: replace(game.model, checks=[check for check in game.model.checks if name in tables_read(game, check)])
+            name: replace(game.model, checks=tuple(one for one in game.model.checks if name in tables_read(game, one)))
             for name in game.tables
         }
         checks: tuple[DataCheck, ...] = (check_references, self._check_all_witnesses, check_totals)

@@ -6,10 +6,10 @@ A piece is named by its space, colour, size and orientation: `C3.red.small.north
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from itertools import chain
 from typing import Any
 
+from generator.base.frozen import changeable
 from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.referee.example_positions import ExampleState, Unfit
@@ -47,7 +47,7 @@ class GnosticaTable:
             "unseen": 0,
             "discard": [],
         }
-        state |= deepcopy(dict(position))
+        state |= changeable(position)
         players = state["players"]
         few, many = self.number["players_min"], self.number["players_max"]
         if not few <= len(players) <= many or len(set(players)) < len(players):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from typing import Any
 
+from generator.base.frozen import changeable
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.library import Game
@@ -29,7 +30,7 @@ class Kingdom(Sums):
         for key in position:
             if key not in KEYS:
                 raise Unfit("", f"{key!r} is no part of a position: {suggestion(key, KEYS)}", (key,))
-        given = deepcopy(dict(position))
+        given = changeable(position)
         players = given.get("provinces", [])
         for name in players:
             self.row("provinces", name, ("provinces",))
