@@ -284,10 +284,10 @@ READS_FILES = {
 }
 CHANGES = {"append", "extend", "insert", "add", "update", "setdefault", "pop", "popitem", "clear", "remove", "discard"}
 MAY_REMEMBER = {
-    # set for a block (`with hearing()`), read by every rule: an argument more in each of some two hundred functions
-    # that simulations call a million times, None in plain play
+    # set for a block (`with collecting_events()`), read by every rule: an argument more in each of some two hundred
+    # functions that simulations call a million times, None in plain play
     "referee/clause_marks.py: RECORDER is a ContextVar",
-    "referee/events.py: _HEARD is a ContextVar",
+    "referee/events.py: _COLLECTED is a ContextVar",
     # a font of an installed package, always the same one, for charts that belong to no project
     "workshop/play/chart.py: _font reads a file and remembers it",
     # what this very process runs: the source of its own packages does not change under it

@@ -18,7 +18,16 @@ from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.referee.clause_marks import recording
-from generator.referee.clause_trace import REMEDY, Heard, as_text, clauses_in, difference, file_of, stored, traced
+from generator.referee.clause_trace import (
+    REMEDY,
+    ClausesOfTest,
+    as_text,
+    changed_clauses,
+    clauses_in,
+    read_trace,
+    trace_file,
+    trace_of,
+)
 from generator.referee.registry import refereed_ids
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,13 +70,13 @@ class Tracer:
     def settle(self, write: bool) -> list[str]:
         """The differences between what was noted and what is kept; with `write`, keep it."""
         project, told = Project(ROOT, ROOT), []
-        tests = {test: Heard(frozenset(yes), frozenset(no)) for test, (yes, no) in self.heard.items()}
+        tests = {test: ClausesOfTest(frozenset(yes), frozenset(no)) for test, (yes, no) in self.heard.items()}
         for name in refereed_ids():
             game = load_game(project, name, Findings())
             assert game is not None, name
-            file = file_of(TRACES, name)
-            before, now = stored(file), traced(game, tests)
-            differs = difference(before, now)
+            file = trace_file(TRACES, name)
+            before, now = read_trace(file), trace_of(game, tests)
+            differs = changed_clauses(before, now)
             if write:
                 write_whole(file, as_text(now).encode())
                 told.append(f"{name}: trace written, {len(differs)} clauses differ from before")

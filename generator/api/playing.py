@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.api.games import folder_at, names_of
 from generator.base.errors import CannotJudge
 from generator.referee.actions import Action
-from generator.referee.combat_odds import Odds, Refused
+from generator.referee.combat_odds import NoOdds, Odds
 from generator.referee.record import Record
 from generator.referee.refusals import Refusal
 from generator.referee.tally import Rate, Tally, rate
@@ -141,14 +141,14 @@ def odds(
     143/150 7/400 7/240
     """
     from generator.referee.odds import odds as work_out
-    from generator.referee.odds import said
+    from generator.referee.odds import refusal_sentence_of
     from generator.workshop.registers.reading import load, speaker_for
 
     project, found = load(folder_at(root), game)
     speaker = speaker_for(project, found, language)
     verdict = work_out(found, names_of(attack), names_of(defend), names_of(rulings))
-    if isinstance(verdict, Refused):
-        reasons = (f"{said(found, speaker, refusal)} ({refusal.clause})" for refusal in verdict.refusals)
+    if isinstance(verdict, NoOdds):
+        reasons = (f"{refusal_sentence_of(found, speaker, refusal)} ({refusal.clause})" for refusal in verdict.refusals)
         raise CombatRefused("; ".join(reasons), verdict.refusals)
     return verdict
 

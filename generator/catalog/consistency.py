@@ -95,7 +95,7 @@ def _rows_of(game: Game, name: str) -> set[str]:
     return {group.rows for component, group in groups if name in (component.id, group.id)}
 
 
-def same(value: Any, attested: Any) -> bool:
+def equals_attested(value: Any, attested: Any) -> bool:
     """Equal as facts: lists of references compare in order, an empty cell equals an empty word."""
     if isinstance(value, tuple):
         told = attested.split() if isinstance(attested, str) else attested
@@ -118,7 +118,7 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
         except CannotJudge as error:
             where = game.where_of(key, ident, "fixes", cell)
             findings.error("witness.cell", f"{ident}: {error.message}", where, clause=ident, fix=error.fix)
-    used = hear(game, witnesses(game), findings, severity)
+    used = compare_attested(game, witnesses(game), findings, severity)
     for i, departure in enumerate(game.departures):
         where = game.where("departures.yaml", "departures", i)
         if not _clause_exists(game, departure.clause):
@@ -133,9 +133,9 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
             )
 
 
-def hear(
+def compare_attested(
     game: Game,
-    called: Iterable[Witness],
+    to_compare: Iterable[Witness],
     findings: Findings,
     severity: Severity = "error",
     known: PiecesOfGame | None = None,
@@ -144,7 +144,7 @@ def hear(
     computed = counts(game, Findings(), known)
     excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
     used: set[tuple[str, str]] = set()
-    for witness in called:
+    for witness in to_compare:
         path = witness.cell
         counted = _rows_of(game, path.row) if path.counted else ()
         if any(_file_unread(game, name) for name in (path.table, *counted)) or (counted and path.row not in computed):
@@ -159,10 +159,10 @@ def hear(
                 clause=witness.clause,
             )
             continue
-        if same(value, witness.value) or _unread(game, path, value):
+        if equals_attested(value, witness.value) or _unread(game, path, value):
             continue
         departure = excused.get((witness.clause, str(path)))
-        if departure is not None and same(value, departure.ours):
+        if departure is not None and equals_attested(value, departure.ours):
             used.add((witness.clause, str(path)))
             continue
         place = witness.where if path.counted else game.cell(path).where

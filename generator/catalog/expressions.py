@@ -61,7 +61,7 @@ def without_globals(environment: Any) -> Any:
     return environment
 
 
-class Asked:
+class NamesUsed:
     """The names a source may ask for. Jinja copies what it is given at every evaluation, so it is given no more."""
 
     def __init__(self, source: str, environment: Any) -> None:
@@ -119,7 +119,7 @@ def _missing(value: Any, names: list[str]) -> str:
     return name
 
 
-def in_words(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """What went wrong, without the name of a class of ours."""
     return _NO_ATTRIBUTE.sub(r"there is no \1", str(error))
 
@@ -132,14 +132,14 @@ def _compile_with_jinja(source: str) -> Expression:
         compiled = environment.compile_expression(source, undefined_to_none=False)
     except TemplateError as error:
         raise CannotJudge(f"{source!r} is not an expression: {error}") from error
-    asked = Asked(source, environment)
+    asked = NamesUsed(source, environment)
 
     def evaluate(context: Mapping[str, Any]) -> Any:
         try:
             value = compiled(asked.of(context))
             bool(value)  # an undefined name speaks here, not later
         except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
-            raise CannotJudge(f"{source!r}: {in_words(error)}") from error
+            raise CannotJudge(f"{source!r}: {error_text(error)}") from error
         return value
 
     return evaluate

@@ -69,9 +69,9 @@ def apply(game: Game, choices: Choices) -> Game:
             except (CannotJudge, KeyError) as error:
                 raise CannotJudge(f"{ident}, option {option}: there is no cell {name!r}") from error
             try:
-                converted = convert_cell(column, written(value))
+                converted = convert_cell(column, cell_text(value))
             except ValueError as error:
-                raise CannotJudge(f"{ident}, option {option}: {name} {written(value)!r} {error}") from error
+                raise CannotJudge(f"{ident}, option {option}: {name} {cell_text(value)!r} {error}") from error
             changed = table.rows[path.row]._replace(**{path.column: converted})
             tables[path.table] = replace(table, rows={**table.rows, path.row: changed})
             if column.type == "text":
@@ -94,7 +94,7 @@ def is_text(game: Game, cell: str) -> bool:
     return False
 
 
-def written(value: Any) -> str:
+def cell_text(value: Any) -> str:
     """A YAML value as it would stand in a CSV cell."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -78,9 +78,9 @@ def odds(
     A combat that the rules forbid is refused with the clause it breaks, and exit code 1.
     """
     from generator.base.errors import CannotJudge
-    from generator.referee.combat_odds import Refused
+    from generator.referee.combat_odds import NoOdds
     from generator.referee.odds import odds as run
-    from generator.referee.odds import said
+    from generator.referee.odds import refusal_sentence_of
     from generator.workshop.registers.reading import load, speaker_for
 
     if table and (attack or defend or plot):
@@ -101,8 +101,8 @@ def odds(
         _whole_table(found, ruling or [], json_)
         return
     verdict = run(found, attack or (), defend or (), ruling or ())
-    if isinstance(verdict, Refused):
-        sentences = {refusal: said(found, speaker, refusal) for refusal in verdict.refusals}
+    if isinstance(verdict, NoOdds):
+        sentences = {refusal: refusal_sentence_of(found, speaker, refusal) for refusal in verdict.refusals}
         if json_:
             _print({"refused": [
                 {"code": one.code, "clause": one.clause, "sentence": sentence, "data": dict(one.data)}

@@ -9,23 +9,31 @@ from functools import cache, lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.expressions import Asked, careful_environment, compile_expression, in_words, without_globals
+from generator.catalog.expressions import (
+    NamesUsed,
+    careful_environment,
+    compile_expression,
+    error_text,
+    without_globals,
+)
 
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
 _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
-_FILTERS, _SAY = "-filters", "-say"  # names in a context that no text can write
+_FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 
 
-def said(value: Any) -> Any:
+def printable(value: Any) -> Any:
     """A value as it is said. Raises CannotJudge for an empty cell."""
     if value is None:
         raise CannotJudge("a placeholder leads to an empty cell: nothing to print")
     return value
 
 
-def compile_text(source: str, filters: Mapping[str, Callable[..., Any]], say: Callable[[Any], Any] = said) -> Fill:
+def compile_text(
+    source: str, filters: Mapping[str, Callable[..., Any]], format_value: Callable[[Any], Any] = printable
+) -> Fill:
     """A function that fills a text from a context. Raises CannotJudge for a broken placeholder.
 
     `say` turns each value into what is printed. A text whose placeholders are all plain names is joined without
@@ -39,7 +47,7 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]], say: Ca
 
         def join(context: Mapping[str, Any]) -> str:
             try:
-                return "".join([p if isinstance(p, str) else str(say(p(context))) for p in pieces])
+                return "".join([p if isinstance(p, str) else str(format_value(p(context))) for p in pieces])
             except RecursionError:
                 raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
 
@@ -50,7 +58,7 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]], say: Ca
         template, asked = _template(source, frozenset(filters))
     except TemplateError as error:
         raise CannotJudge(f"broken placeholder in {source[:60]!r}: {error}") from error
-    spoken = {_FILTERS: filters, _SAY: say}
+    spoken = {_FILTERS: filters, _FORMAT: format_value}
 
     def fill(context: Mapping[str, Any]) -> str:
         try:
@@ -58,16 +66,16 @@ def compile_text(source: str, filters: Mapping[str, Callable[..., Any]], say: Ca
         except RecursionError:
             raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
         except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
-            raise CannotJudge(f"in {source[:60]!r}: {in_words(error)}") from error
+            raise CannotJudge(f"in {source[:60]!r}: {error_text(error)}") from error
 
     return fill
 
 
 @lru_cache(maxsize=8192)
-def _template(source: str, filters: frozenset[str]) -> tuple[Any, Asked]:
+def _template(source: str, filters: frozenset[str]) -> tuple[Any, NamesUsed]:
     """A text compiled for whoever speaks: filters, and how a value is said, come with the context."""
     environment = _environment(filters)
-    return environment.from_string(source), Asked(source, environment)
+    return environment.from_string(source), NamesUsed(source, environment)
 
 
 @cache
@@ -76,7 +84,7 @@ def _environment(filters: frozenset[str]) -> Any:
 
     @pass_context
     def finalize(context: Any, value: Any) -> Any:
-        return context[_SAY](value)
+        return context[_FORMAT](value)
 
     def filter_named(name: str) -> Callable[..., Any]:
         @pass_context

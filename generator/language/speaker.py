@@ -12,7 +12,7 @@ from generator.base.names import suggestion
 from generator.catalog.models import FormsModel
 from generator.catalog.tables import Table
 from generator.language.catalogue import Catalogue
-from generator.language.placeholders import Fill, compile_text, said
+from generator.language.placeholders import Fill, compile_text, printable
 from generator.language.texts import Text
 
 LIST_LOCALES = {"en": "en_GB"}  # our English is British: no comma before the last of a list
@@ -89,12 +89,12 @@ class Speaker:
         """The text of an id with its placeholders filled."""
         fill = self._fills.get(ident)
         if fill is None:
-            fill = self._fills[ident] = compile_text(self.words(ident, source), self._filters, self.say)
+            fill = self._fills[ident] = compile_text(self.words(ident, source), self._filters, self.format_value)
         return fill(context)
 
     def compile(self, source: str) -> Fill:
         """Compile a template's own field (no id, no translation)."""
-        return compile_text(source, self._filters, self.say)
+        return compile_text(source, self._filters, self.format_value)
 
     # -- agreement -----------------------------------------------------------
 
@@ -121,15 +121,15 @@ class Speaker:
             raise CannotJudge(f"{number!r} is no number to count {term!r} with")
         forms = self.forms(term)
         one = Locale.parse(self.language).plural_form(number) == "one"
-        return f"{self.say(number)}{NO_BREAK_SPACE}{forms.one if one else forms.other}"
+        return f"{self.format_value(number)}{NO_BREAK_SPACE}{forms.one if one else forms.other}"
 
-    def say(self, value: Any) -> Any:
+    def format_value(self, value: Any) -> Any:
         """A value as this language writes it: 0.5 is "0,5" in Spanish, and 1.0 is "1"."""
         if isinstance(value, float):
             from babel.numbers import format_decimal
 
             return format_decimal(value, format="0.###", locale=self.language)
-        return said(value)
+        return printable(value)
 
     def either(self, items: Iterable[Any]) -> str:
         """Names joined with "or", as the language does it."""

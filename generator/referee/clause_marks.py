@@ -78,9 +78,10 @@ def enforces(
 
 
 def resolves(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
-    """Mark a function as the code of these clauses where what it says shows which of them decided.
+    """Mark a function as the code of these clauses where what it reports shows which of them decided.
 
-    A step tells its events (`events.tell`); an invariant returns breaches that name their clause (`note_breaches`).
+    A step reports events that name theirs (`events.report_event`), an invariant returns breaches that do
+    (`note_breaches`).
     """
 
     def mark(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:

@@ -21,7 +21,7 @@ _NAMES = re.compile(r"(?<![A-Z])([A-Z]{2})[_-](\d+(?:_(?:to_)?\d+)*)(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ClausesOfTest:
     """What one test showed: the clauses that let something pass or resolved a step, and those that refused."""
 
     accepted: frozenset[str]
@@ -29,7 +29,7 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Traced:
+class ClauseTrace:
     """One clause: the functions that enforce it, and the tests in which it decided."""
 
     code: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class Traced:
         return tuple(name for name in ("code", "accepting", "refusing") if not getattr(self, name))
 
 
-Trace = dict[str, Traced]
+Trace = dict[str, ClauseTrace]
 
 
 def is_played(clause: ClauseModel) -> bool:
@@ -70,11 +70,11 @@ def clauses_in(test: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def traced(game: Game, tests: Mapping[str, Heard]) -> Trace:
+def trace_of(game: Game, tests: Mapping[str, ClausesOfTest]) -> Trace:
     """The trace of a game that has a referee, from what each test showed about the clauses in its name."""
     code = enforcers(marked_modules(game.id))
     return {
-        ident: Traced(
+        ident: ClauseTrace(
             tuple(sorted(name.removeprefix("generator.") for name in code.get(ident, ()))),
             tuple(sorted(test for test, heard in tests.items() if ident in heard.accepted & clauses_in(test))),
             tuple(sorted(test for test, heard in tests.items() if ident in heard.refused & clauses_in(test))),
@@ -92,17 +92,17 @@ def as_text(trace: Trace) -> str:
     return json.dumps(parts, ensure_ascii=False, indent=1) + "\n"
 
 
-def file_of(folder: Path, game_id: str) -> Path:
+def trace_file(folder: Path, game_id: str) -> Path:
     """The file in a folder of traces that tells of a game."""
     return folder / f"{game_id}.json"
 
 
-def stored(path: Path) -> Trace:
+def read_trace(path: Path) -> Trace:
     """The trace that a file holds; empty when there is none. Raises CannotJudge when the file is no trace."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         return {
-            str(ident): Traced(*(tuple(map(str, one[key])) for key in ("code", "accepting", "refusing")))
+            str(ident): ClauseTrace(*(tuple(map(str, one[key])) for key in ("code", "accepting", "refusing")))
             for ident, one in data.items()
         }
     except FileNotFoundError:
@@ -111,7 +111,7 @@ def stored(path: Path) -> Trace:
         raise CannotJudge(f"no trace of clauses: {error}", f"write it anew: {REMEDY}", Where(str(path))) from error
 
 
-def difference(before: Trace, now: Trace) -> list[str]:
+def changed_clauses(before: Trace, now: Trace) -> list[str]:
     """The clauses that two traces tell differently, in the order of the register."""
     idents: Iterable[str] = dict.fromkeys([*now, *before])
     return [ident for ident in idents if before.get(ident) != now.get(ident)]

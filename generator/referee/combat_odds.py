@@ -14,7 +14,7 @@ from generator.referee.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Fielded:
+class OddsCombatant:
     """A combatant as it is written, PIECE[+COUNTER]...: the counters are those that lie on it, whoever laid them."""
 
     piece: str
@@ -25,7 +25,7 @@ class Fielded:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class NoOdds:
     """Every reason why there are no odds; `said` speaks each."""
 
     refusals: tuple[Refusal, ...]
@@ -69,7 +69,7 @@ class Odds:
         }
 
 
-OddsAnswer = Odds | Refused
+OddsAnswer = Odds | NoOdds
 
 
 class Calculator(Protocol):
@@ -79,7 +79,7 @@ class Calculator(Protocol):
         """Every piece that can fight, in the order of its table."""
         ...
 
-    def loads(self, game: Game, defends: bool) -> tuple[Fielded, ...]:
+    def loadouts(self, game: Game, defends: bool) -> tuple[OddsCombatant, ...]:
         """Every piece with every gear and magic counter that may lie on it in its role, and without."""
         ...
 
@@ -88,7 +88,7 @@ class Calculator(Protocol):
         ...
 
     def judge(
-        self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
+        self, game: Game, choices: Choices, attack: Sequence[OddsCombatant], defend: Sequence[OddsCombatant], side: str
     ) -> OddsAnswer:
         """The odds of a combat under the chosen rulings, whose cells are already set in `game`."""
         ...

@@ -13,7 +13,7 @@ from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.referee.actions import Action
-from generator.referee.events import Event, narrated
+from generator.referee.events import Event, play_with_events
 from generator.referee.protocol import Referee
 from generator.referee.record import Record, facts_hash, hash_of
 from generator.referee.refusals import Refusal
@@ -113,8 +113,8 @@ def first_difference(record: Record, played: Replayed, old: Referee[Any], new: R
         found = _other_choice(old, before, new, beside, action)
         if found is not None:
             return Difference(number, ply.line, *found)
-        _, told = narrated(old, before, action)
-        beside, tells = narrated(new, beside, action)
+        _, told = play_with_events(old, before, action)
+        beside, tells = play_with_events(new, beside, action)
         if told != tells or old.to_json(played.positions[number]) != new.to_json(beside):
             return Difference(number, ply.line, *_other_outcome(action, told, tells))
     return None

@@ -30,12 +30,12 @@ class Event(NamedTuple):
         return " ".join((self.kind, *self.words))
 
 
-_HEARD: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
+_COLLECTED: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
 
 
-def tell(clause: str, kind: str, *words: object) -> None:
+def report_event(clause: str, kind: str, *words: object) -> None:
     """Say that something happened. Free of charge when nobody listens."""
-    heard = _HEARD.get()
+    heard = _COLLECTED.get()
     if heard is not None:
         heard.append(Event(clause, kind, tuple(map(str, words))))
     recorder = RECORDER.get()
@@ -44,24 +44,24 @@ def tell(clause: str, kind: str, *words: object) -> None:
 
 
 @contextmanager
-def hearing() -> Iterator[list[Event]]:
+def collecting_events() -> Iterator[list[Event]]:
     """Collect the events told inside the block."""
     heard: list[Event] = []
-    token = _HEARD.set(heard)
+    token = _COLLECTED.set(heard)
     try:
         yield heard
     finally:
-        _HEARD.reset(token)
+        _COLLECTED.reset(token)
 
 
-def narrated(referee: Referee[P], position: P, action: Action) -> tuple[P | Refusal, tuple[Event, ...]]:
+def play_with_events(referee: Referee[P], position: P, action: Action) -> tuple[P | Refusal, tuple[Event, ...]]:
     """The next position, or the refusal, and what happened."""
-    with hearing() as heard:
+    with collecting_events() as heard:
         after = play(referee, position, action)
     return after, tuple(heard)
 
 
-def claimed(referee: Referee[Any], events: Sequence[Event], text: str) -> Refusal | None:
+def check_claim(referee: Referee[Any], events: Sequence[Event], text: str) -> Refusal | None:
     """Why a claim about the last action does not hold; None when it does. Its clause is that of what happened."""
     kind, *words = text.lower().split() or [""]
     kinds = referee.events()

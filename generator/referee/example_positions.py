@@ -1,7 +1,7 @@
-"""Positions told by hand: what follows from them by single actions, and how they are written as lines and read back.
+"""Worked examples of games without a referee: positions written by hand, and actions that change them.
 
-Games without a referee tell their worked examples so. Each has a `Teller` (referee/games), which knows the pieces, the
-geometry and the sums of its game, and refuses what they do not allow; it does not know whose turn may do what else.
+Each such game implements `ExampleRules` (referee/games): its pieces, its geometry and its sums, and what they refuse;
+it does not know everything that a turn allows. Positions are also written as lines of text and read back.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from generator.base.errors import CannotJudge
 
-ExampleState = dict[str, Any]  # names that begin with _ are the teller's own notes
+ExampleState = dict[str, Any]  # names that begin with _ are notes of the game's own code
 Path = tuple[str, ...]
 WIDTH, LONGEST = 64, 100  # characters of a printed line: where lists are broken, and what is never passed
 FIRST_LINE = "tirada position 1"
@@ -26,7 +26,7 @@ _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)\Z")
 NOTHING, EMPTY = "none", "-"  # how no value, and a list without entries, are written
 
 
-class Unfit(Exception):
+class ExampleError(Exception):
     """A position or an action that cannot be: the clause it breaks, what is wrong, and where in the position."""
 
     def __init__(self, clause: str, message: str, path: Path = ()) -> None:
@@ -34,7 +34,7 @@ class Unfit(Exception):
         self.clause, self.message, self.path = clause, message, path
 
 
-class ToldAction(NamedTuple):
+class ExampleAction(NamedTuple):
     """An action as it is written: `red: rod C3.red.small.east C3.red.small.east 1`."""
 
     actor: str
@@ -42,25 +42,25 @@ class ToldAction(NamedTuple):
     args: tuple[str, ...]
 
 
-class Teller(Protocol):
+class ExampleRules(Protocol):
     """What a game can say of positions before it has a referee. States are never changed, but made anew."""
 
     def start(self, position: Mapping[str, Any]) -> ExampleState:
-        """A position made whole. Raises Unfit for what cannot lie on the table."""
+        """A position made whole. Raises ExampleError for what cannot lie on the table."""
 
-    def follow(self, state: ExampleState, action: ToldAction) -> ExampleState:
-        """The position after an action. Raises Unfit for what geometry, stock or sums do not allow."""
+    def follow(self, state: ExampleState, action: ExampleAction) -> ExampleState:
+        """The position after an action. Raises ExampleError for what geometry, stock or sums do not allow."""
 
     def names(self) -> Mapping[str, Callable[..., Any]]:
         """The functions that checks and texts may use."""
 
 
-def parse_told(text: str) -> ToldAction:
-    """An action from its text. Raises Unfit when it is written otherwise."""
+def parse_example_action(text: str) -> ExampleAction:
+    """An action from its text. Raises ExampleError when it is written otherwise."""
     found = _ACTION.match(text)
     if found is None:
-        raise Unfit("", f"{text!r} is no action: write `player: verb words`")
-    return ToldAction(found[1], found[2], tuple(found[3].split()))
+        raise ExampleError("", f"{text!r} is no action: write `player: verb words`")
+    return ExampleAction(found[1], found[2], tuple(found[3].split()))
 
 
 def changes(before: Any, after: Any) -> Any:
@@ -85,7 +85,7 @@ def first_difference(told: Any, found: Any, path: Path = ()) -> tuple[Path, Any,
 # -- as lines ----------------------------------------------------------------------
 
 
-class Written(NamedTuple):
+class WrittenExample(NamedTuple):
     """What the lines of a told position say; `rulings` are those it rests on that its edition plays otherwise."""
 
     game: str
@@ -95,7 +95,7 @@ class Written(NamedTuple):
     result: dict[str, Any]
 
 
-def as_lines(written: Written) -> tuple[str, ...]:
+def as_lines(written: WrittenExample) -> tuple[str, ...]:
     """A position, its actions and its result as lines, each of which can be read alone.
 
     Raises CannotJudge for what cannot be written so that it is read back the same.
@@ -104,35 +104,35 @@ def as_lines(written: Written) -> tuple[str, ...]:
         FIRST_LINE,
         f"game: {written.game}",
         *(f"ruling: {ruling}" for ruling in written.rulings),
-        *_written("position", written.position),
+        *_value_lines("position", written.position),
         *(f"{i}. {action}" for i, action in enumerate(written.actions, 1)),
-        *_written("result", written.result),
+        *_value_lines("result", written.result),
     ]
     if from_lines(lines) != written or max(map(len, lines)) > LONGEST:
         raise CannotJudge(f"the position cannot be written and read back the same in lines of {LONGEST} characters")
     return tuple(lines)
 
 
-def _written(head: str, value: Any) -> Iterable[str]:
+def _value_lines(head: str, value: Any) -> Iterable[str]:
     if not isinstance(value, dict):
         yield from (
-            _listed(f"{head}:", [_said(one) for one in value])
+            _list_lines(f"{head}:", [_value_text(one) for one in value])
             if isinstance(value, list)
-            else [f"{head} = {_said(value)}"]
+            else [f"{head} = {_value_text(value)}"]
         )
         return
     plain = {name: one for name, one in value.items() if not isinstance(one, dict | list)}
     if plain and head not in ("position", "result"):
-        yield from _listed(f"{head}:", [f"{name}={_said(one)}" for name, one in plain.items()])
+        yield from _list_lines(f"{head}:", [f"{name}={_value_text(one)}" for name, one in plain.items()])
         plain_names = set(plain)
     else:
         plain_names = set()
     for name, one in value.items():
         if name not in plain_names:
-            yield from _written(f"{head} {name}", one)
+            yield from _value_lines(f"{head} {name}", one)
 
 
-def _listed(head: str, items: Sequence[str]) -> Iterable[str]:
+def _list_lines(head: str, items: Sequence[str]) -> Iterable[str]:
     line = head
     for item in items or [EMPTY]:
         if line != head and len(line) + len(item) + 2 > WIDTH:
@@ -142,7 +142,7 @@ def _listed(head: str, items: Sequence[str]) -> Iterable[str]:
     yield line
 
 
-def _said(value: Any) -> str:
+def _value_text(value: Any) -> str:
     if value is None:
         return NOTHING
     text = str(value)
@@ -151,7 +151,7 @@ def _said(value: Any) -> str:
     return text
 
 
-def from_lines(lines: Sequence[str]) -> Written:
+def from_lines(lines: Sequence[str]) -> WrittenExample:
     """What the lines of `as_lines` say. Raises CannotJudge for any other line."""
     game = _NAMED.match(lines[1]) if len(lines) > 1 and lines[0] == FIRST_LINE else None
     if game is None:
@@ -167,30 +167,30 @@ def from_lines(lines: Sequence[str]) -> Written:
         elif _RULING.match(line):
             rulings.append(line.partition(": ")[2])
         elif found:
-            _read(read[found[1]], found[2].split(), found[3], found[4], line)
+            _store_item(read[found[1]], found[2].split(), found[3], found[4], line)
         else:
             raise CannotJudge(f"{line!r} is no line of a position")
-    return Written(game[1], rulings, read["position"], actions, read["result"])
+    return WrittenExample(game[1], rulings, read["position"], actions, read["result"])
 
 
-def _read(into: dict[str, Any], path: Sequence[str], mark: str, words: str, line: str) -> None:
+def _store_item(into: dict[str, Any], path: Sequence[str], mark: str, words: str, line: str) -> None:
     for name in path[:-1]:
         into = into.setdefault(name, {})
     if not path or not isinstance(into, dict):
         raise CannotJudge(f"{line!r} names no place of the position")
     if mark == " =":
-        into[path[-1]] = _meant(words)
+        into[path[-1]] = _value_of(words)
         return
     for item in () if words == EMPTY else words.split(", "):
         name, equals, value = item.partition("=")
         if equals:
-            into.setdefault(path[-1], {})[name] = _meant(value)
+            into.setdefault(path[-1], {})[name] = _value_of(value)
         else:
-            into.setdefault(path[-1], []).append(_meant(item))
+            into.setdefault(path[-1], []).append(_value_of(item))
     into.setdefault(path[-1], [])
 
 
-def _meant(word: str) -> Any:
+def _value_of(word: str) -> Any:
     if word == NOTHING:
         return None
     return int(word) if _NUMBER.match(word) else word

@@ -8,7 +8,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.speaker import Speaker
-from generator.referee.combat_odds import Calculator, Fielded, Odds, OddsAnswer
+from generator.referee.combat_odds import Calculator, Odds, OddsAnswer, OddsCombatant
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import Refusal
 from generator.referee.registry import calculator_of
@@ -23,7 +23,7 @@ def odds(
     """
     calculator = _calculator(game)
     choices = parse_choices(game, rulings)
-    one, other = ([fielded(word) for word in words] for words in (attack, defend))
+    one, other = ([parse_combatant(word) for word in words] for words in (attack, defend))
     return calculator.judge(apply(game, choices), choices, one, other, side)
 
 
@@ -40,7 +40,7 @@ def matchups(
     names = calculator.pieces(played)
     return {
         (one, other): calculator.judge(
-            played, choices, [Fielded(one, tuple(attack_with))], [Fielded(other, tuple(defend_with))], ""
+            played, choices, [OddsCombatant(one, tuple(attack_with))], [OddsCombatant(other, tuple(defend_with))], ""
         )
         for one in names
         for other in names
@@ -56,25 +56,25 @@ def whole_table(game: Game, rulings: Iterable[str] = ()) -> dict[tuple[str, str]
     choices = parse_choices(game, rulings)
     played = apply(game, choices)
     found = {}
-    for one in calculator.loads(played, False):
-        for other in calculator.loads(played, True):
+    for one in calculator.loadouts(played, False):
+        for other in calculator.loadouts(played, True):
             verdict = calculator.judge(played, choices, [one], [other], "")
             if isinstance(verdict, Odds):
                 found[str(one), str(other)] = verdict
     return found
 
 
-def said(game: Game, speaker: Speaker, refusal: Refusal) -> str:
+def refusal_sentence_of(game: Game, speaker: Speaker, refusal: Refusal) -> str:
     """Why there are no odds, as a sentence."""
     return sentence_in(_calculator(game).context(), speaker, refusal)
 
 
-def fielded(word: str) -> Fielded:
+def parse_combatant(word: str) -> OddsCombatant:
     """`wizard+sword` as a combatant and what lies on it. Raises CannotJudge when a name is missing."""
     piece, *counters = [part.strip() for part in word.split("+")]
     if not piece or not all(counters):
         raise CannotJudge(f"{word!r} is not a combatant", "write PIECE or PIECE+COUNTER, such as wizard+sword")
-    return Fielded(piece, tuple(counters))
+    return OddsCombatant(piece, tuple(counters))
 
 
 def _calculator(game: Game) -> Calculator:

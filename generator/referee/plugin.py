@@ -11,7 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee.combat_odds import Calculator
 from generator.referee.events import Event
-from generator.referee.example_positions import ExampleState, Teller
+from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
@@ -56,5 +56,5 @@ class GamePlugin:
     odds: Calculator | None = None
     insight: Insight = Insight()
     scene: DrawPosition | None = None
-    examples: Callable[[Game], Teller] | None = None
+    examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None

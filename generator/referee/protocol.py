@@ -30,7 +30,7 @@ class Referee(Protocol[P]):
     def legal(self, position: P) -> tuple[Action, ...]:
         """Every legal action, in the order of `sort_key`."""
 
-    def told(self, position: P, who: str) -> tuple[Action, ...]:
+    def legal_shown_to(self, position: P, who: str) -> tuple[Action, ...]:
         """The legal actions that `who` may hear of: his own, and those of others that betray nothing they hide."""
 
     def judge(self, position: P, action: Action) -> Refusal | None:
@@ -87,7 +87,7 @@ def play(referee: Referee[P], position: P, action: Action) -> P | Refusal:
     refusal = referee.judge(position, action)
     if refusal is None:
         return referee.step(position, action)
-    near = nearest(referee.told(position, action.actor), action)
+    near = nearest(referee.legal_shown_to(position, action.actor), action)
     return Refusal(refusal.code, refusal.clause, refusal.data, near)
 
 
@@ -101,6 +101,6 @@ def read_action(referee: Referee[P], position: P, text: str) -> Action | Refusal
     parsed = parse_action(text)
     if isinstance(parsed, int):
         data = (("text", text.strip()[:40]), ("column", parsed))
-        return Refusal("unreadable", "", data, referee.told(position, "")[:NEAR])
+        return Refusal("unreadable", "", data, referee.legal_shown_to(position, "")[:NEAR])
     actor, verb, args = parsed
     return Action(actor or referee.complete(position, verb, args), verb, args)

@@ -18,7 +18,7 @@ from generator.catalog.rulings import Choices
 from generator.referee import disputes
 from generator.referee.combat_odds import Calculator
 from generator.referee.events import Event
-from generator.referee.example_positions import ExampleState, Teller
+from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.plugin import Engine, GamePlugin
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
@@ -138,7 +138,7 @@ def scene_of(game: Game, referee: Referee[Any], position: Any, events: Sequence[
     return draw(game, referee, position, events)
 
 
-def teller_of(game: Game) -> Teller:
+def example_rules_of(game: Game) -> ExampleRules:
     """Who judges positions told by hand. Raises CannotJudge for a game whose examples are records instead."""
     make = plugin_of(game.id).examples
     if make is None:
@@ -146,7 +146,7 @@ def teller_of(game: Game) -> Teller:
     return make(game)
 
 
-def told_scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
+def example_scene_of(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
     """One of several states of a position told by hand, as it lies on the table; all of them have the same frame.
 
     What changed since another of them is put in focus. Raises CannotJudge for a game that has no such scenes.

@@ -10,7 +10,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.referee.actions import Action, legal_hash
-from generator.referee.events import Event, claimed, narrated
+from generator.referee.events import Event, check_claim, play_with_events
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.record import UNDO, Record, RecordNote, facts_hash
 from generator.referee.refusals import Refusal, refuse
@@ -70,7 +70,7 @@ def replay(
         if isinstance(action, Refusal):
             return Replayed(tuple(positions), tuple(actions), action, ply.line)
         if number in notes:
-            after, events = narrated(referee, position, action)
+            after, events = play_with_events(referee, position, action)
         else:
             after = play(referee, position, action)
         if isinstance(after, Refusal):
@@ -98,7 +98,7 @@ def _judge_notes(
     for note in notes:
         where = Where(record.file, note.line, 1)
         if not note.refused:
-            wrong = claimed(referee, events, note.text)
+            wrong = check_claim(referee, events, note.text)
             if wrong is None:
                 _judge_clause(note, events, where, findings)
             else:

@@ -16,7 +16,7 @@ from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 WIDTH = 118.0  # mm: the measure of a page of a book
 
 
-class Codes:
+class PieceCodes:
     """The codes of a component's pieces by group, row and side ("" for a piece of no side)."""
 
     def __init__(self, game: Game, component: str) -> None:
@@ -43,7 +43,7 @@ class Codes:
 class Tabletop:
     """A scene in the making. What is laid on the right half is mirrored: the sides face each other."""
 
-    def __init__(self, codes: Codes) -> None:
+    def __init__(self, codes: PieceCodes) -> None:
         self.codes = codes
         self.zones: list[SceneZone] = []
         self.pieces: list[ScenePiece] = []

@@ -20,11 +20,11 @@ Legal = tuple[Action, ...]
 Policy = Callable[[Referee[Any], Any, Legal, random.Random], Action]
 
 
-def _nowhere(referee: Referee[Any], position: Any) -> str:
+def _no_side(referee: Referee[Any], position: Any) -> str:
     return ""
 
 
-def _nothing(referee: Referee[Any], position: Any, action: Action) -> str:
+def _no_piece(referee: Referee[Any], position: Any, action: Action) -> str:
     return ""
 
 
@@ -37,8 +37,8 @@ class Insight:
     """
 
     worth: Callable[[Referee[Any], Any, str], int] | None = None
-    first_mover: Callable[[Referee[Any], Any], str] = _nowhere
-    piece: Callable[[Referee[Any], Any, Action], str] = _nothing
+    first_mover: Callable[[Referee[Any], Any], str] = _no_side
+    piece: Callable[[Referee[Any], Any, Action], str] = _no_piece
 
 
 def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
@@ -109,7 +109,7 @@ def plan(referee: Referee[Any], insight: Insight, names: tuple[str, ...], seed: 
     )
 
 
-def parted(games: int, parts: int) -> list[tuple[int, int]]:
+def game_ranges(games: int, parts: int) -> list[tuple[int, int]]:
     """The games from 0 up to `games` in about so many parts: the first of each, and one past its last."""
     size = max(1, games // parts)
     return [(first, min(first + size, games)) for first in range(0, games, size)]

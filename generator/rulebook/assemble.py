@@ -305,7 +305,7 @@ class _DocumentBuilder:
         named = [(one.id, one.title) for one in components]
         named += [(group.id, group.title) for one in components for group in one.groups]
         titles = {ident: self.words(f"components.{ident}.title", title) for ident, title in named}
-        return [kit_table(self.game, titles, self.house, self.speaker.say)]
+        return [kit_table(self.game, titles, self.house, self.speaker.format_value)]
 
     def _credits(self, block: models.MadeBlock) -> list[Block]:
         credit = self.game.model.credits

@@ -13,7 +13,7 @@ from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import Choices
 from generator.language.markup import parse
 from generator.language.speaker import Speaker
-from generator.referee.registry import told_scene
+from generator.referee.registry import example_scene_of
 from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
 from generator.rulebook.pictures import ComposedFaces
@@ -113,6 +113,6 @@ class Examples:
         def scene(step: int) -> Scene:
             """The scene after a step; what changed since the previous figure is marked."""
             drawn = [0, *(i for i, one in enumerate(model.steps, start=1) if one.figure and i < step)]
-            return told_scene(self.game, filled.positions, step, drawn[-1])
+            return example_scene_of(self.game, filled.positions, step, drawn[-1])
 
         return _CheckedExample(filled.texts, filled.record, scene)

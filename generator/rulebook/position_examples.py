@@ -18,15 +18,15 @@ from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
 from generator.referee.example_positions import (
+    ExampleError,
     ExampleState,
-    Unfit,
-    Written,
+    WrittenExample,
     as_lines,
     changes,
     first_difference,
-    parse_told,
+    parse_example_action,
 )
-from generator.referee.registry import teller_of
+from generator.referee.registry import example_rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def play_position(
 class _PositionExample:
     def __init__(self, game: Game, ident: str, example: ExampleModel) -> None:
         self.game, self.ident, self.example = game, ident, example
-        self.teller = teller_of(game)
+        self.example_rules = example_rules_of(game)
         self.position, self.result = changeable(example.position), changeable(example.result)
 
     def error_at(self, message: str, *path: str | int, clause: str = "") -> CannotJudge:
@@ -94,13 +94,13 @@ class _PositionExample:
     def states(self) -> list[ExampleState]:
         """The position at the start and after each action."""
         try:
-            states = [self.teller.start(self.position)]
-        except Unfit as error:
+            states = [self.example_rules.start(self.position)]
+        except ExampleError as error:
             raise self.error_at(error.message, "position", *error.path, clause=error.clause) from None
         for i, text in enumerate(self.example.actions):
             try:
-                states.append(self.teller.follow(states[-1], parse_told(text)))
-            except Unfit as error:
+                states.append(self.example_rules.follow(states[-1], parse_example_action(text)))
+            except ExampleError as error:
                 raise self.error_at(f"{text!r}: {error.message}", "actions", i, clause=error.clause) from None
         return states
 
@@ -124,7 +124,7 @@ class _PositionExample:
             "action": lambda number: self.example.actions[number - 1],
             "result": dotted(self.result),
         }
-        return speaker.context(None, **named, **self.teller.names())
+        return speaker.context(None, **named, **self.example_rules.names())
 
     def record(self, choices: Choices) -> tuple[str, ...]:
         """Position, actions and result as printed lines."""
@@ -132,7 +132,7 @@ class _PositionExample:
         other = [ruling for ruling, _ in choices if ruling in one.rulings]
         rulings = [f"{ruling}={self.game.rulings[ruling].default}" for ruling in other]
         try:
-            return as_lines(Written(self.game.id, rulings, self.position, list(one.actions), self.result))
+            return as_lines(WrittenExample(self.game.id, rulings, self.position, list(one.actions), self.result))
         except CannotJudge as error:
             raise self.error_at(error.message, "position") from None
 
@@ -144,7 +144,7 @@ class _PositionExample:
             cited, asked = (clause, expression) if known else ("", source)
             try:
                 holds = compile_expression(asked)(context)
-            except (CannotJudge, Unfit) as error:
+            except (CannotJudge, ExampleError) as error:
                 raise self.error_at(f"cannot be checked: {error.message}", "checks", i, clause=cited) from None
             if holds is not True:
                 raise self.error_at(f"does not hold: {asked} is {holds!r}", "checks", i, clause=cited)
@@ -155,7 +155,7 @@ class _PositionExample:
         for name, words, path in self.words():
             try:
                 filled[name] = speaker.fill(name, " ".join(words.split()), context)
-            except Unfit as error:
+            except ExampleError as error:
                 raise self.error_at(f"cannot be told: {error.message}", *path, clause=error.clause) from None
         return filled
 

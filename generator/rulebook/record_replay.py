@@ -16,7 +16,7 @@ from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
 from generator.referee.actions import Action
 from generator.referee.clause_marks import recording
-from generator.referee.events import Event, narrated
+from generator.referee.events import Event, play_with_events
 from generator.referee.protocol import Referee
 from generator.referee.record import Record, decode, parse_record
 from generator.referee.record_terms import referee_asked
@@ -69,7 +69,7 @@ def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edit
             raise CannotJudge(f"the example {ident}: {error.reason}", error.fix, error.where) from error
         raise CannotJudge(f"the example {ident}: {error.message}", error.fix, Where(shown, 1, 1)) from error
     events = tuple(
-        narrated(referee, position, action)[1]
+        play_with_events(referee, position, action)[1]
         for position, action in zip(replayed.positions, replayed.actions, strict=False)
     )
     clauses = frozenset((*recorder.accepted, *recorder.refused))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.base.findings import Findings
-from generator.catalog.consistency import check_witnesses, same, unattested, witnesses
+from generator.catalog.consistency import check_witnesses, equals_attested, unattested, witnesses
 from generator.catalog.library import Game
 
 Judge = Callable[..., Any]
@@ -168,4 +168,4 @@ def test_every_fact_of_the_goblin_game_has_a_witness_but_the_look_of_its_sides(g
     ],
 )  # fmt: skip
 def test_facts_are_equal_only_as_the_same_kind_of_value(value: Any, attested: Any, equal: bool) -> None:
-    assert same(value, attested) is equal
+    assert equals_attested(value, attested) is equal

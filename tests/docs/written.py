@@ -90,7 +90,7 @@ def command_reference() -> Iterator[str]:
             yield f"- `{called}`: {part.help}{more}"
 
 
-def in_words(shape: dict[str, Any], required: bool) -> str:
+def error_text(shape: dict[str, Any], required: bool) -> str:
     """What may stand in a field, from its JSON Schema."""
     said = kind_in_words(shape)
     default = shape.get("default")
@@ -144,7 +144,7 @@ def yaml_reference() -> Iterator[str]:
             yield "| field | what may stand there | meaning |\n|---|---|---|"
             for field in dataclasses.fields(model):
                 part = shape["properties"][field.name]
-                said = in_words(part, field.name in shape.get("required", []))
+                said = error_text(part, field.name in shape.get("required", []))
                 yield f"| `{field.name}` | {said} | {part.get('description', '').replace('|', chr(92) + '|')} |"
             yield ""
 

@@ -16,7 +16,7 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
 from generator.inspection.registers.referee_needs import check_referee_needs
 from generator.referee.actions import Action
-from generator.referee.events import narrated
+from generator.referee.events import play_with_events
 from generator.referee.registry import referee_for
 
 ORANGE = ("game.yaml", "options: [yellow,", "options: [orange, yellow,")
@@ -112,7 +112,7 @@ def test_a_new_type_whose_clause_fixes_its_value_is_played_and_that_clause_is_ci
     while referee.actor(position) != "heads":
         position = referee.step(position, referee.legal(position)[0])
     position = referee.step(position, Action("heads", "uncover"))
-    _, events = narrated(referee, position, Action("chance", "reveal", ("druid",)))
+    _, events = play_with_events(referee, position, Action("chance", "reveal", ("druid",)))
     assert ("QG-26", "value heads.1 7") in [(event.clause, str(event)) for event in events]
 
 

@@ -15,7 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import parse_choices
 from generator.referee.actions import Action
-from generator.referee.events import Event, claimed, narrated
+from generator.referee.events import Event, check_claim, play_with_events
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.refusals import Refusal
 from generator.referee.registry import referee_for
@@ -35,7 +35,7 @@ class Table:
             action = read_action(self.referee, self.position, text)
             assert isinstance(action, Action), text
             assert action in self.referee.legal(self.position), (text, self.referee.legal(self.position))
-            after, events = narrated(self.referee, self.position, action)
+            after, events = play_with_events(self.referee, self.position, action)
             assert not isinstance(after, Refusal), (text, after)
             assert self.referee.breaches(after) == [], text
             self.position, self.events = after, events
@@ -54,7 +54,7 @@ class Table:
         assert isinstance(refusal, Refusal), f"{text} was accepted"
         assert self.position is before
         assert self.referee.to_json(before) == kept
-        told = self.referee.told(before, action.actor)
+        told = self.referee.legal_shown_to(before, action.actor)
         assert set(refusal.near) <= set(told) <= set(legal)
         assert bool(refusal.near) == bool(told)
         return refusal
@@ -65,12 +65,12 @@ class Table:
 
     def told(self, claim: str) -> str:
         """The clause by which a claim about the last action holds."""
-        assert claimed(self.referee, self.events, claim) is None, (claim, self.events)
+        assert check_claim(self.referee, self.events, claim) is None, (claim, self.events)
         return next(event.clause for event in self.events if str(event) == claim)
 
     def denied(self, claim: str) -> str:
         """The clause by which a claim about the last action is refused."""
-        refusal = claimed(self.referee, self.events, claim)
+        refusal = check_claim(self.referee, self.events, claim)
         assert refusal is not None, claim
         return refusal.clause
 

@@ -17,7 +17,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.actions import CHANCE
 from generator.referee.editions import known_edition, read_editions
-from generator.referee.events import narrated
+from generator.referee.events import play_with_events
 from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record
 from generator.referee.record_terms import options_of
 from generator.referee.registry import referee_for
@@ -134,7 +134,7 @@ def digest(path: Path, referee: Any) -> str:
         said += [referee.to_json(position), referee.weights(position), referee.result(position)]
         said += [referee.view(position, player) for player in players]
     for position, action in zip(played.positions, played.actions, strict=False):
-        said += [str(event) + event.clause for event in narrated(referee, position, action)[1]]
+        said += [str(event) + event.clause for event in play_with_events(referee, position, action)[1]]
     for note in read(path).notes:
         if note.refused:
             until = note.after

@@ -93,7 +93,9 @@ def test_the_first_ply_at_which_the_present_edition_has_other_choices_is_named(
     findings = Findings()
     played = replay(record, old, findings)
     assert (findings.items, played.refusal) == ([], None)
-    monkeypatch.setattr("generator.referee.editions.narrated", lambda judge, at, action: (play(judge, at, action), ()))
+    monkeypatch.setattr(
+        "generator.referee.editions.play_with_events", lambda judge, at, action: (play(judge, at, action), ())
+    )
     difference = first_difference(record, played, old, present)
     if not ply:
         assert difference is None

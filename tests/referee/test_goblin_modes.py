@@ -144,7 +144,7 @@ def test_QG_16_91_what_a_player_cannot_see_changes_nothing_for_him(goblin_refere
             probes = [Action(name, word[0], word[1:]) for word in words]
 
             def known(state: Any, name: str = name, probes: list[Action] = probes) -> Any:
-                told = judge.told(state, name)
+                told = judge.legal_shown_to(state, name)
                 assert [a for a in judge.legal(state) if a.actor == name] == [a for a in told if a.actor == name]
                 return judge.view(state, name), told, [judge.judge(state, probe) for probe in probes]
 
@@ -163,7 +163,7 @@ def test_QG_16_91_a_refusal_proposes_nothing_that_the_rival_holds_unseen(seat: S
     assert str(table.refuses("heads: put soup tails.1").near[0]).startswith("heads: put ")
     assert [str(a) for a in table.refuses("¡ahora!").near] == ["heads: concede", "heads: turn"]
     table = seat().met("wizard", "archer")
-    cards = {a.args[0] for a in table.referee.told(table.position, "tails") if a.verb == "put"}
+    cards = {a.args[0] for a in table.referee.legal_shown_to(table.position, "tails") if a.verb == "put"}
     assert cards == {"air", "sword", "water"}
     table = seat(mode="hidden").does(START)
     assert table.refuses("tails: turn").near == ()

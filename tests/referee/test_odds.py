@@ -18,9 +18,9 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
-from generator.referee.combat_odds import Odds, Refused
+from generator.referee.combat_odds import NoOdds, Odds
 from generator.referee.dice import mean
-from generator.referee.odds import matchups, odds, said, whole_table
+from generator.referee.odds import matchups, odds, refusal_sentence_of, whole_table
 from generator.workshop.registers.reading import speaker_for
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -96,7 +96,7 @@ def test_tables_of_single_combatants_with_counters(tactics: Game, timing: str) -
 
 
 def test_a_table_under_impossible_counters_holds_refusals(tactics: Game) -> None:
-    assert all(isinstance(verdict, Refused) for verdict in matchups(tactics, ["shield"]).values())
+    assert all(isinstance(verdict, NoOdds) for verdict in matchups(tactics, ["shield"]).values())
 
 
 def test_totals_are_those_of_every_roll(tactics: Game) -> None:
@@ -370,14 +370,14 @@ def test_a_combat_that_the_rules_forbid_is_refused_with_its_clause(
 ) -> None:
     side, words = (rulings, []) if isinstance(rulings, str) else ("", rulings)
     verdict = odds(tactics, attack, defend, words, side)
-    assert isinstance(verdict, Refused)
+    assert isinstance(verdict, NoOdds)
     found = {(refusal.code, refusal.clause) for refusal in verdict.refusals}
     assert (code, clause) in found
     for refusal in verdict.refusals:
         assert refusal.clause in {**tactics.clauses, **tactics.rulings}
         assert refusal.data
         for language in tactics.languages:
-            sentence = said(tactics, speaker_for(PROJECT, tactics, language), refusal)
+            sentence = refusal_sentence_of(tactics, speaker_for(PROJECT, tactics, language), refusal)
             assert re.fullmatch(r"[A-ZÁ][^{}¿\[\]]+\.", sentence), sentence
             assert not set(re.findall(r"[a-z_]+", sentence)) & {"wizard", "attacker's", "tails", "heads"}
 
@@ -407,7 +407,7 @@ def test_a_given_side_lays_its_own_magic(tactics: Game) -> None:
 
 def test_all_refusals_come_at_once(tactics: Game) -> None:
     verdict = odds(tactics, ["wizard+shield+sword"], ["knight+earth+fire", "archer+sword"])
-    assert isinstance(verdict, Refused)
+    assert isinstance(verdict, NoOdds)
     assert [refusal.clause for refusal in verdict.refusals] == ["QT-77", "QT-76", "QT-88", "QT-88"]
 
 

@@ -12,7 +12,7 @@ import pytest
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.referee.actions import Action
-from generator.referee.events import tell
+from generator.referee.events import report_event
 from generator.referee.record import FIRST_LINE, decode, facts_hash, new_record, parse_record, shortened
 from generator.referee.replay import replay
 
@@ -37,9 +37,9 @@ class Telling:
 
     def step(self, position: Any, action: Action) -> Any:
         if action.verb == "coin":
-            tell("QT-40", "shown", action.args[0])
-            tell("QT-41", "pair", "heads", 3)
-            tell("QT-41", "pair", "tails", 4)
+            report_event("QT-40", "shown", action.args[0])
+            report_event("QT-41", "pair", "heads", 3)
+            report_event("QT-41", "pair", "tails", 4)
         return self.inner.step(position, action)
 
     def events(self) -> Mapping[str, tuple[str, str]]:

@@ -39,7 +39,7 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "steps.only_enemy_blown: 1 more in `return regroup(rules, position, -1": SIGN,
         "combat.compare: 1 more in `return regroup(rules, position, -1": SIGN,
         "combat.compare: 1 more in `loser = ": SIGN,
-        "combat.bonus_of: comparison 0 flipped: at.dice_needed": "a die rolled once counts its gear once",
+        "combat.bonus_of: comparison 0 flipped: dice_needed": "a die rolled once counts its gear once",
         "combat._worked: and/or swapped: bool(earth) and counter.on == earth": "there is one Earth in the game",
         "position.by_count: comparison 0 flipped: one > other": "equal numbers are a draw before that",
         "position.schema: 1 more in `side = record(": "with no token set aside a squad would be too large",

@@ -51,7 +51,7 @@ class Fingers:
         players = may_seal(position.hands, replaces=self.replaces)
         return tuple(sorted((Action(p, "show", (n,)) for p in players for n in FINGERS), key=sort_key))
 
-    def told(self, position: Hands, who: str) -> tuple[Action, ...]:
+    def legal_shown_to(self, position: Hands, who: str) -> tuple[Action, ...]:
         return self.legal(position)
 
     def judge(self, position: Hands, action: Action) -> Refusal | None:

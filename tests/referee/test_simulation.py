@@ -25,7 +25,7 @@ from generator.referee.actions import CHANCE, Action
 from generator.referee.protocol import play
 from generator.referee.refusals import Refusal, refuse
 from generator.referee.registry import insight_of, referee_for, refereed_ids
-from generator.referee.simulation import Insight, parted, plan, play_games
+from generator.referee.simulation import Insight, game_ranges, plan, play_games
 from generator.referee.tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +54,7 @@ class Race:
         verbs = ("far", "near") if actor == CHANCE else ("idle", "push")
         return tuple(Action(actor, "go", (verb,)) for verb in verbs)
 
-    def told(self, position: tuple[str, ...], who: str) -> tuple[Action, ...]:
+    def legal_shown_to(self, position: tuple[str, ...], who: str) -> tuple[Action, ...]:
         return self.legal(position)
 
     def judge(self, position: tuple[str, ...], action: Action) -> Refusal | None:
@@ -242,7 +242,7 @@ def test_what_is_simulated_travels_to_other_processes(judge: Any) -> None:
 
 @given(games=st.integers(1, 500), parts=st.integers(1, 60))
 def test_every_game_is_in_one_part(games: int, parts: int) -> None:
-    found = parted(games, parts)
+    found = game_ranges(games, parts)
     assert [n for first, last in found for n in range(first, last)] == list(range(games))
     assert len(found) <= 2 * parts
 

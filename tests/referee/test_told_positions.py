@@ -1,4 +1,4 @@
-"""What the tellers of games without a referee allow and refuse, clause by clause, beside what the examples show."""
+"""What the example rules of games without a referee allow and refuse, clause by clause."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from projects import game_as_it_stands
 
-from generator.referee.example_positions import ExampleState, Unfit, changes, parse_told
+from generator.referee.example_positions import ExampleError, ExampleState, changes, parse_example_action
 from generator.referee.games.gnostica.geometry import around, beside, kind
-from generator.referee.registry import teller_of
+from generator.referee.registry import example_rules_of
 
 LAND: dict[str, Any] = {
     "players": ["red", "blue"],
@@ -32,11 +32,11 @@ REALM: dict[str, Any] = {
 
 
 def after(game: str, position: dict[str, Any], *actions: str) -> ExampleState:
-    teller = teller_of(game_as_it_stands(game))
-    state = teller.start(position)
+    example_rules = example_rules_of(game_as_it_stands(game))
+    state = example_rules.start(position)
     for action in actions:
         before = deepcopy(state)
-        state, old = teller.follow(state, parse_told(action)), state
+        state, old = example_rules.follow(state, parse_example_action(action)), state
         assert old == before, "a state is never changed"
     return state
 
@@ -47,7 +47,7 @@ def gained(game: str, position: dict[str, Any], *actions: str) -> dict[str, Any]
 
 
 def why(game: str, position: dict[str, Any], *actions: str) -> str:
-    with pytest.raises(Unfit) as caught:
+    with pytest.raises(ExampleError) as caught:
         after(game, position, *actions)
     return caught.value.clause
 
@@ -70,9 +70,9 @@ def test_GN_9_spaces_share_sides_and_never_corners() -> None:
     cards = {"C3"}
     assert [kind(cards, space) for space in ("C3", "C4", "D4", "C5")] == ["territory", "wasteland", "void", "void"]
     for wrong in ("3C", "C0", "c3", ""):
-        with pytest.raises(Unfit):
+        with pytest.raises(ExampleError):
             kind(cards, wrong)
-    with pytest.raises(Unfit, match="no direction"):
+    with pytest.raises(ExampleError, match="no direction"):
         beside("C3", "upright")
 
 
@@ -287,7 +287,7 @@ def test_KX_17_the_store_is_cut_where_a_turn_ends() -> None:
     ("turn", "season"), [(1, "spring"), (2, "summer"), (3, "autumn"), (4, "winter"), (5, "spring"), (22, "summer")]
 )
 def test_KX_8_four_turns_make_a_year(turn: int, season: str) -> None:
-    assert teller_of(game_as_it_stands("kaixiflan")).names()["season"](turn) == season
+    assert example_rules_of(game_as_it_stands("kaixiflan")).names()["season"](turn) == season
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_KX_8_four_turns_make_a_year(turn: int, season: str) -> None:
 )
 def test_KX_47_outnumbering_is_worth_seven_points(dice: tuple[int, int, int], win: int, tie: int) -> None:
     """575, 1261 and 1281 cases of 1296; 3D6 against 1D6 is exactly 2D6 against 2D6 with seven more."""
-    odds = teller_of(game_as_it_stands("kaixiflan")).names()["odds"](*dice)
+    odds = example_rules_of(game_as_it_stands("kaixiflan")).names()["odds"](*dice)
     assert (odds["win"], odds["tie"]) == (win, tie)
 
 

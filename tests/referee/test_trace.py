@@ -12,16 +12,16 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.referee.clause_marks import enforces, note_breaches, recording
 from generator.referee.clause_trace import (
-    Heard,
-    Traced,
+    ClausesOfTest,
+    ClauseTrace,
     as_text,
+    changed_clauses,
     clauses_in,
-    difference,
     is_played,
-    stored,
-    traced,
+    read_trace,
+    trace_of,
 )
-from generator.referee.events import hearing, tell
+from generator.referee.events import collecting_events, report_event
 from generator.referee.refusals import refuse
 
 HERE = "tests/referee/test_x.py::"
@@ -47,8 +47,8 @@ def test_a_name_says_which_clauses_a_test_proves(name: str, clauses: set[str]) -
 
 
 def test_only_tests_named_after_a_clause_are_its_evidence(tactics: Game) -> None:
-    both = Heard(frozenset({"QT-57", "QT-56"}), frozenset({"QT-57"}))
-    trace = traced(tactics, {f"{HERE}test_QT_57_a": both, f"{HERE}test_random": both, f"{HERE}test_QT_58_b": both})
+    both = ClausesOfTest(frozenset({"QT-57", "QT-56"}), frozenset({"QT-57"}))
+    trace = trace_of(tactics, {f"{HERE}test_QT_57_a": both, f"{HERE}test_random": both, f"{HERE}test_QT_58_b": both})
     assert trace["QT-57"].accepting == trace["QT-57"].refusing == (f"{HERE}test_QT_57_a",)
     assert trace["QT-57"].missing == ()
     assert "referee.games.qiahn_tactics.checks.deploying" in trace["QT-57"].code
@@ -58,16 +58,19 @@ def test_only_tests_named_after_a_clause_are_its_evidence(tactics: Game) -> None
 
 
 def test_a_trace_is_written_and_read_back_and_compared(tmp_path: Path) -> None:
-    trace = {"QT-2": Traced(("a.b",), ("x", "y"), ("z",)), "QT-8": Traced()}
+    trace = {"QT-2": ClauseTrace(("a.b",), ("x", "y"), ("z",)), "QT-8": ClauseTrace()}
     file = tmp_path / "game.json"
-    assert stored(file) == {}
+    assert read_trace(file) == {}
     file.write_text(as_text(trace), "utf-8")
-    assert stored(file) == trace
-    assert difference(trace, stored(file)) == []
-    assert difference(trace, {"QT-2": trace["QT-2"], "QT-8": Traced(("c",)), "QT-9": Traced()}) == ["QT-8", "QT-9"]
+    assert read_trace(file) == trace
+    assert changed_clauses(trace, read_trace(file)) == []
+    assert changed_clauses(trace, {"QT-2": trace["QT-2"], "QT-8": ClauseTrace(("c",)), "QT-9": ClauseTrace()}) == [
+        "QT-8",
+        "QT-9",
+    ]
     file.write_text("[]", "utf-8")
     with pytest.raises(CannotJudge, match="no trace of clauses"):
-        stored(file)
+        read_trace(file)
 
 
 def test_a_recording_hears_which_clause_a_call_decides() -> None:
@@ -85,8 +88,8 @@ def test_a_recording_hears_which_clause_a_call_decides() -> None:
 
 
 def test_a_recording_hears_what_is_told_and_what_a_position_breaks() -> None:
-    with recording() as recorder, hearing() as heard:
-        tell("A-1", "total", "heads", 3)
+    with recording() as recorder, collecting_events() as heard:
+        report_event("A-1", "total", "heads", 3)
         assert note_breaches(["1: heads has nothing (A-2)", "without a clause"]) == [
             "1: heads has nothing (A-2)", "without a clause",
         ]  # fmt: skip
@@ -94,7 +97,7 @@ def test_a_recording_hears_what_is_told_and_what_a_position_breaks() -> None:
     assert (set(recorder.accepted), set(recorder.refused)) == ({"A-1"}, {"A-2"})
     with recording() as recorder:
         pass
-    tell("A-1", "total", "heads", 3)
+    report_event("A-1", "total", "heads", 3)
     note_breaches(["2: out (A-2)"])
     assert (recorder.accepted, recorder.refused) == ({}, {})
 

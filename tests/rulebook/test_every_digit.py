@@ -76,7 +76,7 @@ def untraced(words: Inline) -> str:
 def test_every_printed_digit_traces_to_a_table(
     game_id: str, language: str, reference: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Speaker, "say", traced(Speaker.say))
+    monkeypatch.setattr(Speaker, "format_value", traced(Speaker.format_value))
     # numbers with a mark round them are wider than the cards allow, and what is drawn is no text
     monkeypatch.setattr(ComposedFaces, "pieces", lambda *_: Drawing(1, 1, ()))
     monkeypatch.setattr(examples, "draw_scene", lambda *_: Drawing(1, 1, ()))

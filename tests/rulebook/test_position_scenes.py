@@ -13,8 +13,8 @@ from generator.base.hexes import distance
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import make_decks, speakers
-from generator.referee.example_positions import ExampleState, parse_told
-from generator.referee.registry import plugin_ids, plugin_of, teller_of, told_scene
+from generator.referee.example_positions import ExampleState, parse_example_action
+from generator.referee.registry import example_rules_of, example_scene_of, plugin_ids, plugin_of
 from generator.referee.scene import Scene, ScenePiece
 from generator.rulebook.document import PlacedFace
 from generator.rulebook.pictures import ComposedFaces
@@ -30,10 +30,10 @@ WIDEST, TALLEST = 118.0, 95.0  # mm of a figure in the book
 
 def states(game: str, name: str) -> list[ExampleState]:
     known = game_as_it_stands(game)
-    teller, model = teller_of(known), known.examples[name]
-    found = [teller.start(model.position)]
+    example_rules, model = example_rules_of(known), known.examples[name]
+    found = [example_rules.start(model.position)]
     for action in model.actions:
-        found.append(teller.follow(found[-1], parse_told(action)))
+        found.append(example_rules.follow(found[-1], parse_example_action(action)))
     return found
 
 
@@ -51,7 +51,7 @@ def of(scene: Scene, component: str) -> list[ScenePiece]:
 def test_a_scene_fits_the_page_and_every_piece_lies_inside_it(game: str, name: str) -> None:
     known, shown = game_as_it_stands(game), pictures(game)
     for i, _ in enumerate(found := states(game, name)):
-        scene = told_scene(known, found, i, 0)
+        scene = example_scene_of(known, found, i, 0)
         assert scene.width <= WIDEST + 0.01
         assert scene.height <= TALLEST
         drawing = draw_scene(scene, shown, shown.voices["es"])
@@ -65,7 +65,7 @@ def test_no_place_moves_between_the_states_of_an_example_and_one_language_draws_
     game: str, name: str
 ) -> None:
     known, found = game_as_it_stands(game), states(game, name)
-    scenes = [told_scene(known, found, i, 0) for i in range(len(found))]
+    scenes = [example_scene_of(known, found, i, 0) for i in range(len(found))]
     assert len({scene.width for scene in scenes}) == 1
     named = [{one.text: (one.x, one.y) for one in scene.texts if PLACE.fullmatch(one.text)} for scene in scenes]
     assert all(places == named[0] for places in named)
@@ -81,7 +81,7 @@ def test_no_place_moves_between_the_states_of_an_example_and_one_language_draws_
 def test_KX_75_room_for_cards_of_buildings_is_left_only_where_one_stands() -> None:
     game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "two-steps")
     last = len(found) - 1
-    bare, built = told_scene(game, found, 0, 0), told_scene(game, found, last, last)
+    bare, built = example_scene_of(game, found, 0, 0), example_scene_of(game, found, last, last)
     assert not found[0]["buildings"]["cierzo"]
     assert not of(bare, "building_cards")
     assert len(of(built, "building_cards")) == len(found[-1]["buildings"]["cierzo"]) == 1
@@ -93,7 +93,7 @@ def test_KX_75_room_for_cards_of_buildings_is_left_only_where_one_stands() -> No
 def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_look() -> None:
     """GN-14, GN-37."""
     game, found = game_as_it_stands("gnostica"), states("gnostica", "cup-piece")
-    scene = told_scene(game, found, 0, 0)
+    scene = example_scene_of(game, found, 0, 0)
     cards = sorted(of(scene, "deck"), key=lambda piece: (round(piece.y), round(piece.x)))
     assert len(cards) == len(found[0]["cards"])
     assert [card.turn for card in cards] == [0, 90, 0, 90, 0, 90]
@@ -111,7 +111,7 @@ def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_loo
 def test_an_upright_piece_is_seen_from_its_tip_and_a_wasteland_is_a_place_of_its_own() -> None:
     """GN-9, GN-37."""
     game, found = game_as_it_stands("gnostica"), states("gnostica", "new-territory")
-    scene = told_scene(game, found, 0, 0)
+    scene = example_scene_of(game, found, 0, 0)
     assert sorted(piece.view[0] for piece in of(scene, "pieces")) == [
         "gnostica/piece_pointing",
         "gnostica/piece_pointing",
@@ -119,20 +119,20 @@ def test_an_upright_piece_is_seen_from_its_tip_and_a_wasteland_is_a_place_of_its
     ]
     wastelands = sum(zone.kind == "place" for zone in scene.zones)
     assert wastelands == 2  # E2 and E3, the only spaces of the frame without a card
-    assert sum(zone.kind == "place" for zone in told_scene(game, found, 2, 0).zones) == wastelands - 1
+    assert sum(zone.kind == "place" for zone in example_scene_of(game, found, 2, 0).zones) == wastelands - 1
 
 
 def test_what_changed_is_put_in_focus_and_nothing_else() -> None:
     game, found = game_as_it_stands("gnostica"), states("gnostica", "sword-card")
-    assert not [zone for zone in told_scene(game, found, 0, 0).zones if zone.kind == "focus"]
-    assert len([zone for zone in told_scene(game, found, 2, 0).zones if zone.kind == "focus"]) == 2  # D2 and E2
-    assert not [zone for zone in told_scene(game, found, 2, 2).zones if zone.kind == "focus"]
+    assert not [zone for zone in example_scene_of(game, found, 0, 0).zones if zone.kind == "focus"]
+    assert len([zone for zone in example_scene_of(game, found, 2, 0).zones if zone.kind == "focus"]) == 2  # D2 and E2
+    assert not [zone for zone in example_scene_of(game, found, 2, 2).zones if zone.kind == "focus"]
 
 
 def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> None:
     """KX-124, KX-147: neighbours are as far apart as a hex is high; the Capital shows its counter."""
     game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "first-turn")
-    scene = told_scene(game, found, 3, 0)
+    scene = example_scene_of(game, found, 3, 0)
     spots = {text.text: (text.x, text.y) for text in scene.texts if not text.text.startswith("×")}
     assert set(spots) == {"E4", "F4", "F5", "G4", "G5", "G6", "H4", "H5"}
     apart = min(abs(spots["G4"][1] - spots["G5"][1]), abs(spots["G5"][1] - spots["G6"][1]))
@@ -150,22 +150,22 @@ def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> N
 def test_a_hex_that_nobody_has_explored_shows_nothing() -> None:
     """KX-115: before the order E4 is blank, after it its tile lies there."""
     game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "first-turn")
-    views = [[piece.view[0] for piece in of(told_scene(game, found, i, i), "hex_tiles")] for i in (0, 3)]
+    views = [[piece.view[0] for piece in of(example_scene_of(game, found, i, i), "hex_tiles")] for i in (0, 3)]
     assert views[0].count("kaixiflan/hex_unknown") == 1
     assert views[1].count("kaixiflan/hex_unknown") == 0
 
 
 def test_many_units_of_a_kind_are_one_counter_with_their_number() -> None:
     game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "battle")
-    scene = told_scene(game, found, 0, 0)
+    scene = example_scene_of(game, found, 0, 0)
     assert len(of(scene, "counters")) == 4
     assert [text.text for text in scene.texts if text.text.startswith("×")] == ["×3"]
 
 
 def test_votes_show_the_offices_with_the_capital_of_who_holds_them() -> None:
     game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "summer-votes")
-    assert [len(of(told_scene(game, found, i, 0), "settlement_counters")) for i in (0, len(found) - 1)] == [0, 2]
-    assert len(of(told_scene(game, found, 0, 0), "court")) == 3
+    assert [len(of(example_scene_of(game, found, i, 0), "settlement_counters")) for i in (0, len(found) - 1)] == [0, 2]
+    assert len(of(example_scene_of(game, found, 0, 0), "court")) == 3
 
 
 def test_only_the_pieces_asked_for_are_composed() -> None:
@@ -197,7 +197,7 @@ def test_single_pieces_look_as_they_do_in_their_deck() -> None:
 def test_a_game_that_tells_no_positions_draws_none() -> None:
     game = game_as_it_stands("qiahn_goblin")
     with pytest.raises(CannotJudge, match="draws no positions"):
-        told_scene(game, [], 0, 0)
+        example_scene_of(game, [], 0, 0)
     with pytest.raises(CannotJudge, match="tells no positions"):
-        teller_of(game)
+        example_rules_of(game)
     assert {name for name in plugin_ids() if plugin_of(name).example_scene} == set(TELLERS)

@@ -22,8 +22,8 @@ from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import parse_choices
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
-from generator.referee.example_positions import Written, as_lines, from_lines
-from generator.referee.registry import plugin_ids, plugin_of, teller_of
+from generator.referee.example_positions import WrittenExample, as_lines, from_lines
+from generator.referee.registry import example_rules_of, plugin_ids, plugin_of
 from generator.rulebook.position_examples import FilledExample, play_position
 from generator.workshop.translation.speakers import catalogues_of
 
@@ -95,13 +95,13 @@ def test_the_printed_lines_are_read_back_as_the_same_data(game: str, name: str) 
     file = ROOT / f"data/games/{game}/examples/{name}.yaml"
     data = yaml.safe_load(file.read_text("utf-8"))
     read = from_lines(told(game, name, "en").record)
-    assert read == Written(game, [], data["position"], data.get("actions", []), data.get("result", {}))
+    assert read == WrittenExample(game, [], data["position"], data.get("actions", []), data.get("result", {}))
 
 
 @pytest.mark.parametrize("game", TELLERS)
 def test_no_name_of_a_teller_is_a_table_s(game: str) -> None:
     known = game_as_it_stands(game)
-    assert not {*teller_of(known).names(), "position", "after", "at", "action", "result"} & {*known.tables}
+    assert not {*example_rules_of(known).names(), "position", "after", "at", "action", "result"} & {*known.tables}
 
 
 def test_the_first_turn_of_the_source_brings_what_its_sums_say() -> None:
@@ -391,7 +391,7 @@ def test_a_changed_cell_makes_the_example_that_rests_on_it_refused(game: str, na
 )
 def test_what_could_not_be_read_back_is_not_written(position: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotJudge, match=said):
-        as_lines(Written("gnostica", [], position, [], {}))
+        as_lines(WrittenExample("gnostica", [], position, [], {}))
 
 
 @pytest.mark.parametrize(

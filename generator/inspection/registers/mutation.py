@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.base.findings import Findings
 from generator.catalog.cells import CellPath
-from generator.catalog.consistency import Witness, check_totals, hear, unattested, witnesses
+from generator.catalog.consistency import Witness, check_totals, compare_attested, unattested, witnesses
 from generator.catalog.declared_checks import tables_read
 from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel
@@ -63,12 +63,12 @@ class MutationChecks:
         asked = [*self.witnesses_by_cell.get(cell, ()), *self.counted]
         checks: list[DataCheck] = [check_references] if kind in ("id", "ref", "refs") else []
         wanted = witnesses(game) if kind == "id" else asked
-        checks.append(lambda g, findings: hear(g, wanted, findings, known=pieces))
+        checks.append(lambda g, findings: compare_attested(g, wanted, findings, known=pieces))
         checks.append(lambda g, findings: check_totals(g, findings, known=pieces))
         return any(_errors_found(game, check) - self.before for check in checks)
 
     def _check_all_witnesses(self, game: Game, findings: Findings) -> object:
-        return hear(game, witnesses(game), findings)
+        return compare_attested(game, witnesses(game), findings)
 
 
 def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:

@@ -15,8 +15,8 @@ from generator.base.files import read_bytes
 from generator.catalog.library import RECORDS, Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
-from generator.referee.combat_odds import Refused
-from generator.referee.odds import odds, said
+from generator.referee.combat_odds import NoOdds
+from generator.referee.odds import odds, refusal_sentence_of
 from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
 from generator.referee.refusals import Refusal
@@ -147,9 +147,9 @@ def _from_combats(game: Game, folder: Path) -> Iterator[Shown]:
     path = folder / "combats.json"
     for one in json.loads(read_bytes(path)) if path.is_file() else ():
         verdict = odds(game, one["attack"], one["defend"], one["rulings"], one.get("side", ""))
-        for refusal in verdict.refusals if isinstance(verdict, Refused) else ():
+        for refusal in verdict.refusals if isinstance(verdict, NoOdds) else ():
             tried = f"{', '.join(one['attack']) or '-'} / {', '.join(one['defend']) or '-'}"
-            yield Shown(refusal, tried, path.name, 0, partial(said, game, refusal=refusal))
+            yield Shown(refusal, tried, path.name, 0, partial(refusal_sentence_of, game, refusal=refusal))
 
 
 def as_text(game: Game, told: Sequence[Explained]) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.catalog.project import PACKAGE
-from generator.referee.simulation import SimulationPlan, parted, play_games
+from generator.referee.simulation import SimulationPlan, game_ranges, play_games
 from generator.referee.tally import Tally
 
 PATIENCE = 10  # seconds until an address that does not answer is given up
@@ -28,7 +28,7 @@ def on_cluster(what: SimulationPlan, games: int, address: str, total: Callable[[
     distributed = _distributed()
     with _client(distributed, address) as client:
         threads = _ready(client, address)
-        parts = parted(games, threads * PARTS_A_THREAD)
+        parts = game_ranges(games, threads * PARTS_A_THREAD)
         total(len(parts))
         futures = [client.submit(play_games, what, *part, pure=False) for part in parts]
         try:

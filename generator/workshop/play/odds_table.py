@@ -13,7 +13,7 @@ from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.project import Project
-from generator.referee.combat_odds import Refused
+from generator.referee.combat_odds import NoOdds
 from generator.referee.odds import odds
 from generator.workshop.tables.spreadsheets import csv_text, table_records
 
@@ -28,7 +28,7 @@ def worked_out(game: Game, attack: str, defend: str) -> tuple[int, int, int, int
     Raises CannotJudge for a combat that the rules refuse.
     """
     found = odds(game, attack.split(), defend.split())
-    if isinstance(found, Refused):
+    if isinstance(found, NoOdds):
         raise CannotJudge(
             f"{attack} against {defend}: {', '.join(refusal.code for refusal in found.refusals)}",
             "change the row: a reference card shows what the rules allow",

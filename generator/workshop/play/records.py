@@ -28,7 +28,7 @@ from generator.referee.editions import (
     known_edition,
     read_editions,
 )
-from generator.referee.events import Event, narrated
+from generator.referee.events import Event, play_with_events
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
@@ -256,7 +256,7 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
         action = read_action(table.referee, position, text)
         if isinstance(action, Refusal):
             return PlayResult(table.record, (), action)
-        after, events = narrated(table.referee, position, action)
+        after, events = play_with_events(table.referee, position, action)
         if isinstance(after, Refusal):
             return PlayResult(table.record, (), after)
         record = appended(record, table.referee, position, action)
@@ -273,7 +273,7 @@ def _let_chance_speak(
     while seed and referee.actor(position) == CHANCE:
         action = draw(referee, position, random.Random(f"{seed}/{len(record.plies)}"))
         record = appended(record, referee, position, action)
-        position, events = narrated(referee, position, action)
+        position, events = play_with_events(referee, position, action)
         added.append((action, events))
     return record, position
 

@@ -11,7 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.referee.record import facts_hash
 from generator.referee.registry import insight_of
-from generator.referee.simulation import SimulationPlan, parted, plan, play_games, sides_of
+from generator.referee.simulation import SimulationPlan, game_ranges, plan, play_games, sides_of
 from generator.referee.tally import DRAWN, LOST, WON, Rate, Tally, mean, quantile, rate
 from generator.workshop.play.records import referee_of
 from generator.workshop.processes import Tell, in_processes
@@ -50,7 +50,7 @@ def simulate(
             tell(f"{part.played} games")
         return whole
     processes = jobs or os.cpu_count() or 1
-    parts = parted(games, max(PARTS, PARTS_A_JOB * processes))
+    parts = game_ranges(games, max(PARTS, PARTS_A_JOB * processes))
     total(len(parts))
     for part in in_processes(play_games, [(what, *one) for one in parts], processes):
         whole.add(part)

@@ -14,7 +14,7 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
-from generator.referee.clause_trace import Trace, Traced, file_of, is_played, stored, traced
+from generator.referee.clause_trace import ClauseTrace, Trace, is_played, read_trace, trace_file, trace_of
 from generator.referee.registry import plugin_of, refereed_ids
 from generator.workshop.html_page import lone_page
 from generator.workshop.registers.reading import load, read, speaker_for
@@ -42,8 +42,8 @@ def trace_reports(root: Path | None, game: str, language: str = "", tests: Path 
         _, found = load(root, name)
         speaker = speaker_for(project, found, language)
         texts = {ident: read(speaker, f"clauses.{ident}.text", one.text) for ident, one in found.clauses.items()}
-        trace = traced(found, {}) if tests is None else stored(file_of(tests, name))
-        kept = tests is None or file_of(tests, name).is_file()
+        trace = trace_of(found, {}) if tests is None else read_trace(trace_file(tests, name))
+        kept = tests is None or trace_file(tests, name).is_file()
         reports.append(report(found, trace, texts, PARTS if tests else PARTS[:1], kept=kept))
     return reports
 
@@ -57,7 +57,7 @@ def report(
         if not is_played(clause):
             apart.append({"id": ident, "text": texts[ident], "reason": _reason(clause)})
             continue
-        one = trace.get(ident, Traced())
+        one = trace.get(ident, ClauseTrace())
         parts = {name: list(getattr(one, name)) for name in told}
         missing = [name for name in told if not parts[name]]
         clauses.append({"id": ident, "text": texts[ident], **parts, "missing": missing})

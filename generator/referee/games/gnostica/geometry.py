@@ -10,7 +10,7 @@ from collections.abc import Container, Mapping
 from typing import NamedTuple
 
 from generator.base.names import suggestion
-from generator.referee.example_positions import Unfit
+from generator.referee.example_positions import ExampleError
 
 GridPlace = tuple[int, int]
 TERRITORY, WASTELAND, VOID = "territory", "wasteland", "void"
@@ -37,10 +37,10 @@ class Pyramid(NamedTuple):
 
 
 def place(space: str) -> GridPlace:
-    """C4 is (3, 4). Raises Unfit for what is no letter and number."""
+    """C4 is (3, 4). Raises ExampleError for what is no letter and number."""
     found = _NAME.match(space)
     if found is None:
-        raise Unfit("GN-13", f"{space!r} is no space: write a letter and a number, such as C4")
+        raise ExampleError("GN-13", f"{space!r} is no space: write a letter and a number, such as C4")
     return ord(found[1]) - ord("A") + 1, int(found[2])
 
 
@@ -50,14 +50,14 @@ def name_of(spot: GridPlace) -> str:
 
 
 def beside(space: str, direction: str, steps: int = 1) -> str:
-    """The space so many steps away in a direction. Raises Unfit when it has no name or the direction is none."""
+    """The space so many steps away in a direction. Raises ExampleError when it has no name or the direction is none."""
     if direction not in STEPS:
-        raise Unfit("GN-37", f"{direction!r} is no direction: {suggestion(direction, STEPS)}")
+        raise ExampleError("GN-37", f"{direction!r} is no direction: {suggestion(direction, STEPS)}")
     column, row = place(space)
     along, down = STEPS[direction]
     column, row = column + along * steps, row + down * steps
     if not (1 <= column <= 26 and row >= 1):
-        raise Unfit("GN-13", f"{steps} to the {direction} of {space} lies beyond the named spaces")
+        raise ExampleError("GN-13", f"{steps} to the {direction} of {space} lies beyond the named spaces")
     return name_of((column, row))
 
 
@@ -67,7 +67,7 @@ def around(space: str) -> tuple[str, ...]:
     for direction in STEPS:
         try:
             found.append(beside(space, direction))
-        except Unfit:
+        except ExampleError:
             continue
     return tuple(found)
 

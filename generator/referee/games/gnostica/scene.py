@@ -9,7 +9,7 @@ from generator.catalog.library import Game
 from generator.referee.example_positions import ExampleState
 from generator.referee.games.gnostica.geometry import STEPS, UPRIGHT, VOID, kind, name_of, place
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
-from generator.referee.scene_building import WIDTH, Codes
+from generator.referee.scene_building import WIDTH, PieceCodes
 
 SPACE = 98.0  # mm on the table: a card lies in it upright or sideways
 CARD = (70.0, 120.0)
@@ -27,7 +27,7 @@ SPOTS: Mapping[int, Sequence[Point]] = {
 
 def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
     """One of several states of a board, all in the same frame; what changed since another of them is put in focus."""
-    decks, pyramids = Codes(game, "deck"), Codes(game, "pieces")
+    decks, pyramids = PieceCodes(game, "deck"), PieceCodes(game, "pieces")
     state = states[shown]
     used = {space for one in states for part in ("cards", "pieces") for space in one[part]}
     left, right = min(place(s)[0] for s in used), max(place(s)[0] for s in used)

@@ -12,7 +12,7 @@ from typing import Any
 from generator.base.frozen import changeable
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import ExampleState, Unfit
+from generator.referee.example_positions import ExampleError, ExampleState
 from generator.referee.games.gnostica import geometry
 from generator.referee.games.gnostica.geometry import Pyramid
 
@@ -34,10 +34,10 @@ class GnosticaTable:
     # -- positions ---------------------------------------------------------------
 
     def start(self, position: Mapping[str, Any]) -> ExampleState:
-        """A position made whole; Unfit names what cannot lie on the table."""
+        """A position made whole; ExampleError names what cannot lie on the table."""
         for key in position:
             if key not in KEYS:
-                raise Unfit("", f"{key!r} is no part of a position: {suggestion(key, KEYS)}", (key,))
+                raise ExampleError("", f"{key!r} is no part of a position: {suggestion(key, KEYS)}", (key,))
         state: ExampleState = {
             "players": [],
             "cards": {},
@@ -51,7 +51,7 @@ class GnosticaTable:
         players = state["players"]
         few, many = self.number["players_min"], self.number["players_max"]
         if not few <= len(players) <= many or len(set(players)) < len(players):
-            raise Unfit("GN-1", f"{few} to {many} different players are needed", ("players",))
+            raise ExampleError("GN-1", f"{few} to {many} different players are needed", ("players",))
         for colour in players:
             self._row(self.colours, colour, "colour", ("players",))
         for key in ("turn", "announced"):
@@ -65,7 +65,7 @@ class GnosticaTable:
         for colour, hand in state["hands"].items():
             self._player(state, colour, ("hands", colour))
             if len(hand) > self.number["hand"]:
-                raise Unfit("GN-51", f"{colour} holds {len(hand)} cards", ("hands", colour))
+                raise ExampleError("GN-51", f"{colour} holds {len(hand)} cards", ("hands", colour))
         for space in state["cards"]:
             geometry.place(space)
         seen: dict[str, str] = {}
@@ -73,10 +73,10 @@ class GnosticaTable:
             for card in cards:
                 self._row(self.cards, card, "card", where)
                 if card in seen:
-                    raise Unfit("GN-4", f"the card {card} is {seen[card]} and {' '.join(where)}", where)
+                    raise ExampleError("GN-4", f"the card {card} is {seen[card]} and {' '.join(where)}", where)
                 seen[card] = " ".join(where)
         if len(seen) + state["unseen"] > self.number["deck"]:
-            raise Unfit("GN-4", f"{len(seen) + state['unseen']} cards, of {self.number['deck']}", ("unseen",))
+            raise ExampleError("GN-4", f"{len(seen) + state['unseen']} cards, of {self.number['deck']}", ("unseen",))
 
     def _heaps(self, state: ExampleState) -> list[tuple[tuple[str, ...], Sequence[str]]]:
         heaps: list[tuple[tuple[str, ...], Sequence[str]]] = [
@@ -91,25 +91,25 @@ class GnosticaTable:
             for words in listed:
                 parts = words.split()
                 if len(parts) != 3:
-                    raise Unfit("GN-37", f"{words!r} is no piece: write colour, size and orientation", where)
+                    raise ExampleError("GN-37", f"{words!r} is no piece: write colour, size and orientation", where)
                 self._player(state, parts[0], where)
                 self._row(self.sizes, parts[1], "size", where)
                 self._row(self.orientations, parts[2], "orientation", where)
             if geometry.kind(state["cards"], space) == geometry.VOID:
-                raise Unfit("GN-12", f"{space} is void: no piece stays there", where)
+                raise ExampleError("GN-12", f"{space} is void: no piece stays there", where)
         for colour in state["players"]:
             for size, row in self.sizes.items():
                 if self.stash(state, colour, size) < 0:
-                    raise Unfit("GN-3", f"more than {row.per_player} {size} pieces of {colour}", ("pieces",))
+                    raise ExampleError("GN-3", f"more than {row.per_player} {size} pieces of {colour}", ("pieces",))
 
     def _row(self, rows: Mapping[str, Any], name: Any, what: str, where: tuple[str, ...]) -> Any:
         if name not in rows:
-            raise Unfit("", f"there is no {what} {name!r}: {suggestion(str(name), rows)}", where)
+            raise ExampleError("", f"there is no {what} {name!r}: {suggestion(str(name), rows)}", where)
         return rows[name]
 
     def _player(self, state: ExampleState, colour: Any, where: tuple[str, ...]) -> None:
         if colour not in state["players"]:
-            raise Unfit("GN-2", f"{colour!r} does not play: {suggestion(str(colour), state['players'])}", where)
+            raise ExampleError("GN-2", f"{colour!r} does not play: {suggestion(str(colour), state['players'])}", where)
 
     # -- what is asked of a position ------------------------------------------------
 
@@ -147,14 +147,14 @@ class GnosticaTable:
         piece = Pyramid(*parts) if len(parts) == 4 else None
         if piece is None or piece.lying not in state["pieces"].get(piece.space, ()):
             there = [f"{space}.{words.replace(' ', '.')}" for space, all_ in state["pieces"].items() for words in all_]
-            raise Unfit("GN-39", f"there is no piece {name!r}: {suggestion(name, there)}")
+            raise ExampleError("GN-39", f"there is no piece {name!r}: {suggestion(name, there)}")
         return piece
 
     def own(self, state: ExampleState, name: str) -> Pyramid:
         """A piece of whose turn it is."""
         piece = self.piece(state, name)
         if piece.colour != state["turn"]:
-            raise Unfit("GN-39", f"{name} is not a piece of {state['turn']}")
+            raise ExampleError("GN-39", f"{name} is not a piece of {state['turn']}")
         return piece
 
     def enemies(self, state: ExampleState, space: str) -> bool:
@@ -194,7 +194,7 @@ class GnosticaTable:
         """Take a card out of the hand of whose turn it is; its row."""
         hand = state["hands"].get(state["turn"], [])
         if card not in hand:
-            raise Unfit("GN-48", f"{state['turn']} does not hold {card!r}: {suggestion(card, hand)}")
+            raise ExampleError("GN-48", f"{state['turn']} does not hold {card!r}: {suggestion(card, hand)}")
         hand.remove(card)
         return self.cards[card]
 
@@ -202,5 +202,5 @@ class GnosticaTable:
         """A piece turned, which only its owner may do."""
         self._row(self.orientations, orientation, "orientation", ())
         if piece.colour != state["turn"] and orientation != piece.orientation:
-            raise Unfit(clause, f"{piece} keeps its orientation: it is an enemy's")
+            raise ExampleError(clause, f"{piece} keeps its orientation: it is an enemy's")
         return piece._replace(orientation=orientation)

@@ -11,42 +11,44 @@ from inspect import signature
 
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import ExampleState, ToldAction, Unfit
+from generator.referee.example_positions import ExampleAction, ExampleError, ExampleState
 from generator.referee.games.gnostica.powers import POWERS
 from generator.referee.games.gnostica.table import GnosticaTable
 
 
-class GnosticaTeller(GnosticaTable):
-    """The sums of one game's tables over told positions (generator.referee.example_positions.Teller)."""
+class GnosticaExampleRules(GnosticaTable):
+    """The sums of one game's tables over told positions (generator.referee.example_positions.ExampleRules)."""
 
-    def follow(self, state: ExampleState, action: ToldAction) -> ExampleState:
+    def follow(self, state: ExampleState, action: ExampleAction) -> ExampleState:
         """The position after an action."""
         state = deepcopy(state)
         if state["_waiting"] and action.verb != "shuffle":
-            raise Unfit("GN-15", "the discard pile is shuffled first")
+            raise ExampleError("GN-15", "the discard pile is shuffled first")
         if action.actor != ("chance" if action.verb == "shuffle" else state["turn"]):
-            raise Unfit("GN-45", f"it is the turn of {state['turn']}, not of {action.actor}")
+            raise ExampleError("GN-45", f"it is the turn of {state['turn']}, not of {action.actor}")
         todo = OPTIONS.get(action.verb) or POWERS.get(action.verb)
         if todo is None:
-            raise Unfit("", f"{action.verb!r} is no action: {suggestion(action.verb, [*OPTIONS, *POWERS])}")
+            raise ExampleError("", f"{action.verb!r} is no action: {suggestion(action.verb, [*OPTIONS, *POWERS])}")
         if action.verb in TURNS:
             if state["_acted"]:
-                raise Unfit("GN-45", "a turn is one option only")
+                raise ExampleError("GN-45", "a turn is one option only")
             state["_acted"] = True
         try:
             signature(todo).bind(self, state, *action.args)
         except TypeError:
-            raise Unfit("", f"{action.verb!r} is written with other words than {' '.join(action.args)!r}") from None
+            raise ExampleError(
+                "", f"{action.verb!r} is written with other words than {' '.join(action.args)!r}"
+            ) from None
         todo(self, state, *action.args)
         return state
 
 
 def _activate(table: GnosticaTable, state: ExampleState, space: str) -> None:
     if space not in state["cards"]:
-        raise Unfit("GN-47", f"{space} holds no card")
+        raise ExampleError("GN-47", f"{space} holds no card")
     own = [w for w in state["pieces"].get(space, ()) if w.split()[0] == state["turn"]]
     if not own:
-        raise Unfit("GN-47", f"{state['turn']} has no piece on {space}")
+        raise ExampleError("GN-47", f"{state['turn']} has no piece on {space}")
     minions = [f"{space}.{words.replace(' ', '.')}" for words in own]
     state["_uses"] = [{"card": state["cards"][space], "next": 0, "minions": minions}]
 
@@ -59,7 +61,7 @@ def _play(table: GnosticaTable, state: ExampleState, card: str) -> None:
 
 def _announce(table: GnosticaTable, state: ExampleState) -> None:
     if state.get("announced"):
-        raise Unfit("GN-26", f"{state['announced']} has announced the last turn and not yet played it")
+        raise ExampleError("GN-26", f"{state['announced']} has announced the last turn and not yet played it")
     state["announced"], state["_fresh"] = state["turn"], True
 
 
@@ -67,7 +69,9 @@ def _end(table: GnosticaTable, state: ExampleState) -> None:
     ends = state["turn"]
     if state.get("announced") == ends and not state["_fresh"]:
         if table.score(state, ends) < table.number["target"]:
-            raise Unfit("GN-25", f"{ends} has {table.score(state, ends)} points: eliminated, and no example ends so")
+            raise ExampleError(
+                "GN-25", f"{ends} has {table.score(state, ends)} points: eliminated, and no example ends so"
+            )
         state["winner"] = ends
     players = state["players"]
     state["turn"] = players[(players.index(ends) + 1) % len(players)]
@@ -83,6 +87,6 @@ OPTIONS: Mapping[str, Callable[..., None]] = {
 TURNS = ("activate", "play")
 
 
-def make(game: Game) -> GnosticaTeller:
-    """The teller of this game."""
-    return GnosticaTeller(game)
+def make(game: Game) -> GnosticaExampleRules:
+    """The example rules of this game."""
+    return GnosticaExampleRules(game)

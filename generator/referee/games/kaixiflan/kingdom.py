@@ -10,7 +10,7 @@ from generator.base.frozen import changeable
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import ExampleState, Unfit
+from generator.referee.example_positions import ExampleError, ExampleState
 from generator.referee.games.kaixiflan.sums import Sums
 
 KEYS = (
@@ -26,16 +26,16 @@ class Kingdom(Sums):
         super().__init__(game.tables)
 
     def start(self, position: Mapping[str, Any]) -> ExampleState:
-        """A position made whole; Unfit names what cannot be on the map or in a store."""
+        """A position made whole; ExampleError names what cannot be on the map or in a store."""
         for key in position:
             if key not in KEYS:
-                raise Unfit("", f"{key!r} is no part of a position: {suggestion(key, KEYS)}", (key,))
+                raise ExampleError("", f"{key!r} is no part of a position: {suggestion(key, KEYS)}", (key,))
         given = changeable(position)
         players = given.get("provinces", [])
         for name in players:
             self.row("provinces", name, ("provinces",))
         if not players or len(set(players)) < len(players):
-            raise Unfit("KX-2", "a position names its provinces, each once", ("provinces",))
+            raise ExampleError("KX-2", "a position names its provinces, each once", ("provinces",))
         state: ExampleState = {
             "provinces": players,
             "turn": given.get("turn", 1),
@@ -60,36 +60,36 @@ class Kingdom(Sums):
         return self.fresh(state)
 
     def plays(self, state: ExampleState, name: Any, where: tuple[str, ...]) -> None:
-        """Unfit unless a province is one of those that play (KX-2)."""
+        """ExampleError unless a province is one of those that play (KX-2)."""
         if name not in state["provinces"]:
-            raise Unfit("KX-2", f"{name!r} does not play: {suggestion(str(name), state['provinces'])}", where)
+            raise ExampleError("KX-2", f"{name!r} does not play: {suggestion(str(name), state['provinces'])}", where)
 
     def _check_provinces(self, state: ExampleState) -> None:
         if not _count(state["turn"]) or state["turn"] < 1:
-            raise Unfit("KX-8", f"turn {state['turn']!r} is none", ("turn",))
+            raise ExampleError("KX-8", f"turn {state['turn']!r} is none", ("turn",))
         for name in state["provinces"]:
             era = self.era(state, name)
             for resource, cubes in state["stock"][name].items():
                 self.row("resources", resource, ("stock", name, resource))
                 if not _count(cubes) or cubes > era.store:
                     text = f"{cubes!r} {resource} do not fit in a store of {era.store}"
-                    raise Unfit("KX-17", text, ("stock", name, resource))
+                    raise ExampleError("KX-17", text, ("stock", name, resource))
             raised = state["buildings"][name]
             for building in raised:
                 where = ("buildings", name)
                 row = self.row("buildings", building, where)
                 if raised.count(building) > 1 or row.era not in self.eras_up_to(era.level):
-                    raise Unfit("KX-76", f"{building} twice, or of a later era than {name} is in", where)
+                    raise ExampleError("KX-76", f"{building} twice, or of a later era than {name} is in", where)
                 missing = [need for need in self.needs(building) if need not in raised]
                 if missing:
-                    raise Unfit("KX-76", f"{building} stands without {', '.join(missing)}", where)
+                    raise ExampleError("KX-76", f"{building} stands without {', '.join(missing)}", where)
             if not _count(state["fame"][name]):
-                raise Unfit("KX-3", f"{state['fame'][name]!r} is no Fame", ("fame", name))
+                raise ExampleError("KX-3", f"{state['fame'][name]!r} is no Fame", ("fame", name))
         for office, name in state["offices"].items():
             self.row("offices", office, ("offices", office))
             self.plays(state, name, ("offices", office))
         if len(set(state["offices"].values())) < len(state["offices"]):
-            raise Unfit("KX-25", "somebody holds two offices", ("offices",))
+            raise ExampleError("KX-25", "somebody holds two offices", ("offices",))
         for pair in state["agreements"]:
             for name in pair.split():
                 self.plays(state, name, ("agreements",))
@@ -102,13 +102,13 @@ class Kingdom(Sums):
         for place, owners in state["units"].items():
             self.hex(place, ("units", place))
             if place not in known:
-                raise Unfit("KX-117", f"{place} holds units and is not explored", ("units", place))
+                raise ExampleError("KX-117", f"{place} holds units and is not explored", ("units", place))
             for name, units in owners.items():
                 self.plays(state, name, ("units", place, name))
                 for unit, number in units.items():
                     self.row("units", unit, ("units", place, name, unit))
                     if not _count(number) or number < 1:
-                        raise Unfit("KX-135", f"{number!r} is no number of units", ("units", place, name, unit))
+                        raise ExampleError("KX-135", f"{number!r} is no number of units", ("units", place, name, unit))
         for place, words in state["settlements"].items():
             where = ("settlements", place)
             self.hex(place, where)
@@ -116,14 +116,14 @@ class Kingdom(Sums):
             self.plays(state, name, where)
             self.row("settlements", kind, where)
             if kind == "capital" or place not in known or self.hexes[place].content in ("capital", "independents"):
-                raise Unfit("KQ-38", f"no {kind} stands on {place}", where)
+                raise ExampleError("KQ-38", f"no {kind} stands on {place}", where)
         for name in state["provinces"]:
             for unit, row in self.units.items():
                 if self.total(state, name, unit) > row.limit:
-                    raise Unfit("KX-135", f"{name} has more than {row.limit} of {unit}", ("units",))
+                    raise ExampleError("KX-135", f"{name} has more than {row.limit} of {unit}", ("units",))
             for kind, row in self.settlements.items():
                 if list(state["settlements"].values()).count(f"{name} {kind}") > row.pieces:
-                    raise Unfit("KX-58", f"{name} has more than {row.pieces} of {kind}", ("settlements",))
+                    raise ExampleError("KX-58", f"{name} has more than {row.pieces} of {kind}", ("settlements",))
 
     def fresh(self, state: ExampleState) -> ExampleState:
         """The state as a turn begins with it: what orders look at (KX-13)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from generator.referee.example_positions import ExampleState, Unfit
+from generator.referee.example_positions import ExampleError, ExampleState
 from generator.referee.games.kaixiflan.kingdom import Kingdom
 
 
@@ -14,14 +14,14 @@ def _move(kingdom: Kingdom, state: ExampleState, name: str, start: str, *each: s
     most = kingdom.number["move_base"] + kingdom.bonus(state["_start"], name, "movement")
     known = kingdom.explored(state["_start"])
     if not each or len(each) % 2:
-        raise Unfit("KX-116", "name a unit and where it goes, once or several times")
+        raise ExampleError("KX-116", "name a unit and where it goes, once or several times")
     for unit, goal in zip(each[::2], each[1::2], strict=True):
         kingdom.row("units", unit)
         steps = kingdom.reach(state, start, kingdom.hex(goal).id, known)
         if goal not in known or steps < 0:
-            raise Unfit("KX-117", f"no explored way leads from {start} to {goal}")
+            raise ExampleError("KX-117", f"no explored way leads from {start} to {goal}")
         if not 1 <= steps <= most:
-            raise Unfit("KX-118", f"{goal} is {steps} steps from {start}, and {name} moves up to {most}")
+            raise ExampleError("KX-118", f"{goal} is {steps} steps from {start}, and {name} moves up to {most}")
         _shift(state, name, unit, start, -1)
         _shift(state, name, unit, goal, 1)
 
@@ -30,7 +30,7 @@ def _shift(state: ExampleState, name: str, unit: str, place: str, by: int) -> No
     units = state["units"].setdefault(place, {}).setdefault(name, {})
     units[unit] = units.get(unit, 0) + by
     if units[unit] < 0:
-        raise Unfit("KX-116", f"{name} has no {unit} left in {place}")
+        raise ExampleError("KX-116", f"{name} has no {unit} left in {place}")
     if not units[unit]:
         del units[unit]
     if not units:
@@ -45,20 +45,20 @@ def _harvest(kingdom: Kingdom, state: ExampleState, name: str, where: str, *hexe
     kind = "capital" if where == kingdom.capitals[name] else start["settlements"].get(where, "").partition(" ")[2]
     own = not kind or not start["settlements"].get(where, name).startswith(name)
     if own and not start["units"].get(where, {}).get(name, {}).get("settler"):
-        raise Unfit("KX-149", f"{name} has no settlement in {where} and no Settlers")
+        raise ExampleError("KX-149", f"{name} has no settlement in {where} and no Settlers")
     ring = sorted(kingdom.ring(where))
     chosen = [where] if own else list(hexes) or ring
     if where in state["_harvested"] or set(chosen) & set(state["_harvested"]):
-        raise Unfit("KX-150", f"{where} or a hex of its harvest was harvested this turn")
+        raise ExampleError("KX-150", f"{where} or a hex of its harvest was harvested this turn")
     if not own and (len(chosen) > kingdom.settlements[kind].hexes or not set(chosen) <= set(ring)):
-        raise Unfit(
+        raise ExampleError(
             "KX-149", f"a {kind} in {where} harvests up to {kingdom.settlements[kind].hexes} of {', '.join(ring)}"
         )
     unknown = [place for place in chosen if place not in kingdom.explored(start)]
     if unknown:
-        raise Unfit("KX-115", f"nobody has explored {', '.join(unknown)}")
+        raise ExampleError("KX-115", f"nobody has explored {', '.join(unknown)}")
     if not own and kingdom.conflict(start, where):
-        raise Unfit("KQ-27", f"{where} is in revolt")
+        raise ExampleError("KQ-27", f"{where} is in revolt")
     state["_harvested"] += [where, *chosen]
     for place in chosen:
         made = kingdom.yields(start, name, kingdom.hex(place).id, own)
@@ -75,12 +75,12 @@ def _explore(kingdom: Kingdom, state: ExampleState, name: str, *hexes: str) -> N
     points = kingdom.number["explore_base"] + kingdom.bonus(state["_start"], name, "exploration")
     known = kingdom.explored(state["_start"])
     if not 1 <= len(hexes) <= points:
-        raise Unfit("KX-113", f"{name} has {points} exploration points, for {len(hexes)} hexes")
+        raise ExampleError("KX-113", f"{name} has {points} exploration points, for {len(hexes)} hexes")
     for place in hexes:
         if kingdom.hex(place).id in kingdom.explored(state):
-            raise Unfit("KX-113", f"{place} is explored already")
+            raise ExampleError("KX-113", f"{place} is explored already")
         if not kingdom.ring(place) & known:
-            raise Unfit("KX-113", f"{place} touches nothing explored when the turn began")
+            raise ExampleError("KX-113", f"{place} touches nothing explored when the turn began")
         state["explored"].append(place)
         state["fame"][name] += kingdom.row("fame", "exploration").points
 
@@ -88,10 +88,10 @@ def _explore(kingdom: Kingdom, state: ExampleState, name: str, *hexes: str) -> N
 def _build(kingdom: Kingdom, state: ExampleState, name: str, building: str) -> None:
     row, start = kingdom.row("buildings", building), state["_start"]
     if row.era not in kingdom.eras_up_to(start["era"][name]):
-        raise Unfit("KX-76", f"{building} is of a later era")
+        raise ExampleError("KX-76", f"{building} is of a later era")
     missing = [need for need in kingdom.needs(building) if need not in start["buildings"][name]]
     if missing or building in state["buildings"][name]:
-        raise Unfit("KX-76", f"{building} stands already, or lacks {', '.join(missing) or 'nothing'}")
+        raise ExampleError("KX-76", f"{building} stands already, or lacks {', '.join(missing) or 'nothing'}")
     kingdom.pay(state, name, kingdom.pays("buildings", building))
     state["buildings"][name].append(building)
 
@@ -101,16 +101,16 @@ def _found(kingdom: Kingdom, state: ExampleState, name: str, kind: str, place: s
     old = start["settlements"].get(place, "")
     wanted = [f"{name} {base}" for base in row.built_on or ()]
     if (old not in wanted) if wanted else old or kingdom.hex(place).content in ("capital", "independents", "court"):
-        raise Unfit("KX-59" if wanted else "KQ-38", f"no {kind} can stand on {place}")
+        raise ExampleError("KX-59" if wanted else "KQ-38", f"no {kind} can stand on {place}")
     foreign = [
         other for other in state["provinces"] if other != name and place in kingdom.ring(kingdom.capitals[other])
     ]
     if foreign or kingdom.conflict(start, place):
-        raise Unfit("KQ-38", f"{place} is in conflict or in the ring of another's Capital")
+        raise ExampleError("KQ-38", f"{place} is in conflict or in the ring of another's Capital")
     for unit, number in (("settler", row.settlers or 0), ("army", row.armies or 0)):
         here = start["units"].get(place, {}).get(name, {}).get(unit, 0)
         if here < number:
-            raise Unfit("KX-63", f"a {kind} takes {number} of {unit} in {place}, where {here} began the turn")
+            raise ExampleError("KX-63", f"a {kind} takes {number} of {unit} in {place}, where {here} began the turn")
         for _ in range(number):
             _shift(state, name, unit, place, -1)
     kingdom.pay(state, name, kingdom.pays("settlements", kind))
@@ -121,13 +121,13 @@ def _recruit(kingdom: Kingdom, state: ExampleState, name: str, where: str, unit:
     start = state["_start"]
     kind = "capital" if where == kingdom.capitals[name] else start["settlements"].get(where, "").partition(" ")[2]
     if not kind or unit not in kingdom.settlements[kind].deploys:
-        raise Unfit("KX-139" if unit == "settler" else "KX-142", f"no {unit} is deployed at {where}")
+        raise ExampleError("KX-139" if unit == "settler" else "KX-142", f"no {unit} is deployed at {where}")
     if goal != where and goal not in kingdom.ring(where) & kingdom.explored(start):
-        raise Unfit("KX-137", f"{goal} is neither {where} nor an explored hex beside it")
+        raise ExampleError("KX-137", f"{goal} is neither {where} nor an explored hex beside it")
     kingdom.pay(state, name, kingdom.pays("units", unit), _number(number))
     _shift(state, name, unit, goal, _number(number))
     if kingdom.total(state, name, unit) > kingdom.units[unit].limit:
-        raise Unfit("KX-135", f"{name} has more than {kingdom.units[unit].limit} of {unit}")
+        raise ExampleError("KX-135", f"{name} has more than {kingdom.units[unit].limit} of {unit}")
 
 
 def _trade(
@@ -140,7 +140,7 @@ def _trade(
     if by == "route":
         owner = _owner(kingdom, start, whom) if kingdom.hex(whom).resource == got else ""
         if owner in ("", name):
-            raise Unfit("KX-53", f"{whom} is no source of {got} that another province controls")
+            raise ExampleError("KX-53", f"{whom} is no source of {got} that another province controls")
 
         def cut(near: str) -> bool:
             """A conflict or a third party's units cut a route; those of its owner do not (ruling KQ-30)."""
@@ -149,13 +149,15 @@ def _trade(
             )
 
         if not kingdom.linked(start, capital, whom, cut):
-            raise Unfit("KX-53", f"no explored and open route leads from {capital} to {whom}")
+            raise ExampleError("KX-53", f"no explored and open route leads from {capital} to {whom}")
     if by == "agreement":
         sealed = any(set(pair.split()) == {name, whom} for pair in start["agreements"])
         if not sealed or not kingdom.linked(start, capital, kingdom.capitals[whom], lambda near: False):
-            raise Unfit("KX-54", f"{name} has no agreement with {whom or 'nobody'}, or no explored path to its Capital")
+            raise ExampleError(
+                "KX-54", f"{name} has no agreement with {whom or 'nobody'}, or no explored path to its Capital"
+            )
     if by == "kaixiflan" and start["offices"].get("favourite") != name:
-        raise Unfit("KX-31", f"{name} is not the Favourite")
+        raise ExampleError("KX-31", f"{name} is not the Favourite")
     kingdom.pay(state, name, {given: _number(cubes)})
     state["stock"][name][got] += _number(cubes) * one.value // (rate.rate * other.value)
 
@@ -172,14 +174,14 @@ def _owner(kingdom: Kingdom, state: ExampleState, place: str) -> str:
 def _fight(kingdom: Kingdom, state: ExampleState, name: str, place: str, enemy: str) -> None:
     start = state["_start"]
     if not start["units"].get(kingdom.hex(place).id, {}).get(name, {}).get("army"):
-        raise Unfit("KX-143", f"{name} has no Army in {place}")
+        raise ExampleError("KX-143", f"{name} has no Army in {place}")
     if enemy not in start["units"].get(place, {}):
-        raise Unfit("KQ-42", f"{enemy} has nobody in {place}")
+        raise ExampleError("KQ-42", f"{enemy} has nobody in {place}")
     if place in state["_fought"]:
-        raise Unfit("KX-50", f"there was a battle in {place} this turn")
+        raise ExampleError("KX-50", f"there was a battle in {place} this turn")
     ringed = [other for other in state["provinces"] if place in kingdom.ring(kingdom.capitals[other])]
     if [other for other in ringed if other != name] or kingdom.near_wizard(start, place):
-        raise Unfit("KX-49", f"{place} is protected")
+        raise ExampleError("KX-49", f"{place} is protected")
     state["_fought"].append(place)
     state["_fight"] = {"place": place, "sides": [name, enemy], "rolls": {}}
 
@@ -188,12 +190,12 @@ def _dice(kingdom: Kingdom, state: ExampleState, actor: str, name: str, *rolled:
     """`dice cierzo 6 4 3`: what a side rolls; after the second side the battle is settled."""
     fight, start = state["_fight"], state["_start"]
     if not fight or name not in fight["sides"] or name in fight["rolls"]:
-        raise Unfit("KX-46", f"no roll of {name} is awaited")
+        raise ExampleError("KX-46", f"no roll of {name} is awaited")
     one, other = fight["sides"] if name == fight["sides"][0] else fight["sides"][::-1]
     wanted = kingdom.dice(start, fight["place"], one, other).dice
     faces = [_number(word) for word in rolled]
     if len(faces) != wanted or not all(1 <= face <= kingdom.number["die_faces"] for face in faces):
-        raise Unfit("KX-47", f"{name} rolls {wanted} dice, not {' '.join(rolled)}")
+        raise ExampleError("KX-47", f"{name} rolls {wanted} dice, not {' '.join(rolled)}")
     armed = start["units"][fight["place"]][name].get("army", 0)
     fight["rolls"][name] = sum(faces) + (kingdom.bonus(start, name, "military") if armed else 0)
     if len(fight["rolls"]) == len(fight["sides"]):
@@ -219,16 +221,16 @@ def _settle(kingdom: Kingdom, state: ExampleState) -> None:
 def _vote(kingdom: Kingdom, state: ExampleState, name: str, office: str, whom: str) -> None:
     kingdom.row("offices", office)
     if whom == name:
-        raise Unfit("KX-24", f"{name} votes for itself")
+        raise ExampleError("KX-24", f"{name} votes for itself")
     if whom not in state["provinces"] or name in state["_votes"].setdefault(office, {}):
-        raise Unfit("KX-23", f"{name} has voted already, or {whom!r} does not play")
+        raise ExampleError("KX-23", f"{name} has voted already, or {whom!r} does not play")
     state["_votes"][office][name] = whom
 
 
 def _count(kingdom: Kingdom, state: ExampleState, actor: str) -> None:
     """The ballots in their order; who wins one is out of the next, and a tie leaves the office vacant (KX-26)."""
     if kingdom.season(state["turn"]) != "summer":
-        raise Unfit("KX-22", "votes are counted in summer")
+        raise ExampleError("KX-22", "votes are counted in summer")
     state["offices"] = {}
     for office in sorted(kingdom.tables["offices"], key=lambda row: int(row.order)):
         free = [whom for whom in state["_votes"].get(office.id, {}).values() if whom not in state["offices"].values()]
@@ -250,7 +252,7 @@ def _turn(kingdom: Kingdom, state: ExampleState, actor: str) -> None:
 
 def _number(word: str) -> int:
     if not word.isdigit() or not int(word):
-        raise Unfit("", f"{word!r} is no number from 1 upwards")
+        raise ExampleError("", f"{word!r} is no number from 1 upwards")
     return int(word)
 
 

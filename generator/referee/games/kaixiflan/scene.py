@@ -10,7 +10,7 @@ from generator.catalog.library import Game
 from generator.referee.example_positions import ExampleState
 from generator.referee.games.kaixiflan.sums import Sums
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
-from generator.referee.scene_building import WIDTH, Codes
+from generator.referee.scene_building import WIDTH, PieceCodes
 
 HEX = WIDE, HIGH = 20.0, 17.32  # mm of a loose hex, flat-top
 STEP = WIDE * 3 / 4  # mm from column to column
@@ -39,8 +39,8 @@ class MapScene:
 
     def __init__(self, game: Game, states: Sequence[ExampleState], shown: int) -> None:
         self.game, self.sums = game, Sums(game.tables)
-        self.tiles, self.counters = Codes(game, "hex_tiles"), Codes(game, "counters")
-        self.settled = Codes(game, "settlement_counters")
+        self.tiles, self.counters = PieceCodes(game, "hex_tiles"), PieceCodes(game, "counters")
+        self.settled = PieceCodes(game, "settlement_counters")
         self.shown = self.frame(states)
         cells = [cell(place) for place in self.shown]
         self.left = min(column for column, _ in cells)
@@ -142,7 +142,7 @@ class MapScene:
     def cards(self, states: Sequence[ExampleState], shown: int, since: int) -> None:
         """What the first province has built, below the map; what is new is put in focus."""
         name = states[0]["provinces"][0]
-        codes = Codes(self.game, "building_cards")
+        codes = PieceCodes(self.game, "building_cards")
         wide, high = CARD[0] * CARD_SCALE, CARD[1] * CARD_SCALE
         y = self.size[1] - 1 - high / 2
         for i, building in enumerate(states[shown]["buildings"][name]):
@@ -173,7 +173,7 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
 
 def council(game: Game, state: ExampleState) -> Scene:
     """The cards of the offices, each with the Capital of who holds it."""
-    court, settled = Codes(game, "court"), Codes(game, "settlement_counters")
+    court, settled = PieceCodes(game, "court"), PieceCodes(game, "settlement_counters")
     wide, high = CARD[0] * OFFICE_SCALE, CARD[1] * OFFICE_SCALE
     pieces, texts = [], []
     offices = sorted(game.tables["offices"], key=lambda row: int(row.order))

@@ -10,11 +10,11 @@ from typing import Any
 from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.tables import Table
-from generator.referee.example_positions import ExampleState, Unfit
+from generator.referee.example_positions import ExampleError, ExampleState
 
 
 class Sums:
-    """Sums over the tables of a game; states are those of a Teller."""
+    """Sums over the tables of a game; states are those of a ExampleRules."""
 
     def __init__(self, tables: Mapping[str, Table]) -> None:
         self.tables = tables
@@ -31,16 +31,16 @@ class Sums:
     # -- rows --------------------------------------------------------------------
 
     def row(self, table: str, name: Any, where: tuple[str, ...] = ()) -> Any:
-        """A row of a table. Raises Unfit when there is none."""
+        """A row of a table. Raises ExampleError when there is none."""
         rows = self.tables[table].rows
         if name not in rows:
-            raise Unfit("", f"there is no {name!r} in {table}: {suggestion(str(name), rows)}", where)
+            raise ExampleError("", f"there is no {name!r} in {table}: {suggestion(str(name), rows)}", where)
         return rows[name]
 
     def hex(self, place: Any, where: tuple[str, ...] = ()) -> Any:
-        """A hex of the map. Raises Unfit when it lies beyond."""
+        """A hex of the map. Raises ExampleError when it lies beyond."""
         if place not in self.hexes:
-            raise Unfit("KX-124", f"{place!r} is no hex of the map", where)
+            raise ExampleError("KX-124", f"{place!r} is no hex of the map", where)
         return self.hexes[place]
 
     def era(self, state: ExampleState, name: str) -> Any:
@@ -48,7 +48,7 @@ class Sums:
         for row in self.tables["eras"]:
             if row.level == state["era"][name]:
                 return row
-        raise Unfit("KX-16", f"there is no era {state['era'][name]!r}", ("era", name))
+        raise ExampleError("KX-16", f"there is no era {state['era'][name]!r}", ("era", name))
 
     def eras_up_to(self, level: int) -> list[str]:
         return [row.id for row in self.tables["eras"] if row.level <= level]
@@ -177,9 +177,9 @@ class Sums:
         return {resource: getattr(row, resource) for resource in self.resources if getattr(row, resource)}
 
     def pay(self, state: ExampleState, name: str, cost: Mapping[str, int], times: int = 1) -> None:
-        """Take a cost out of a store. Raises Unfit when something is short."""
+        """Take a cost out of a store. Raises ExampleError when something is short."""
         for resource, cubes in cost.items():
             left = state["stock"][name][resource] - cubes * times
             if left < 0:
-                raise Unfit("KQ-8", f"{name} lacks {-left} {resource}")
+                raise ExampleError("KQ-8", f"{name} lacks {-left} {resource}")
             state["stock"][name][resource] = left

@@ -12,42 +12,44 @@ from inspect import signature
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.library import Game
-from generator.referee.example_positions import ExampleState, ToldAction, Unfit
+from generator.referee.example_positions import ExampleAction, ExampleError, ExampleState
 from generator.referee.games.kaixiflan.kingdom import Kingdom
 from generator.referee.games.kaixiflan.orders import ORDERS
 
 OTHERS = ("chance", "kingdom")  # who acts beside the provinces
 
 
-class KaixiflanTeller(Kingdom):
-    """The sums of one game's tables over told positions (generator.referee.example_positions.Teller)."""
+class KaixiflanExampleRules(Kingdom):
+    """The sums of one game's tables over told positions (generator.referee.example_positions.ExampleRules)."""
 
-    def follow(self, state: ExampleState, action: ToldAction) -> ExampleState:
+    def follow(self, state: ExampleState, action: ExampleAction) -> ExampleState:
         """The position after an order, a roll of dice, or a phase of the whole Kingdom."""
         state = deepcopy(state)
         order = ORDERS.get(action.verb)
         if order is None:
-            raise Unfit("KX-7", f"{action.verb!r} is no order: {suggestion(action.verb, ORDERS)}")
+            raise ExampleError("KX-7", f"{action.verb!r} is no order: {suggestion(action.verb, ORDERS)}")
         if order.by != (action.actor if action.actor in OTHERS else ""):
-            raise Unfit("KX-6", f"{action.verb!r} is no matter of {action.actor}")
+            raise ExampleError("KX-6", f"{action.verb!r} is no matter of {action.actor}")
         if not order.by:
             self.plays(state, action.actor, ())
         if order.counts:
             done = state["_orders"][action.actor] = state["_orders"].get(action.actor, 0) + 1
             if done > self.era(state["_start"], action.actor).actions:
-                raise Unfit("KX-16", f"{action.actor} has no action left")
+                raise ExampleError("KX-16", f"{action.actor} has no action left")
         given = (self, state, action.actor, *action.args)
         try:
             signature(order.does).bind(*given)
         except TypeError:
-            raise Unfit("", f"{action.verb!r} is written with other words than {' '.join(action.args)!r}") from None
+            raise ExampleError(
+                "", f"{action.verb!r} is written with other words than {' '.join(action.args)!r}"
+            ) from None
         try:
             order.does(*given)
         except CannotJudge as error:
-            raise Unfit("KX-124", error.message) from None
+            raise ExampleError("KX-124", error.message) from None
         return state
 
 
-def make(game: Game) -> KaixiflanTeller:
-    """The teller of this game."""
-    return KaixiflanTeller(game)
+def make(game: Game) -> KaixiflanExampleRules:
+    """The example rules of this game."""
+    return KaixiflanExampleRules(game)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, lying_on, zone_of
+from generator.referee.games.qiahn_goblin.position import RESERVE, VANGUARD, GoblinPosition, lying_on, water_on, zone_of
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
 from generator.referee.refusals import Refusal, refuse
 
@@ -99,7 +98,7 @@ def _on_own(rules: GoblinRules, position: GoblinPosition, action: Action, clause
 
 def _in_vanguard(rules: GoblinRules, position: GoblinPosition, action: Action, clause: str) -> Refusal | None:
     card, token = action.args[:2]
-    if zone_of(rules, position, token) != at.VANGUARD:
+    if zone_of(rules, position, token) != VANGUARD:
         return refuse("not-in-vanguard", clause, card=card, token=token)
     return None
 
@@ -206,7 +205,7 @@ def can_be_copied(rules: GoblinRules, position: GoblinPosition, bearer: str, mod
     if model == bearer:
         return refuse("copies-itself", "QG-69", token=bearer)
     zone = zone_of(rules, position, model)
-    if zone == at.VANGUARD or (zone == at.RESERVE and rules.options["water_scope"] == "any_face_up"):
+    if zone == VANGUARD or (zone == RESERVE and rules.options["water_scope"] == "any_face_up"):
         return None
     return refuse("model-out-of-reach", "AG-19", token=model)
 
@@ -215,7 +214,7 @@ def can_be_copied(rules: GoblinRules, position: GoblinPosition, bearer: str, mod
 def copying(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Water chooses again: its bearer, another model, each of them once in a turn (AG-50)."""
     bearer, model = action.args
-    water = at.water_on(position, bearer)
+    water = water_on(position, bearer)
     if water is None or water.side != position.active:
         return refuse("no-water-there", "QG-71", token=bearer)
     if rules.options["water_later"] == "correction" and all(bearer != named for named, _ in position.named):

@@ -5,9 +5,29 @@ from __future__ import annotations
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, first_refusal
-from generator.referee.games.qiahn_goblin import position as at
 from generator.referee.games.qiahn_goblin.cards import GoblinCheck, copying, judge_put
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, actor, outnumbered_by, zone_of
+from generator.referee.games.qiahn_goblin.position import (
+    CATCHUP,
+    COMBAT,
+    DEPLOY,
+    DRAW,
+    FIGHT,
+    INITIATIVE,
+    OVER,
+    REMOVED,
+    RESERVE,
+    ROUND,
+    SIDES,
+    TARGET,
+    UNCOVER,
+    UNCOVERING,
+    VANGUARD,
+    GoblinPosition,
+    actor,
+    drawn_qiahnberros,
+    outnumbered_by,
+    zone_of,
+)
 from generator.referee.games.qiahn_goblin.rules import GoblinRules
 from generator.referee.refusals import Refusal, refuse
 
@@ -15,32 +35,32 @@ WORDS = {"side": (1, 1), "call": (1, 1), "coin": (1, 1), "draw": (2, 2), "deal":
          "reveal": (1, 1), "deploy": (1, 1), "target": (1, 1), "put": (2, 3), "copy": (2, 2), "turn": (0, 0),
          "concede": (0, 0), "spirit": (1, 1)}  # fmt: skip
 PHASES_OF = {
-    "side": (at.SIDES,), "call": (at.SIDES,), "coin": (at.SIDES, at.INITIATIVE), "draw": (at.DRAW,),
-    "deal": (at.DRAW,), "uncover": at.UNCOVERING, "reveal": at.UNCOVERING, "deploy": (at.DEPLOY, *at.FIGHT),
-    "target": (at.DEPLOY, *at.FIGHT), "put": (at.DEPLOY, *at.FIGHT), "copy": (at.DEPLOY, *at.FIGHT),
-    "turn": at.ROUND, "concede": (at.DEPLOY, *at.FIGHT),
+    "side": (SIDES,), "call": (SIDES,), "coin": (SIDES, INITIATIVE), "draw": (DRAW,),
+    "deal": (DRAW,), "uncover": UNCOVERING, "reveal": UNCOVERING, "deploy": (DEPLOY, *FIGHT),
+    "target": (DEPLOY, *FIGHT), "put": (DEPLOY, *FIGHT), "copy": (DEPLOY, *FIGHT),
+    "turn": ROUND, "concede": (DEPLOY, *FIGHT),
 }  # fmt: skip
 PHASE_CLAUSE = {
     "side": "QG-6", "call": "QG-5", "coin": "QG-27", "uncover": "QG-36", "turn": "QG-55", "concede": "QG-46",
 }  # fmt: skip
 WORD_OF_CHANCE = ("coin", "draw", "deal", "reveal")
 NOT_YOURS = {"coin": "QG-27", "draw": "QG-15", "deal": "QG-90", "reveal": "QG-10"}
-WAITS_FOR = {at.DRAW: "QG-14", at.INITIATIVE: "QG-27", at.SIDES: "AG-49"}
+WAITS_FOR = {DRAW: "QG-14", INITIATIVE: "QG-27", SIDES: "AG-49"}
 
 
-def nothing(*_: object) -> tuple[str, ...]:
+def no_clauses(*_: object) -> tuple[str, ...]:
     """A check that most actions pass has decided nothing about them."""
     return ()
 
 
-@enforces("QG-83", which=nothing)
+@enforces("QG-83", which=no_clauses)
 def not_over(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
-    if position.phase == at.OVER:
+    if position.phase == OVER:
         return refuse("over", "QG-83", rounds=position.round)
     return None
 
 
-@enforces("QG-6", "QG-30", which=nothing)
+@enforces("QG-6", "QG-30", which=no_clauses)
 def readable(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.verb not in WORDS:
         return refuse("unknown-verb", "QG-30", verb=action.verb)
@@ -52,7 +72,7 @@ def readable(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
     return None
 
 
-@enforces("QG-30", "QG-36", "QG-46", "QG-55", which=nothing)
+@enforces("QG-30", "QG-36", "QG-46", "QG-55", which=no_clauses)
 def in_its_phase(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Every action has its part of the game."""
     verb, phase = action.verb, position.phase
@@ -66,9 +86,9 @@ def in_its_phase(rules: GoblinRules, position: GoblinPosition, action: Action) -
 
 
 def _turn_clauses(rules: GoblinRules, position: GoblinPosition, action: Action) -> tuple[str, ...]:
-    if position.phase in at.UNCOVERING:
+    if position.phase in UNCOVERING:
         return ("QG-31",) if action.actor != CHANCE else ()
-    return ("QG-54",) if position.phase in at.FIGHT else ()
+    return ("QG-54",) if position.phase in FIGHT else ()
 
 
 @enforces("QG-31", "QG-54", "QG-56", "QG-57", "QG-71", which=_turn_clauses)
@@ -81,25 +101,25 @@ def in_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
         return refuse("chance-first", WAITS_FOR.get(position.phase, "QG-32"), actor=action.actor)
     if action.actor == CHANCE:
         return refuse("nothing-to-draw", "QG-30", wanted=wanted)
-    if position.phase == at.SIDES or action.actor in SEATS:
+    if position.phase == SIDES or action.actor in SEATS:
         return refuse("wrong-player", "QG-6", actor=action.actor, wanted=wanted)
     who, verb = {"actor": action.actor, "wanted": wanted}, action.verb
     if verb == "copy":
         return refuse("copies-later", "QG-71", **who)
     if verb in ("deploy", "target") and action.actor != rules.sides[position.attacker]:
         return refuse("attacker-lines-up", "QG-37" if verb == "deploy" else "QG-39", **who)
-    if verb != "turn" and _has_said(position):
+    if verb != "turn" and _has_ended_turn(position):
         return refuse("turn-was-said", "QG-57", **who)
     if verb == "turn":
         return refuse("not-your-turn-to-end", "QG-56", **who)
-    return refuse("wrong-player", "QG-54" if position.phase in at.FIGHT else "QG-31", **who)
+    return refuse("wrong-player", "QG-54" if position.phase in FIGHT else "QG-31", **who)
 
 
-def _has_said(position: GoblinPosition) -> bool:
+def _has_ended_turn(position: GoblinPosition) -> bool:
     """Whether the player who is not awaited has had his turn, and ended it."""
-    if position.phase in at.FIGHT:
+    if position.phase in FIGHT:
         return position.turns > 0
-    return position.phase == at.CATCHUP or position.active != position.attacker
+    return position.phase == CATCHUP or position.active != position.attacker
 
 
 def _any_time(rules: GoblinRules, action: Action) -> bool:
@@ -136,7 +156,7 @@ def calling(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
     return None
 
 
-@enforces("QG-5", which=nothing)
+@enforces("QG-5", which=no_clauses)
 def naming_first(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """While a dispute waits for the owner's word, nobody takes a side."""
     if len(position.seats) == len(SEATS) and not position.decider:
@@ -167,7 +187,7 @@ def drawing(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
         return refuse("not-in-that-draw", clause, card=card)
     if position.hands[position.active].count(card) >= copies:
         return refuse("no-copy-left", clause, card=card, copies=copies)
-    if card in rules.beats and at.drawn_qiahnberros(rules, position, position.active) >= rules.drawn:
+    if card in rules.beats and drawn_qiahnberros(rules, position, position.active) >= rules.drawn:
         return refuse("enough-qiahnberros", "AG-34", card=card, drawn=rules.drawn)
     return None
 
@@ -182,7 +202,7 @@ def _drawing_clauses(rules: GoblinRules) -> tuple[str, ...]:
 def uncovering(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.args:
         return named_card(rules, position, action)
-    if position.phase == at.UNCOVER and position.turned < rules.uncovered:
+    if position.phase == UNCOVER and position.turned < rules.uncovered:
         return None
     return catching_up(rules, position, action)
 
@@ -197,10 +217,10 @@ def named_card(rules: GoblinRules, position: GoblinPosition, action: Action) -> 
 def catching_up(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Beyond the compulsory card, only whoever is outnumbered, and only up to the enemy's number."""
     side = position.active
-    if position.phase == at.UNCOVER and side == position.attacker and rules.options["catchup"] == "after_both":
+    if position.phase == UNCOVER and side == position.attacker and rules.options["catchup"] == "after_both":
         return refuse("catch-up-later", "AG-6")
     if outnumbered_by(position, side) <= 0:
-        return refuse("not-outnumbered", "QG-34", enemy=position.zones[1 - side].count(at.RESERVE))
+        return refuse("not-outnumbered", "QG-34", enemy=position.zones[1 - side].count(RESERVE))
     if not position.troop[side]:
         return refuse("troop-used-up", "AG-8")
     return None
@@ -245,17 +265,17 @@ def deploying(rules: GoblinRules, position: GoblinPosition, action: Action) -> R
     """One to three of the own reserve line."""
     token = action.args[0]
     side = rules.place[token][0]
-    if position.phase != at.DEPLOY:
+    if position.phase != DEPLOY:
         return refuse("line-up-stands", "AG-46", token=token)
     if side != position.active:
         return refuse("not-your-combatant", "QG-37", token=token)
     gone = not_in_reserve(rules, position, token)
     if gone is not None:
         return gone
-    sent = position.zones[side].count(at.VANGUARD)
+    sent = position.zones[side].count(VANGUARD)
     if sent >= rules.fighters_max:
         return refuse("too-many-fighters", "QG-37", most=rules.fighters_max)
-    if rules.options["line_up"] == "equal" and sent >= position.zones[1 - side].count(at.RESERVE):
+    if rules.options["line_up"] == "equal" and sent >= position.zones[1 - side].count(RESERVE):
         return refuse("not-so-many-targets", "AG-48", most=sent)
     return None
 
@@ -265,9 +285,9 @@ def targeting(rules: GoblinRules, position: GoblinPosition, action: Action) -> R
     """One to three of the enemy reserve line, after the own fighters and before any card."""
     token = action.args[0]
     side = rules.place[token][0]
-    if position.phase == at.COMBAT:
+    if position.phase == COMBAT:
         return refuse("line-up-stands", "AG-46", token=token)
-    sent = position.zones[position.active].count(at.VANGUARD)
+    sent = position.zones[position.active].count(VANGUARD)
     if sent < rules.fighters_min:
         return refuse("must-deploy", "QG-37", least=rules.fighters_min)
     if side == position.active:
@@ -275,7 +295,7 @@ def targeting(rules: GoblinRules, position: GoblinPosition, action: Action) -> R
     gone = not_in_reserve(rules, position, token)
     if gone is not None:
         return gone
-    chosen = position.zones[side].count(at.VANGUARD)
+    chosen = position.zones[side].count(VANGUARD)
     if chosen >= rules.targets_max:
         return refuse("too-many-targets", "QG-39", most=rules.targets_max)
     if rules.options["line_up"] == "equal" and chosen >= sent:
@@ -283,30 +303,30 @@ def targeting(rules: GoblinRules, position: GoblinPosition, action: Action) -> R
     return None
 
 
-@enforces("QG-38", "QG-49", which=nothing)
+@enforces("QG-38", "QG-49", which=no_clauses)
 def not_in_reserve(rules: GoblinRules, position: GoblinPosition, token: str) -> Refusal | None:
     zone = zone_of(rules, position, token)
-    if zone == at.VANGUARD:
+    if zone == VANGUARD:
         return refuse("in-vanguard-already", "QG-38", token=token)
-    if zone == at.REMOVED:
+    if zone == REMOVED:
         return refuse("removed", "QG-49", token=token)
     return None
 
 
 def lined_up(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """Cards, the word and a concession come after the fighters and their targets."""
-    if position.phase == at.DEPLOY:
+    if position.phase == DEPLOY:
         return not_lined_up(rules, position, action)
-    if position.phase == at.TARGET and rules.options["line_up"] == "equal":
-        sent = position.zones[position.attacker].count(at.VANGUARD)
-        if position.zones[1 - position.attacker].count(at.VANGUARD) < sent:
+    if position.phase == TARGET and rules.options["line_up"] == "equal":
+        sent = position.zones[position.attacker].count(VANGUARD)
+        if position.zones[1 - position.attacker].count(VANGUARD) < sent:
             return refuse("as-many-targets", "AG-48", number=sent)
     return None
 
 
 @enforces("QG-37", "QG-39")
 def not_lined_up(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal:
-    if position.zones[position.active].count(at.VANGUARD) < rules.fighters_min:
+    if position.zones[position.active].count(VANGUARD) < rules.fighters_min:
         return refuse("must-deploy", "QG-37", least=rules.fighters_min)
     return refuse("must-target", "QG-39", least=rules.targets_min)
 
@@ -315,7 +335,7 @@ def not_lined_up(rules: GoblinRules, position: GoblinPosition, action: Action) -
 
 
 def may_end_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
-    if position.phase in at.UNCOVERING:
+    if position.phase in UNCOVERING:
         return enough_uncovered(rules, position, action)
     return lined_up(rules, position, action)
 
@@ -323,7 +343,7 @@ def may_end_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -
 @enforces("QG-32", "QG-33", which=lambda _, position, *__: [_compulsory(position)])
 def enough_uncovered(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     """The compulsory card of the attacker, and of the defender."""
-    if position.phase == at.UNCOVER and position.turned < rules.uncovered:
+    if position.phase == UNCOVER and position.turned < rules.uncovered:
         return refuse("must-uncover", _compulsory(position), uncovered=rules.uncovered)
     return None
 
@@ -337,8 +357,8 @@ def invoking(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
     """One shared card, of use to either player at any moment while his troop is large enough."""
     if rules.options["spirit"] != "on":
         return refuse("no-spirit", "QG-94")
-    if position.phase not in at.ROUND:
-        return refuse("wrong-phase", "QG-96", verb=action.verb, wanted=at.UNCOVER, now=position.phase)
+    if position.phase not in ROUND:
+        return refuse("wrong-phase", "QG-96", verb=action.verb, wanted=UNCOVER, now=position.phase)
     if action.actor not in rules.sides:
         return refuse("not-for-chance", "QG-96", verb=action.verb)
     if position.pending:
@@ -347,7 +367,7 @@ def invoking(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
     if troop < rules.troop_min:
         return refuse("troop-too-small", "QG-97", troop=troop, least=rules.troop_min)
     refusal = a_token(rules, position, action)
-    if refusal is None and zone_of(rules, position, action.args[0]) == at.REMOVED:
+    if refusal is None and zone_of(rules, position, action.args[0]) == REMOVED:
         return refuse("removed", "QG-49", token=action.args[0])
     return refusal
 

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from generator.referee.clause_marks import resolves
-from generator.referee.events import tell
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.events import report_event
+from generator.referee.games.qiahn_goblin.position import (
+    OVER,
+    REMOVED,
+    RESERVE,
+    TIE,
+    UNCOVER,
+    VANGUARD,
+    GoblinPosition,
+    Ids,
+    LaidCard,
+    in_vanguard,
+    on_side,
+    put_at,
+)
 from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, GoblinRules
-from generator.referee.games.qiahn_goblin.values import copied_value, told_sum
+from generator.referee.games.qiahn_goblin.values import copied_value, report_sum
 
 NOBODY = -1
 REMOVED_BY = ("QG-52", "QG-49")  # what removes the attacker's, and the defender's, in a decided round
@@ -24,12 +36,12 @@ def leave(rules: GoblinRules, position: GoblinPosition, token: str, zone: str) -
     for card in position.laid:
         if card.on == token:
             gone.append(card)
-        elif card.model == token and (zone == at.REMOVED or rules.options["water_scope"] == "vanguard"):
+        elif card.model == token and (zone == REMOVED or rules.options["water_scope"] == "vanguard"):
             value = copied_value(rules, position, card) if rules.options["model_left"] == "last_value" else -1
             kept.append(card._replace(model="", value=value))
         else:
             kept.append(card)
-    zones = at.on_side(position.zones, side, at.put_at(position.zones[side], spot, zone))
+    zones = on_side(position.zones, side, put_at(position.zones[side], spot, zone))
     after = position._replace(zones=zones, laid=tuple(sorted(kept)))
     return give_back(after, gone) if rules.options["air_strips"] == "returned" else spend(rules, after, gone)
 
@@ -38,7 +50,7 @@ def give_back(position: GoblinPosition, cards: list[LaidCard]) -> GoblinPosition
     """Cards taken up again by those who played them, under AG-26 and AG-47."""
     hands = [*position.hands]
     for card in cards:
-        tell("AG-26", "kept", card.on, card.card)
+        report_event("AG-26", "kept", card.on, card.card)
         hands[card.side] = tuple(sorted((*hands[card.side], card.card)))
     return position._replace(hands=(hands[0], hands[1]))
 
@@ -51,7 +63,7 @@ def spend(rules: GoblinRules, position: GoblinPosition, cards: list[LaidCard]) -
     hands, spent = [*position.hands], [*position.spent]
     for card in cards:
         if rules.single_use.get(card.card, True):
-            tell("QG-82", "spent", rules.sides[card.side], card.card)
+            report_event("QG-82", "spent", rules.sides[card.side], card.card)
             spent[card.side] = tuple(sorted((*spent[card.side], card.card)))
         else:
             hands[card.side] = tuple(sorted((*hands[card.side], card.card)))
@@ -64,17 +76,17 @@ def strike(rules: GoblinRules, position: GoblinPosition, card: LaidCard) -> Gobl
     token = card.on
     side, spot = rules.place[token]
     if position.kinds[side][spot] not in rules.beats[card.card]:
-        tell("AG-12", "effect", card.card, "none")
+        report_event("AG-12", "effect", card.card, "none")
         return spend(rules, position, [card])
     if any(other.card == EARTH and other.on == token for other in position.laid):
-        tell("QG-66", "effect", card.card, "none")
+        report_event("QG-66", "effect", card.card, "none")
         if rules.options["blocked_qiahnberro_slot"] == "discarded":
             return spend(rules, position, [card])
         return position._replace(laid=tuple(sorted((*position.laid, card))))
-    tell("QG-65", "effect", card.card, at.REMOVED)
-    tell("QG-65", "removed", token)
-    after = leave(rules, spend(rules, position, [card]), token, at.REMOVED)
-    if at.VANGUARD in after.zones[side] or rules.options["empty_vanguard"] == "continue":
+    report_event("QG-65", "effect", card.card, REMOVED)
+    report_event("QG-65", "removed", token)
+    after = leave(rules, spend(rules, position, [card]), token, REMOVED)
+    if VANGUARD in after.zones[side] or rules.options["empty_vanguard"] == "continue":
         return after
     return settle(rules, after, 1 - side, "AG-16")
 
@@ -84,10 +96,10 @@ def blow(rules: GoblinRules, position: GoblinPosition, card: LaidCard) -> Goblin
     """Air: the enemy goes back to its reserve line; the only one of its vanguard ends the round undefeated."""
     token = card.on
     side = rules.place[token][0]
-    tell("QG-74", "effect", card.card, at.RESERVE)
-    tell("QG-74", "returned", token)
-    after = leave(rules, spend(rules, position, [card]), token, at.RESERVE)
-    if at.VANGUARD in after.zones[side]:
+    report_event("QG-74", "effect", card.card, RESERVE)
+    report_event("QG-74", "returned", token)
+    after = leave(rules, spend(rules, position, [card]), token, RESERVE)
+    if VANGUARD in after.zones[side]:
         return after
     return settle(rules, after, 1 - side, "QG-75")
 
@@ -98,7 +110,7 @@ def blow(rules: GoblinRules, position: GoblinPosition, card: LaidCard) -> Goblin
 @resolves("QG-47", "QG-48", "QG-50", "QG-51")
 def compare(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """The sums of both vanguards decide."""
-    sums = (told_sum(rules, position, 0), told_sum(rules, position, 1))
+    sums = (report_sum(rules, position, 0), report_sum(rules, position, 1))
     if sums[0] == sums[1]:
         return settle(rules, position, NOBODY, "QG-50")
     winner = 0 if sums[0] > sums[1] else 1
@@ -110,11 +122,11 @@ def settle(rules: GoblinRules, position: GoblinPosition, winner: int, clause: st
     """Somebody has won, by `clause`, or both have lost; the round ends."""
     attacker = position.attacker
     outcome = "tie" if winner == NOBODY else "attacker" if winner == attacker else "defender"
-    tell(clause, "outcome", outcome)
-    tell("QG-46", "ended", position.round)
+    report_event(clause, "outcome", outcome)
+    report_event("QG-46", "ended", position.round)
     lines = []
     for side in (0, 1):
-        if at.VANGUARD not in position.zones[side]:
+        if VANGUARD not in position.zones[side]:
             lines.append(position.zones[side])
         elif side == winner:
             lines.append(go_back(rules, position, side))
@@ -127,26 +139,26 @@ def settle(rules: GoblinRules, position: GoblinPosition, winner: int, clause: st
 
 
 @resolves("QG-48", "QG-51")
-def go_back(rules: GoblinRules, position: GoblinPosition, side: int) -> at.Ids:
+def go_back(rules: GoblinRules, position: GoblinPosition, side: int) -> Ids:
     """The winner's vanguard, back in its reserve line."""
-    for token in at.in_vanguard(rules, position, side):
-        tell(RETURNED_BY[side != position.attacker], "returned", token)
-    return tuple(at.RESERVE if zone == at.VANGUARD else zone for zone in position.zones[side])
+    for token in in_vanguard(rules, position, side):
+        report_event(RETURNED_BY[side != position.attacker], "returned", token)
+    return tuple(RESERVE if zone == VANGUARD else zone for zone in position.zones[side])
 
 
 @resolves("QG-49", "QG-50", "QG-52", "QG-77")
-def fall(rules: GoblinRules, position: GoblinPosition, side: int, *, tie: bool) -> at.Ids:
+def fall(rules: GoblinRules, position: GoblinPosition, side: int, *, tie: bool) -> Ids:
     """A loser's vanguard leaves the game, save those whom Earth keeps in it."""
     kept: set[str] = set()
     if not tie or rules.options["earth_in_tie"] == "protects":
         kept = {card.on for card in position.laid if card.card == EARTH}
     line = list(position.zones[side])
-    for token in at.in_vanguard(rules, position, side):
+    for token in in_vanguard(rules, position, side):
         if token in kept:
-            tell("QG-77", "saved", token)
+            report_event("QG-77", "saved", token)
         else:
-            tell("QG-50" if tie else REMOVED_BY[side != position.attacker], "removed", token)
-        line[rules.place[token][1]] = at.RESERVE if token in kept else at.REMOVED
+            report_event("QG-50" if tie else REMOVED_BY[side != position.attacker], "removed", token)
+        line[rules.place[token][1]] = RESERVE if token in kept else REMOVED
     return tuple(line)
 
 
@@ -155,7 +167,7 @@ def retire(rules: GoblinRules, position: GoblinPosition, cards: tuple[LaidCard, 
     """Every card on the field leaves it: gear is spent, and magic has changed its bearer for this round only."""
     for card in cards:
         if rules.kind[card.card] == MAGIC:
-            tell("QG-68", "faded", card.card, card.on)
+            report_event("QG-68", "faded", card.card, card.on)
     return spend(rules, position, list(cards))
 
 
@@ -164,20 +176,20 @@ def next_round(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """The turn card is turned over; another round while both troops last, or the end."""
     attacker = 1 - position.attacker
     if 0 in position.troop:
-        tell("QG-83", "next", "end")
-        tell("QG-58", "face", rules.sides[attacker])
+        report_event("QG-83", "next", "end")
+        report_event("QG-58", "face", rules.sides[attacker])
         return count(rules, position._replace(attacker=attacker))
-    tell("QG-83", "next", position.round + 1)
-    tell("QG-58", "attacker", rules.sides[attacker])
+    report_event("QG-83", "next", position.round + 1)
+    report_event("QG-58", "attacker", rules.sides[attacker])
     return attack(rules, position._replace(round=position.round + 1), attacker)
 
 
 @resolves("QG-28", "QG-30")
 def attack(rules: GoblinRules, position: GoblinPosition, attacker: int) -> GoblinPosition:
     """A round begins: the turn card shows who attacks."""
-    tell("QG-28", "face", rules.sides[attacker])
-    tell("QG-30", "phase", at.UNCOVER)
-    return position._replace(phase=at.UNCOVER, attacker=attacker, active=attacker, turned=0)
+    report_event("QG-28", "face", rules.sides[attacker])
+    report_event("QG-30", "phase", UNCOVER)
+    return position._replace(phase=UNCOVER, attacker=attacker, active=attacker, turned=0)
 
 
 # -- the end ------------------------------------------------------------------------------
@@ -195,7 +207,7 @@ def points(rules: GoblinRules, position: GoblinPosition, side: int, zone: str) -
     whole = 0
     for spot, kind in enumerate(position.kinds[side]):
         if position.zones[side][spot] == zone:
-            tell("QG-18", "points", rules.names[side][spot], rules.value[kind])
+            report_event("QG-18", "points", rules.names[side][spot], rules.value[kind])
             whole += rules.value[kind]
     return whole
 
@@ -204,12 +216,12 @@ def points(rules: GoblinRules, position: GoblinPosition, side: int, zone: str) -
 def score(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The victory points of a side, by AG-3."""
     if rules.options["scoring"] == "captures":
-        found = points(rules, position, 1 - side, at.REMOVED)
+        found = points(rules, position, 1 - side, REMOVED)
     else:
-        found = points(rules, position, side, at.RESERVE)
+        found = points(rules, position, side, RESERVE)
         if rules.options["scoring"] == "survivors_and_troop":
             found += in_troop(rules, position, side)
-    tell("QG-84", "score", rules.sides[side], found)
+    report_event("QG-84", "score", rules.sides[side], found)
     return found
 
 
@@ -218,13 +230,13 @@ def count(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition:
     """More victory points win; AG-5 says what equal ones mean."""
     one = [score(rules, position, 0), *_cards(rules, position, 0)]
     other = [score(rules, position, 1), *_cards(rules, position, 1)]
-    outcome = at.TIE if one == other else rules.sides[0 if one > other else 1]
-    tell("QG-17" if one[0] != other[0] else "AG-5", "winner", outcome)
-    return position._replace(phase=at.OVER, outcome=outcome)
+    outcome = TIE if one == other else rules.sides[0 if one > other else 1]
+    report_event("QG-17" if one[0] != other[0] else "AG-5", "winner", outcome)
+    return position._replace(phase=OVER, outcome=outcome)
 
 
 def _cards(rules: GoblinRules, position: GoblinPosition, side: int) -> list[int]:
     """What decides between equal scores, if anything does."""
     if rules.options["final_tie"] == "draw":
         return []
-    return [position.zones[side].count(at.RESERVE), position.troop[side]]
+    return [position.zones[side].count(RESERVE), position.troop[side]]

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from generator.referee.actions import Action
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition
+from generator.referee.games.qiahn_goblin.position import DEPLOY, FIGHT, REMOVED, RESERVE, VANGUARD, GoblinPosition
 from generator.referee.games.qiahn_goblin.rules import EARTH, GoblinRules
 from generator.referee.games.qiahn_goblin.values import side_sum
 
@@ -32,10 +31,10 @@ def worth(referee: Any, position: GoblinPosition, side: str) -> int:
     other = 1 - own
     ahead = POINT * (_lost(rules, position, other) - _lost(rules, position, own))
     ahead += SPARE * (len(position.hands[own]) - len(position.hands[other]))
-    if position.phase == at.DEPLOY and own == position.attacker and at.VANGUARD in position.zones[own]:
+    if position.phase == DEPLOY and own == position.attacker and VANGUARD in position.zones[own]:
         mine = _front(rules, position, own)
         return ahead + max(_swing(mine, theirs) for theirs in _prey(rules, position, other))
-    if position.phase in at.FIGHT:
+    if position.phase in FIGHT:
         ahead += _swing(_front(rules, position, own), _front(rules, position, other))
     return ahead
 
@@ -44,7 +43,7 @@ def _lost(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     return sum(
         rules.value[kind]
         for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
-        if zone == at.REMOVED
+        if zone == REMOVED
     )
 
 
@@ -54,7 +53,7 @@ def _front(rules: GoblinRules, position: GoblinPosition, side: int) -> VanguardS
     stake = sum(
         rules.value[kinds[i]]
         for i, zone in enumerate(position.zones[side])
-        if zone == at.VANGUARD and names[i] not in saved
+        if zone == VANGUARD and names[i] not in saved
     )
     return VanguardSum(side_sum(rules, position, side), stake)
 
@@ -64,7 +63,7 @@ def _prey(rules: GoblinRules, position: GoblinPosition, side: int) -> list[Vangu
     values = sorted(
         rules.value[kind]
         for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
-        if zone == at.RESERVE
+        if zone == RESERVE
     )
     most = min(rules.targets_max, len(values))
     return [VanguardSum(whole := sum(values[:n]), whole) for n in range(rules.targets_min, most + 1)] or [

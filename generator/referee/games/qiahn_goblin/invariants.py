@@ -6,8 +6,27 @@ from collections import Counter
 
 from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.position import (
+    CATCHUP,
+    COMBAT,
+    DEPLOY,
+    DRAW,
+    FIGHT,
+    OVER,
+    REMOVED,
+    RESERVE,
+    ROUND,
+    SIDES,
+    TARGET,
+    UNCOVER,
+    UNCOVERING,
+    VANGUARD,
+    GoblinPosition,
+    LaidCard,
+    lying_on,
+    outnumbered_by,
+    zone_of,
+)
 from generator.referee.games.qiahn_goblin.rules import EARTH, MAGIC, WATER, GoblinRules
 
 
@@ -47,9 +66,9 @@ def _hands(rules: GoblinRules, p: GoblinPosition) -> list[str]:
             if number > rules.decks[side].get(card, 0):
                 clause = "QG-7" if card not in rules.decks[side] else "QG-14" if card in rules.beats else "QG-81"
                 wrong.append(f"4: {name} has {number} of {card}, of {rules.decks[side].get(card, 0)} ({clause})")
-        drawn = p.phase not in (at.SIDES, at.DRAW) or (p.phase == at.DRAW and side < p.active)
+        drawn = p.phase not in (SIDES, DRAW) or (p.phase == DRAW and side < p.active)
         full = rules.hand if rules.hidden else rules.drawn
-        drawing = full - 1 if p.phase == at.DRAW and side == p.active else 0
+        drawing = full - 1 if p.phase == DRAW and side == p.active else 0
         expected = range(full, full + 1) if drawn else range(drawing + 1)
         got = sum(has[card] for card in rules.beats)
         if rules.hidden:
@@ -71,16 +90,16 @@ def _hands(rules: GoblinRules, p: GoblinPosition) -> list[str]:
 @resolves("QG-5", "QG-6", "QG-27", "QG-28", "QG-30", "QG-31", "QG-58", "QG-84")
 def _rounds(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     wrong = []
-    if p.phase != at.SIDES and sorted(p.seats) != sorted(rules.sides):
+    if p.phase != SIDES and sorted(p.seats) != sorted(rules.sides):
         wrong.append("3: each player has a side of his own (QG-6)")
-    if p.phase == at.SIDES:
+    if p.phase == SIDES:
         if len(p.seats) > len(SEATS) or (len(p.seats) == len(SEATS) and len(set(p.seats)) == len(SEATS)):
             wrong.append("3: both have their sides, and still choose (QG-6)")
         if (p.call or p.decider) and len(p.seats) < len(SEATS):
             wrong.append("3: a dispute before both have spoken (QG-5)")
     elif p.call or p.decider:
         wrong.append("3: a dispute after the sides are settled (QG-5)")
-    if p.phase not in at.ROUND and p.phase != at.OVER:
+    if p.phase not in ROUND and p.phase != OVER:
         if p.round or p.first >= 0 or p.attacker >= 0:
             wrong.append("3: a round before the coin was tossed (QG-27)")
         if any(p.kinds):
@@ -89,14 +108,14 @@ def _rounds(rules: GoblinRules, p: GoblinPosition) -> list[str]:
             wrong.append("4: cards used before the first round (QG-30)")
         if p.outcome:
             wrong.append("7: an outcome before the first round (QG-84)")
-        if p.active and p.phase != at.DRAW:
+        if p.active and p.phase != DRAW:
             wrong.append("9: nobody has a turn before the first round (QG-31)")
         return wrong
     if p.attacker < 0 or p.first < 0:
         return [*wrong, "3: the turn card shows no side (QG-28)"]
     if not 1 <= p.round <= rules.combatants // rules.uncovered:
         wrong.append(f"7: round {p.round}, and a troop has {rules.combatants} (AG-42)")
-    turned = p.round if p.phase == at.OVER else p.round - 1
+    turned = p.round if p.phase == OVER else p.round - 1
     if p.attacker != (1 - p.first if turned % 2 else p.first):
         wrong.append(f"3: the turn card was turned {turned} times and shows {rules.sides[p.attacker]} (QG-58)")
     return wrong + _uncovered(rules, p)
@@ -109,28 +128,28 @@ def _uncovered(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     least = p.round * rules.uncovered
     for side, name in enumerate(rules.sides):
         wanted = least
-        if p.phase == at.UNCOVER and side == p.active:
+        if p.phase == UNCOVER and side == p.active:
             wanted -= max(rules.uncovered - p.turned, 0)
-        elif p.phase == at.UNCOVER and p.active == p.attacker:
+        elif p.phase == UNCOVER and p.active == p.attacker:
             wanted -= rules.uncovered
         if len(p.kinds[side]) < wanted:
             wrong.append(f"7: {name} has uncovered {len(p.kinds[side])} by round {p.round} (QG-32)")
-    if (p.phase == at.OVER) != bool(p.outcome):
+    if (p.phase == OVER) != bool(p.outcome):
         wrong.append("7: over without an outcome, or an outcome before the end (QG-84)")
-    if p.phase == at.OVER and 0 not in p.troop:
+    if p.phase == OVER and 0 not in p.troop:
         wrong.append("7: over while both troops last (QG-83)")
-    if p.phase == at.UNCOVER and p.active == p.attacker and not p.turned and 0 in p.troop:
+    if p.phase == UNCOVER and p.active == p.attacker and not p.turned and 0 in p.troop:
         wrong.append("7: a round begins with a troop used up (QG-83)")
-    more = p.turned > (rules.uncovered if p.phase == at.UNCOVER else 0)
-    if p.phase in at.UNCOVERING and more and at.outnumbered_by(p, p.active) < 0:
+    more = p.turned > (rules.uncovered if p.phase == UNCOVER else 0)
+    if p.phase in UNCOVERING and more and outnumbered_by(p, p.active) < 0:
         wrong.append(f"8: {rules.sides[p.active]} has caught up beyond the enemy's number (QG-34)")
-    catching_up = p.phase == at.CATCHUP or p.turned >= rules.uncovered
-    if p.pending and catching_up and at.outnumbered_by(p, p.active) <= 0:
+    catching_up = p.phase == CATCHUP or p.turned >= rules.uncovered
+    if p.pending and catching_up and outnumbered_by(p, p.active) <= 0:
         wrong.append(f"8: {rules.sides[p.active]} catches up, and is not outnumbered (QG-34)")
     if rules.options["catchup"] == "own_turn":
-        late = p.phase == at.CATCHUP
+        late = p.phase == CATCHUP
     else:
-        late = p.phase == at.UNCOVER and p.active == p.attacker and (more or (p.pending and catching_up))
+        late = p.phase == UNCOVER and p.active == p.attacker and (more or (p.pending and catching_up))
     if late:
         wrong.append(f"8: {rules.sides[p.active]} catches up when it is not the time for it (AG-6)")
     return wrong
@@ -141,11 +160,11 @@ def _lines(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """Nobody is without a combatant: whoever has uncovered in this round has one that nothing can have removed."""
     wrong = []
     for side, name in enumerate(rules.sides):
-        if p.phase == at.UNCOVER:
+        if p.phase == UNCOVER:
             has_uncovered = p.turned >= rules.uncovered if side == p.active else side == p.attacker
         else:
-            has_uncovered = p.phase in (at.CATCHUP, at.DEPLOY)
-        if has_uncovered and set(p.zones[side]) == {at.REMOVED}:
+            has_uncovered = p.phase in (CATCHUP, DEPLOY)
+        if has_uncovered and set(p.zones[side]) == {REMOVED}:
             wrong.append(f"7: {name} has nobody left in round {p.round} ({'QG-48' if side == p.attacker else 'QG-51'})")
     return wrong
 
@@ -154,20 +173,20 @@ def _lines(rules: GoblinRules, p: GoblinPosition) -> list[str]:
 def _vanguards(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     wrong = []
     own, enemies = (p.zones[p.attacker], p.zones[1 - p.attacker]) if p.attacker >= 0 else ((), ())
-    fighters, targets = own.count(at.VANGUARD), enemies.count(at.VANGUARD)
-    if p.phase not in (at.DEPLOY, *at.FIGHT):
+    fighters, targets = own.count(VANGUARD), enemies.count(VANGUARD)
+    if p.phase not in (DEPLOY, *FIGHT):
         return ["9: a vanguard outside deploying and combat (QG-38)"] if fighters or targets else []
     if fighters > rules.fighters_max:
         wrong.append(f"9: {fighters} attackers, at most {rules.fighters_max} (QG-37)")
     if targets > rules.targets_max:
         wrong.append(f"9: {targets} targets, at most {rules.targets_max} (QG-39)")
-    if rules.options["line_up"] == "equal" and p.phase in (at.DEPLOY, at.TARGET):
-        there = targets + enemies.count(at.RESERVE)
+    if rules.options["line_up"] == "equal" and p.phase in (DEPLOY, TARGET):
+        there = targets + enemies.count(RESERVE)
         if not targets <= fighters <= there:
             wrong.append(f"9: {fighters} against {targets}, of {there} enemies, where the numbers are equal (AG-48)")
-    if p.phase == at.DEPLOY:
+    if p.phase == DEPLOY:
         return [*wrong, "9: targets before the attacker has deployed (QG-39)"] if targets else wrong
-    emptied = p.phase == at.COMBAT and rules.options["empty_vanguard"] == "continue"
+    emptied = p.phase == COMBAT and rules.options["empty_vanguard"] == "continue"
     if not emptied and fighters < rules.fighters_min:
         wrong.append("9: a combat without an attacker (QG-37)")
     if not emptied and targets < rules.targets_min:
@@ -188,7 +207,7 @@ def _field(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     for token, lying in Counter(c.on for c in p.laid).items():
         magic = sum(c.on == token and rules.kind[c.card] == MAGIC for c in p.laid)
         if magic > rules.magic_cap or lying - magic > rules.gear_cap:
-            wrong.append(f"4: {token} carries {', '.join(at.lying_on(p, token))} (QG-79)")
+            wrong.append(f"4: {token} carries {', '.join(lying_on(p, token))} (QG-79)")
     for token in p.touched:
         if rules.options["spirit"] != "on" or rules.spirit not in rules.factor:
             wrong.append(f"4: Spirit does nothing to {token} (QG-94)")
@@ -214,9 +233,9 @@ def _whose(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
 def _lying(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
     """Cards lie in the vanguards, in combat, and none whose effect is to be gone at once."""
     wrong = []
-    if p.phase != at.COMBAT:
+    if p.phase != COMBAT:
         wrong.append(f"4: {c.card} lies outside combat ({'QG-68' if rules.kind[c.card] == MAGIC else 'QG-82'})")
-    if at.zone_of(rules, p, c.on) != at.VANGUARD:
+    if zone_of(rules, p, c.on) != VANGUARD:
         wrong.append(f"4: {c.card} lies on {c.on}, which is in no vanguard (QG-41)")
     if c.card in rules.beats and not any(other.card == EARTH and other.on == c.on for other in p.laid):
         wrong.append(f"4: {c.card} lies on {c.on}, which is still there (QG-65)")
@@ -228,25 +247,25 @@ def _lying(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
 @resolves("QG-69")
 def _copied(rules: GoblinRules, p: GoblinPosition, c: LaidCard) -> list[str]:
     """Water copies another combatant within its reach."""
-    if c.model == c.on or (c.model and at.zone_of(rules, p, c.model) not in _reach(rules)):
+    if c.model == c.on or (c.model and zone_of(rules, p, c.model) not in _reach(rules)):
         return [f"4: {c.on} copies {c.model} (QG-69)"]
     return []
 
 
 def _reach(rules: GoblinRules) -> tuple[str, ...]:
-    return (at.VANGUARD, at.RESERVE) if rules.options["water_scope"] == "any_face_up" else (at.VANGUARD,)
+    return (VANGUARD, RESERVE) if rules.options["water_scope"] == "any_face_up" else (VANGUARD,)
 
 
 @resolves("QG-31", "QG-36", "QG-46", "QG-54", "QG-94")
 def _turn(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """What a turn remembers."""
     wrong = []
-    fighting = p.phase == at.COMBAT
-    if p.pending and (p.phase not in at.UNCOVERING or not p.troop[p.active]):
+    fighting = p.phase == COMBAT
+    if p.pending and (p.phase not in UNCOVERING or not p.troop[p.active]):
         wrong.append("7: a card is being turned where none can be (QG-36)")
-    if p.turned and p.phase not in at.UNCOVERING:
+    if p.turned and p.phase not in UNCOVERING:
         wrong.append("7: cards uncovered in a turn that uncovers none (QG-36)")
-    if p.phase in (at.DEPLOY, at.TARGET, at.CATCHUP) and p.active != p.attacker:
+    if p.phase in (DEPLOY, TARGET, CATCHUP) and p.active != p.attacker:
         wrong.append("9: the defender lines up (QG-31)")
     if fighting and p.active != (p.attacker if p.turns % 2 == 0 else 1 - p.attacker):
         wrong.append(f"9: {rules.sides[p.active]} acts after {p.turns} turns (QG-54)")

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from generator.referee.actions import CHANCE, Action, sort_key
 from generator.referee.duel import SEATS
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition
+from generator.referee.games.qiahn_goblin.position import (
+    DEPLOY,
+    DRAW,
+    FIGHT,
+    INITIATIVE,
+    REMOVED,
+    RESERVE,
+    ROUND,
+    SIDES,
+    TARGET,
+    UNCOVER,
+    VANGUARD,
+    GoblinPosition,
+)
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
 
 
 def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     """All of them; none after the end."""
     phase = position.phase
-    if phase not in at.ROUND:
+    if phase not in ROUND:
         return _before_the_rounds(rules, position)
     active = position.active
     if position.pending:
         kinds = position.kinds[active]
         left = [kind for kind, copies in rules.copies.items() if kinds.count(kind) < copies]
         return tuple([Action(CHANCE, "reveal", (kind,)) for kind in sorted(left)])
-    if phase == at.DEPLOY:
+    if phase == DEPLOY:
         found = _line_up(rules, position)
-    elif phase in at.FIGHT:
+    elif phase in FIGHT:
         found = _fight(rules, position)
     else:
         found = _uncover(rules, position)
@@ -33,7 +45,7 @@ def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
 
 def _before_the_rounds(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     phase = position.phase
-    if phase == at.SIDES:
+    if phase == SIDES:
         if len(position.seats) < len(SEATS):
             return _each_side(rules, SEATS[len(position.seats)], "side")
         if position.decider:
@@ -41,9 +53,9 @@ def _before_the_rounds(rules: GoblinRules, position: GoblinPosition) -> tuple[Ac
         if rules.options["same_side"] == "dispute_toss" and not position.call:
             return _each_side(rules, rules.options["owner"], "call")
         return _each_side(rules, CHANCE, "coin")
-    if phase == at.DRAW:
+    if phase == DRAW:
         return _draw(rules, position)
-    return _each_side(rules, CHANCE, "coin") if phase == at.INITIATIVE else ()
+    return _each_side(rules, CHANCE, "coin") if phase == INITIATIVE else ()
 
 
 def _each_side(rules: GoblinRules, actor: str, verb: str) -> tuple[Action, ...]:
@@ -66,11 +78,11 @@ def _uncover(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     """The compulsory card; then the word, and one more card for whoever is outnumbered."""
     active = position.active
     side = rules.sides[active]
-    if position.phase == at.UNCOVER and position.turned < rules.uncovered:
+    if position.phase == UNCOVER and position.turned < rules.uncovered:
         return [Action(side, "uncover")]
     found = [Action(side, "turn")]
-    waits = rules.options["catchup"] == "after_both" and position.phase == at.UNCOVER and active == position.attacker
-    mine, theirs = (position.zones[i].count(at.RESERVE) for i in (active, 1 - active))
+    waits = rules.options["catchup"] == "after_both" and position.phase == UNCOVER and active == position.attacker
+    mine, theirs = (position.zones[i].count(RESERVE) for i in (active, 1 - active))
     if mine < theirs and position.troop[active] and not waits:
         found.append(Action(side, "uncover"))
     return found
@@ -84,12 +96,12 @@ def _tokens(rules: GoblinRules, position: GoblinPosition, side: int, zone: str) 
 def _line_up(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active = position.active
     side = rules.sides[active]
-    enemies = _tokens(rules, position, 1 - active, at.RESERVE)
-    sent = position.zones[active].count(at.VANGUARD)
+    enemies = _tokens(rules, position, 1 - active, RESERVE)
+    sent = position.zones[active].count(VANGUARD)
     most = min(rules.fighters_max, len(enemies)) if rules.options["line_up"] == "equal" else rules.fighters_max
     found = []
     if sent < most:
-        found = [Action(side, "deploy", (token,)) for token in _tokens(rules, position, active, at.RESERVE)]
+        found = [Action(side, "deploy", (token,)) for token in _tokens(rules, position, active, RESERVE)]
     if sent >= rules.fighters_min:
         found += [Action(side, "target", (token,)) for token in enemies]
     return found
@@ -100,10 +112,10 @@ def _fight(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active, attacker = position.active, position.attacker
     side, equal = rules.sides[active], rules.options["line_up"] == "equal"
     targets: list[Action] = []
-    if position.phase == at.TARGET:
-        sent, chosen = (position.zones[i].count(at.VANGUARD) for i in (attacker, 1 - attacker))
+    if position.phase == TARGET:
+        sent, chosen = (position.zones[i].count(VANGUARD) for i in (attacker, 1 - attacker))
         if chosen < (min(sent, rules.targets_max) if equal else rules.targets_max):
-            targets = [Action(side, "target", (t,)) for t in _tokens(rules, position, 1 - active, at.RESERVE)]
+            targets = [Action(side, "target", (t,)) for t in _tokens(rules, position, 1 - active, RESERVE)]
         if equal and chosen < sent:
             return targets
     found = [Action(side, "concede")]
@@ -120,7 +132,7 @@ def _fight(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
 
 def _models(rules: GoblinRules, position: GoblinPosition) -> list[str]:
     """Whom Water may copy, in the order of the alphabet."""
-    zones = (at.VANGUARD, at.RESERVE) if rules.options["water_scope"] == "any_face_up" else (at.VANGUARD,)
+    zones = (VANGUARD, RESERVE) if rules.options["water_scope"] == "any_face_up" else (VANGUARD,)
     sides = (0, 1) if rules.sides[0] < rules.sides[1] else (1, 0)
     return [rules.names[side][i] for side in sides for i, zone in enumerate(position.zones[side]) if zone in zones]
 
@@ -147,7 +159,7 @@ def _puts(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     if not hand:
         return []
     side, options = rules.sides[active], rules.options
-    fronts = [_tokens(rules, position, i, at.VANGUARD) for i in (0, 1)]
+    fronts = [_tokens(rules, position, i, VANGUARD) for i in (0, 1)]
     both = fronts[0] + fronts[1] if rules.sides[0] < rules.sides[1] else fronts[1] + fronts[0]
     gear = [card.on for card in position.laid if rules.kind[card.card] != MAGIC]
     magic = [card.on for card in position.laid if rules.kind[card.card] == MAGIC]
@@ -189,6 +201,6 @@ def _spirit(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
         if position.troop[side] >= rules.troop_min:
             for owner in (0, 1):
                 for spot, zone in enumerate(position.zones[owner]):
-                    if zone != at.REMOVED:
+                    if zone != REMOVED:
                         found.append(Action(name, "spirit", (rules.names[owner][spot],)))
     return found

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
-from generator.referee.events import tell
+from generator.referee.events import report_event
 from generator.referee.games.qiahn_goblin.rules import MAGIC, GoblinRules
 
 RESERVE, VANGUARD, REMOVED = "reserve", "vanguard", "removed"
@@ -68,9 +68,9 @@ class GoblinPosition(NamedTuple):
 def start(rules: GoblinRules) -> GoblinPosition:
     """Nothing decided yet; what each side lays out face up, or has ready to be shuffled."""
     for side, name in enumerate(rules.sides):
-        tell("QG-8", "troop", name, rules.combatants)
-        tell("QG-12", "gear", name, sum(n for c, n in rules.decks[side].items() if c in rules.use))
-        tell("QG-13", "magic", name, sum(n for c, n in rules.decks[side].items() if rules.kind[c] == MAGIC))
+        report_event("QG-8", "troop", name, rules.combatants)
+        report_event("QG-12", "gear", name, sum(n for c, n in rules.decks[side].items() if c in rules.use))
+        report_event("QG-13", "magic", name, sum(n for c, n in rules.decks[side].items() if rules.kind[c] == MAGIC))
     return GoblinPosition(rules.mode, (rules.fixed[0], rules.fixed[1]), (rules.combatants, rules.combatants))
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generator.referee.duel import SEATS
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.position import PHASES, TIE, ZONES, GoblinPosition, LaidCard
 from generator.referee.games.qiahn_goblin.rules import GoblinRules
 
 VERSION = 1
@@ -64,7 +63,7 @@ def schema(rules: GoblinRules) -> dict[str, Any]:
     def whole(high: int) -> dict[str, Any]:
         return {"type": "integer", "minimum": 0, "maximum": high}
 
-    token = record({"token": {"enum": tokens}, "kind": {"enum": list(rules.value)}, "zone": {"enum": list(at.ZONES)}})
+    token = record({"token": {"enum": tokens}, "kind": {"enum": list(rules.value)}, "zone": {"enum": list(ZONES)}})
     laid = record(
         {
             "card": {"enum": cards},
@@ -88,7 +87,7 @@ def schema(rules: GoblinRules) -> dict[str, Any]:
         {
             "version": {"const": VERSION},
             "mode": {"enum": list(rules.modes)},
-            "phase": {"enum": list(at.PHASES)},
+            "phase": {"enum": list(PHASES)},
             "seats": some({"enum": list(rules.sides)}, len(SEATS)),
             "call": nobody_or_side,
             "decider": {"enum": [None, *SEATS]},
@@ -105,7 +104,7 @@ def schema(rules: GoblinRules) -> dict[str, Any]:
             "named": some({"enum": [f"{a} {b}" for a in tokens for b in tokens if a != b]}, len(tokens) ** 2),
             "spirit": {"type": "integer", "minimum": 0},
             "touched": some({"enum": tokens}, len(tokens)),
-            "outcome": {"enum": [None, at.TIE, *rules.sides]},
+            "outcome": {"enum": [None, TIE, *rules.sides]},
             "sides": record(dict.fromkeys(rules.sides, side)),
         }
     )

@@ -12,13 +12,13 @@ from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.qiahn_goblin import checks, combat, invariants, legal, position_json, steps, view
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin import rules as numbers
 from generator.referee.games.qiahn_goblin.events import EVENTS
-from generator.referee.games.qiahn_goblin.position import GoblinPosition
+from generator.referee.games.qiahn_goblin.position import OVER, TIE, GoblinPosition, actor, start, weights
+from generator.referee.games.qiahn_goblin.rules import KEPT, MODE, GoblinRules, clauses, compile_rules, from_facts
+from generator.referee.games.qiahn_goblin.rules import OPTIONS as QUESTIONS
+from generator.referee.games.qiahn_goblin.rules import PLAY_OPTIONS as PLAY_OPTIONS
 from generator.referee.refusals import Refusal, refuse
 
-PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {
     "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
     "first: call SIDE": "the owner of the game names a face, where AG-49 settles a wish for the same side so",
@@ -42,8 +42,8 @@ TABLE_OF = {
 
 
 PARTS = DuelParts(
-    start=at.start,
-    actor=at.actor,
+    start=start,
+    actor=actor,
     legal=legal.legal,
     judge=checks.judge,
     step=steps.step,
@@ -56,30 +56,30 @@ PARTS = DuelParts(
     grammar=GRAMMAR,
     events=EVENTS,
     context=TABLE_OF,
-    kept=numbers.KEPT,
-    setting=numbers.MODE,
-    questions=numbers.OPTIONS,
+    kept=KEPT,
+    setting=MODE,
+    questions=QUESTIONS,
 )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Goblin(DuelReferee[numbers.GoblinRules, GoblinPosition]):
+class Goblin(DuelReferee[GoblinRules, GoblinPosition]):
     """The rules in force, and the functions that play them."""
 
     parts = PARTS
 
-    def told(self, position: GoblinPosition, who: str) -> tuple[Action, ...]:
+    def legal_shown_to(self, position: GoblinPosition, who: str) -> tuple[Action, ...]:
         """Without cards that another holds unseen, or that are left for him to draw (QG-16, QG-91)."""
         return tuple(a for a in self.legal(position) if a.actor == who or view.is_public(self.rules, a))
 
     def weights(self, position: GoblinPosition) -> tuple[int, ...]:
-        return at.weights(self.rules, position, self.legal(position))
+        return weights(self.rules, position, self.legal(position))
 
     def result(self, position: GoblinPosition) -> Mapping[str, Any] | None:
-        if position.phase != at.OVER:
+        if position.phase != OVER:
             return None
         counts = {name: combat.score(self.rules, position, side) for side, name in enumerate(self.rules.sides)}
-        winner = None if position.outcome == at.TIE else position.outcome
+        winner = None if position.outcome == TIE else position.outcome
         return {"winner": winner, "count": counts, "rounds": position.round}
 
     def view(self, position: GoblinPosition, who: str) -> dict[str, Any]:
@@ -92,16 +92,16 @@ class Goblin(DuelReferee[numbers.GoblinRules, GoblinPosition]):
             return refuse("no-undo-after-turn", "QG-57")
         if action.verb not in ("deploy", "target", "put", "copy"):
             return refuse("no-undo-seen", "QG-57", verb=action.verb)
-        if (before.round, before.active) != (after.round, after.active) or after.phase == at.OVER:
+        if (before.round, before.active) != (after.round, after.active) or after.phase == OVER:
             return refuse("no-undo-after-turn", "QG-57")
         return None
 
 
 def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Goblin:
     """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
-    return Goblin(game.id, numbers.compile_rules(game, choices, options))
+    return Goblin(game.id, compile_rules(game, choices, options))
 
 
 def restore(game: Game, facts: Mapping[str, Any]) -> Goblin:
     """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
-    return Goblin(game.id, numbers.from_facts(facts, numbers.clauses(game)))
+    return Goblin(game.id, from_facts(facts, clauses(game)))

@@ -12,7 +12,7 @@ from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANG
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, GoblinRules
 from generator.referee.games.qiahn_goblin.view import lies_open
 from generator.referee.scene import Scene
-from generator.referee.scene_building import WIDTH, Codes, Tabletop, in_focus
+from generator.referee.scene_building import WIDTH, PieceCodes, Tabletop, in_focus
 
 MOVES = ("uncovered", "deployed", "laid", "model", "returned", "removed", "saved", "points")
 FIGHT, REST, HAND, GONE, TURN = 0.24, 0.17, 0.13, 0.1, 0.15  # scales: in the vanguard, in reserve, unplayed, gone
@@ -29,7 +29,7 @@ GROUPS = {GEAR: "gear", MAGIC: "magic", QIAHNBERRO: "qiahnberros"}  # kind of a 
 class _Table:
     def __init__(self, game: Game, rules: GoblinRules, position: GoblinPosition, events: Sequence[Event]) -> None:
         self.rules, self.position = rules, position
-        self.top = Tabletop(Codes(game, "cards"))
+        self.top = Tabletop(PieceCodes(game, "cards"))
         box = next(iter(game.tables["boxes"]))
         self.card = (box.card_width_mm, box.card_height_mm)
         self.focus = set(in_focus(events, MOVES))

@@ -6,12 +6,29 @@ from generator.referee.actions import Action
 from generator.referee.clause_marks import resolves
 from generator.referee.disputes import decider
 from generator.referee.duel import SEATS
-from generator.referee.events import tell
-from generator.referee.games.qiahn_goblin import position as at
+from generator.referee.events import report_event
 from generator.referee.games.qiahn_goblin.combat import attack, blow, compare, settle, strike
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.games.qiahn_goblin.position import (
+    CATCHUP,
+    COMBAT,
+    DEPLOY,
+    DRAW,
+    INITIATIVE,
+    RESERVE,
+    TARGET,
+    UNCOVER,
+    UNCOVERING,
+    VANGUARD,
+    GoblinPosition,
+    Ids,
+    LaidCard,
+    on_side,
+    outnumbered_by,
+    owner_of,
+    put_at,
+)
 from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, WATER, GoblinRules
-from generator.referee.games.qiahn_goblin.values import side_sum, tell_copy, tell_fire, tell_gear, to_copy
+from generator.referee.games.qiahn_goblin.values import report_copy, report_fire, report_gear, side_sum, to_copy
 
 TYPES = "QG-20"  # what types there are; the value of each has a clause of its own
 KNOWN_BY = {"own_eyes": "QG-16", "open": "QG-87", "in_hand": "QG-91"}
@@ -41,10 +58,10 @@ def decide_side(rules: GoblinRules, position: GoblinPosition, action: Action) ->
     return _seated(position, (side, other) if action.actor == SEATS[0] else (other, side), "QG-5")
 
 
-def _seated(position: GoblinPosition, seats: at.Ids, clause: str) -> GoblinPosition:
+def _seated(position: GoblinPosition, seats: Ids, clause: str) -> GoblinPosition:
     for seat, side in zip(SEATS, seats, strict=True):
-        tell(clause, "side", seat, side)
-    return position._replace(seats=seats, call="", decider="", phase=at.DRAW, active=0)
+        report_event(clause, "side", seat, side)
+    return position._replace(seats=seats, call="", decider="", phase=DRAW, active=0)
 
 
 def name_face(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
@@ -53,20 +70,20 @@ def name_face(rules: GoblinRules, position: GoblinPosition, action: Action) -> G
 
 def toss(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     face = action.args[0]
-    if position.phase == at.INITIATIVE:
+    if position.phase == INITIATIVE:
         return toss_for_initiative(rules, position, face)
     if position.call:
         return settle_dispute(rules, position, face)
     other = next(side for side in rules.sides if side != face)
-    return _seated(position, (face, other) if at.owner_of(rules) == SEATS[0] else (other, face), "AG-49")
+    return _seated(position, (face, other) if owner_of(rules) == SEATS[0] else (other, face), "AG-49")
 
 
 @resolves("QG-5")
 def settle_dispute(rules: GoblinRules, position: GoblinPosition, face: str) -> GoblinPosition:
     """The owner named a face: if it shows he decides, otherwise the other player does."""
-    chosen = decider("QG-5", rules.sides, SEATS, at.owner_of(rules), position.call, face)
+    chosen = decider("QG-5", rules.sides, SEATS, owner_of(rules), position.call, face)
     assert isinstance(chosen, str)  # the faces were judged
-    tell("QG-5", "decides", chosen)
+    report_event("QG-5", "decides", chosen)
     return position._replace(decider=chosen)
 
 
@@ -76,19 +93,19 @@ def draw(rules: GoblinRules, position: GoblinPosition, action: Action) -> Goblin
     name, card = action.args
     side = position.active
     seen = rules.modes[rules.mode]
-    tell(KNOWN_BY[seen], "known", name, card, "both" if seen == OPEN else name)
+    report_event(KNOWN_BY[seen], "known", name, card, "both" if seen == OPEN else name)
     hand = tuple(sorted((*position.hands[side], card)))
-    after = position._replace(hands=at.on_side(position.hands, side, hand))
+    after = position._replace(hands=on_side(position.hands, side, hand))
     if len(hand) < len(rules.fixed[side]) + rules.draws:
         return after
     last = side == len(rules.sides) - 1
-    return after._replace(active=0 if last else side + 1, phase=at.INITIATIVE if last else at.DRAW)
+    return after._replace(active=0 if last else side + 1, phase=INITIATIVE if last else DRAW)
 
 
 @resolves("QG-27")
 def toss_for_initiative(rules: GoblinRules, position: GoblinPosition, face: str) -> GoblinPosition:
     side = rules.sides.index(face)
-    tell("QG-27", "attacker", face)
+    report_event("QG-27", "attacker", face)
     return attack(rules, position._replace(round=1, first=side), side)
 
 
@@ -104,14 +121,14 @@ def reveal(rules: GoblinRules, position: GoblinPosition, action: Action) -> Gobl
     """The card on top of the troop, laid in the reserve line."""
     side, kind = position.active, action.args[0]
     token = rules.names[side][len(position.kinds[side])]
-    more = position.turned >= rules.uncovered or position.phase == at.CATCHUP
-    tell("QG-34" if more else "QG-32" if side == position.attacker else "QG-33", "uncovered", token, kind)
-    tell(rules.value_clause.get(kind, TYPES), "value", token, rules.value[kind])
+    more = position.turned >= rules.uncovered or position.phase == CATCHUP
+    report_event("QG-34" if more else "QG-32" if side == position.attacker else "QG-33", "uncovered", token, kind)
+    report_event(rules.value_clause.get(kind, TYPES), "value", token, rules.value[kind])
     left = position.troop[side] - 1
-    tell("QG-9", "troop", rules.sides[side], left)
+    report_event("QG-9", "troop", rules.sides[side], left)
     after = position._replace(
-        kinds=at.on_side(position.kinds, side, (*position.kinds[side], kind)),
-        zones=at.on_side(position.zones, side, (*position.zones[side], at.RESERVE)),
+        kinds=on_side(position.kinds, side, (*position.kinds[side], kind)),
+        zones=on_side(position.zones, side, (*position.zones[side], RESERVE)),
         troop=(left, position.troop[1]) if side == 0 else (position.troop[0], left),
         turned=position.turned + 1,
         pending=False,
@@ -126,12 +143,12 @@ def may_uncover(rules: GoblinRules, position: GoblinPosition) -> bool:
     side = position.active
     if not position.troop[side]:
         return False
-    if position.phase == at.UNCOVER:
+    if position.phase == UNCOVER:
         if position.turned < rules.uncovered:
             return True
         if side == position.attacker and rules.options["catchup"] == "after_both":
             return False
-    return at.outnumbered_by(position, side) > 0
+    return outnumbered_by(position, side) > 0
 
 
 @resolves("QG-30", "QG-31", "QG-35")
@@ -139,20 +156,20 @@ def end_uncovering(rules: GoblinRules, position: GoblinPosition) -> GoblinPositi
     """The defender's turn, or the next phase. Whoever could have caught up with the enemy did not want to."""
     side, attacker = position.active, position.attacker
     if may_uncover(rules, position):
-        missed = min(at.outnumbered_by(position, side), position.troop[side])
-        tell("QG-35", "declined", rules.sides[side], missed)
-    if position.phase == at.UNCOVER:
+        missed = min(outnumbered_by(position, side), position.troop[side])
+        report_event("QG-35", "declined", rules.sides[side], missed)
+    if position.phase == UNCOVER:
         if side == attacker:
-            tell("QG-31", "acts", rules.sides[1 - attacker])
+            report_event("QG-31", "acts", rules.sides[1 - attacker])
             return position._replace(active=1 - attacker, turned=0)
         if rules.options["catchup"] == "after_both":
-            late = position._replace(phase=at.CATCHUP, active=attacker, turned=0)
+            late = position._replace(phase=CATCHUP, active=attacker, turned=0)
             if may_uncover(rules, late):
-                tell("AG-6", "acts", rules.sides[attacker])
+                report_event("AG-6", "acts", rules.sides[attacker])
                 return late
-    tell("QG-30", "phase", at.DEPLOY)
-    tell("QG-31", "acts", rules.sides[attacker])
-    return position._replace(phase=at.DEPLOY, active=attacker, turned=0)
+    report_event("QG-30", "phase", DEPLOY)
+    report_event("QG-31", "acts", rules.sides[attacker])
+    return position._replace(phase=DEPLOY, active=attacker, turned=0)
 
 
 # -- deploying --------------------------------------------------------------------------
@@ -160,23 +177,23 @@ def end_uncovering(rules: GoblinRules, position: GoblinPosition) -> GoblinPositi
 
 def _advance(rules: GoblinRules, position: GoblinPosition, token: str, phase: str) -> GoblinPosition:
     side, spot = rules.place[token]
-    zones = at.on_side(position.zones, side, at.put_at(position.zones[side], spot, at.VANGUARD))
+    zones = on_side(position.zones, side, put_at(position.zones[side], spot, VANGUARD))
     return position._replace(zones=zones, phase=phase)
 
 
 @resolves("QG-38")
 def deploy(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
-    tell("QG-38", "deployed", action.args[0])
-    return _advance(rules, position, action.args[0], at.DEPLOY)
+    report_event("QG-38", "deployed", action.args[0])
+    return _advance(rules, position, action.args[0], DEPLOY)
 
 
 @resolves("QG-40", "QG-45")
 def target(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
     """The attacker moves a target forward; with the first of them both vanguards stand, and combat has begun."""
-    if position.phase == at.DEPLOY:
-        tell("QG-45", "begun", position.round)
-    tell("QG-40", "deployed", action.args[0])
-    return _advance(rules, position, action.args[0], at.TARGET)
+    if position.phase == DEPLOY:
+        report_event("QG-45", "begun", position.round)
+    report_event("QG-40", "deployed", action.args[0])
+    return _advance(rules, position, action.args[0], TARGET)
 
 
 # -- cards ------------------------------------------------------------------------------
@@ -189,10 +206,10 @@ def put(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinP
     side = position.active
     own = rules.place[token][0] == side
     attacking = side == position.attacker
-    tell(("QG-41" if own else "QG-42") if attacking else ("QG-43" if own else "QG-44"), "laid", name, token)
+    report_event(("QG-41" if own else "QG-42") if attacking else ("QG-43" if own else "QG-44"), "laid", name, token)
     hand = list(position.hands[side])
     hand.remove(name)
-    after = position._replace(hands=at.on_side(position.hands, side, tuple(hand)), phase=at.COMBAT, acted=True)
+    after = position._replace(hands=on_side(position.hands, side, tuple(hand)), phase=COMBAT, acted=True)
     card = LaidCard(name, side, token)
     if rules.kind[name] == QIAHNBERRO:
         return strike(rules, after, card)
@@ -202,17 +219,17 @@ def put(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinP
         return pour(rules, after, card, action.args[2])
     after = after._replace(laid=tuple(sorted((*after.laid, card))))
     if name in rules.use:
-        tell_gear(rules, after, name, token)
+        report_gear(rules, after, name, token)
     elif name in rules.factor:
-        tell_fire(rules, after, name, token)
+        report_fire(rules, after, name, token)
     elif name == EARTH:
-        tell("QG-77", "effect", name, "stays")
+        report_event("QG-77", "effect", name, "stays")
     return after
 
 
 def pour(rules: GoblinRules, position: GoblinPosition, card: LaidCard, model: str) -> GoblinPosition:
     """Water on its bearer, with the combatant it copies."""
-    tell_copy(rules, position, card.on, model)
+    report_copy(rules, position, card.on, model)
     water = _choosing(rules, position, card, model)
     named = tuple(sorted({*position.named, (card.on, model)}))
     return position._replace(laid=tuple(sorted((*position.laid, water))), named=named)
@@ -229,14 +246,14 @@ def copy(rules: GoblinRules, position: GoblinPosition, action: Action) -> Goblin
     bearer, model = action.args
     since = position.since if position.since >= 0 else side_sum(rules, position, position.active)
     water = next(c for c in position.laid if c.card == WATER and c.on == bearer)
-    tell("QG-71", "model", bearer, model)
-    tell_copy(rules, position, bearer, model)
+    report_event("QG-71", "model", bearer, model)
+    report_copy(rules, position, bearer, model)
     laid = [card for card in position.laid if card is not water]
     return position._replace(
         laid=tuple(sorted((*laid, _choosing(rules, position, water, model)))),
         named=tuple(sorted({*position.named, (bearer, model)})),
         since=since,
-        phase=at.COMBAT,
+        phase=COMBAT,
     )
 
 
@@ -244,7 +261,7 @@ def copy(rules: GoblinRules, position: GoblinPosition, action: Action) -> Goblin
 
 
 def end_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
-    if position.phase in at.UNCOVERING:
+    if position.phase in UNCOVERING:
         return end_uncovering(rules, position)
     return end_fighting(rules, position)
 
@@ -255,12 +272,12 @@ def end_fighting(rules: GoblinRules, position: GoblinPosition) -> GoblinPosition
     side = position.active
     acted = position.acted or (position.since >= 0 and side_sum(rules, position, side) > position.since)
     passes = 0 if acted else position.passes + 1
-    tell("QG-55", "passes", passes)
+    report_event("QG-55", "passes", passes)
     if _is_over(rules, position, side, passes):
         return compare(rules, position)
-    tell("QG-56", "acts", rules.sides[1 - side])
+    report_event("QG-56", "acts", rules.sides[1 - side])
     return position._replace(
-        phase=at.COMBAT, active=1 - side, turns=position.turns + 1, passes=passes, acted=False, since=-1, named=()
+        phase=COMBAT, active=1 - side, turns=position.turns + 1, passes=passes, acted=False, since=-1, named=()
     )
 
 
@@ -285,8 +302,8 @@ def invoke(rules: GoblinRules, position: GoblinPosition, action: Action) -> Gobl
     """Spirit: the card stays, and does what its row says: a factor multiplies, none changes nothing."""
     token = action.args[0]
     factor = rules.factor.get(rules.spirit)
-    tell("QG-98", "effect", rules.spirit, factor or "none")
-    tell("QG-95", "stays", rules.spirit, position.spirit + 1)
+    report_event("QG-98", "effect", rules.spirit, factor or "none")
+    report_event("QG-95", "stays", rules.spirit, position.spirit + 1)
     touched = tuple(sorted({*position.touched, token})) if factor else position.touched
     return position._replace(spirit=position.spirit + 1, touched=touched)
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from generator.referee.clause_marks import resolves
-from generator.referee.events import tell
-from generator.referee.games.qiahn_goblin import position as at
-from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard
+from generator.referee.events import report_event
+from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard, in_vanguard, lying_on, water_on
 from generator.referee.games.qiahn_goblin.rules import WATER, GoblinRules
 
 GEAR_CLAUSE = {"attack": "QG-60", "defence": "QG-61"}
@@ -53,7 +52,7 @@ def copied_value(rules: GoblinRules, position: GoblinPosition, water: LaidCard) 
 def to_copy(rules: GoblinRules, position: GoblinPosition, model: str, bearers: tuple[str, ...]) -> int:
     """The value that can be copied from a combatant: Fire's doubling, never gear; a copied one only under AG-20."""
     if rules.options["water_chain"] == "effective":
-        water = at.water_on(position, model)
+        water = water_on(position, model)
         if water is not None and water.value >= 0:
             return water.value * multiplied(rules, position, model)
         if water is not None and water.model and water.model not in bearers:
@@ -63,46 +62,46 @@ def to_copy(rules: GoblinRules, position: GoblinPosition, model: str, bearers: t
 
 
 @resolves("QG-69", "QG-70", "QG-72", "QG-73")
-def tell_copy(rules: GoblinRules, position: GoblinPosition, bearer: str, model: str) -> int:
+def report_copy(rules: GoblinRules, position: GoblinPosition, bearer: str, model: str) -> int:
     """The value that the bearer of Water takes from its model, and by which clause it is that number."""
     value = to_copy(rules, position, model, (bearer,))
-    lying = at.lying_on(position, model)
+    lying = lying_on(position, model)
     exceptions = [
         *(["QG-70"] if any(card in rules.factor for card in lying) else []),
         *(["QG-72"] if any(card in rules.bonus for card in lying) else []),
         *(["QG-73"] if any(card in rules.beats for card in lying) else []),
     ]
     for clause in exceptions or ["QG-69"]:
-        tell(clause, "copied", bearer, value)
+        report_event(clause, "copied", bearer, value)
     return value
 
 
 @resolves("QG-60", "QG-61")
-def tell_gear(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
+def report_gear(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
     """What gear makes of the value of its bearer."""
-    tell(GEAR_CLAUSE[rules.use[card]], "value", token, value_of(rules, position, token))
+    report_event(GEAR_CLAUSE[rules.use[card]], "value", token, value_of(rules, position, token))
 
 
 @resolves("QG-76", "QG-78")
-def tell_fire(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
+def report_fire(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
     """What Fire makes of it: the factor is that of the rules, whatever the text of the card says."""
-    tell("QG-78", "effect", card, rules.factor[card])
-    tell("QG-76", "value", token, value_of(rules, position, token))
+    report_event("QG-78", "effect", card, rules.factor[card])
+    report_event("QG-76", "value", token, value_of(rules, position, token))
 
 
 def side_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The sum of a vanguard, without a word."""
-    return sum(value_of(rules, position, token) for token in at.in_vanguard(rules, position, side))
+    return sum(value_of(rules, position, token) for token in in_vanguard(rules, position, side))
 
 
 @resolves("QG-47", "QG-53", "QG-80")
-def told_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
+def report_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """The sum of a vanguard, each combatant told: changed by what lies on it, and by nothing that lies elsewhere."""
     whole = 0
-    for token in at.in_vanguard(rules, position, side):
+    for token in in_vanguard(rules, position, side):
         value = value_of(rules, position, token)
         changed = value != printed(rules, position, token)
-        tell("QG-53" if changed else "QG-80", "fights", token, value)
+        report_event("QG-53" if changed else "QG-80", "fights", token, value)
         whole += value
-    tell("QG-47", "sum", rules.sides[side], whole)
+    report_event("QG-47", "sum", rules.sides[side], whole)
     return whole

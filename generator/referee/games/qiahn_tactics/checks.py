@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, first_refusal
-from generator.referee.games.qiahn_tactics import position as at
 from generator.referee.games.qiahn_tactics.counters import (
     copying,
     gear_in_its_role,
@@ -17,14 +16,33 @@ from generator.referee.games.qiahn_tactics.counters import (
     the_die_rolled,
     water_names,
 )
-from generator.referee.games.qiahn_tactics.position import TacticsPosition, actor, of_role, water_waits
+from generator.referee.games.qiahn_tactics.position import (
+    COMBAT,
+    DEPLOY,
+    DRAW,
+    FACE_DOWN,
+    INITIATIVE,
+    OUTFIT,
+    OVER,
+    RESERVE,
+    SIDES,
+    TOSS,
+    TURNS,
+    UNCOVER,
+    VANGUARD,
+    WATER,
+    TacticsPosition,
+    actor,
+    of_role,
+    water_waits,
+)
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 from generator.referee.refusals import Refusal, refuse
 
 TacticsCheck = Callable[[TacticsRules, TacticsPosition, Action], Refusal | None]
 PHASE_OF = {
-    "side": at.SIDES, "take": at.DRAW, "uncover": at.UNCOVER, "reveal": at.UNCOVER, "deploy": at.DEPLOY,
-    "put": at.OUTFIT, "roll": at.COMBAT,
+    "side": SIDES, "take": DRAW, "uncover": UNCOVER, "reveal": UNCOVER, "deploy": DEPLOY,
+    "put": OUTFIT, "roll": COMBAT,
 }  # fmt: skip
 WORDS = {"side": (1, 1), "take": (1, 1), "uncover": (1, 1), "reveal": (1, 1), "deploy": (1, 1), "put": (2, 3),
          "roll": (2, 2), "coin": (1, 1), "copy": (2, 2), "keep": (1, 1), "turn": (0, 0), "resign": (0, 0)}  # fmt: skip
@@ -36,7 +54,7 @@ WORD_OF_CHANCE = ("coin", "reveal", "roll")
 
 @enforces("QT-45", which=lambda rules, position, action: ())
 def not_over(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    if position.phase == at.OVER:
+    if position.phase == OVER:
         return refuse("over", "AT-30" if position.resigned else "QT-45", rounds=position.round)
     return None
 
@@ -79,26 +97,24 @@ def in_its_part(rules: TacticsRules, position: TacticsPosition, action: Action) 
 
 @enforces("QT-19")
 def no_peeking(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    if position.phase in (at.SIDES, at.DRAW):
+    if position.phase in (SIDES, DRAW):
         return refuse("peeking", "QT-19")
     return None
 
 
 @enforces("QT-52", "QT-59")
 def turned_in_its_part(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    if position.phase == at.UNCOVER:
+    if position.phase == UNCOVER:
         return None
     spot = rules.place.get(action.args[0])
-    if spot and position.zones[spot[0]][spot[1] : spot[1] + 1] == (at.VANGUARD,):
+    if spot and position.zones[spot[0]][spot[1] : spot[1] + 1] == (VANGUARD,):
         return refuse("turn-in-vanguard", "QT-59", token=action.args[0])
     return refuse("uncover-elsewhere", "QT-52", now=position.phase)
 
 
-@enforces(
-    "QT-39", which=lambda rules, position, action: ("QT-39",) if position.phase in (at.INITIATIVE, at.UNCOVER) else ()
-)
+@enforces("QT-39", which=lambda rules, position, action: ("QT-39",) if position.phase in (INITIATIVE, UNCOVER) else ())
 def coin_when_due(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    if position.phase not in (at.SIDES, at.INITIATIVE, at.TOSS):
+    if position.phase not in (SIDES, INITIATIVE, TOSS):
         return refuse("no-toss", "QT-39", now=position.phase)
     return None
 
@@ -112,7 +128,7 @@ def water_when_due(rules: TacticsRules, position: TacticsPosition, action: Actio
 
 @enforces("QT-46")
 def word_when_due(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    if position.phase not in at.TURNS:
+    if position.phase not in TURNS:
         return refuse("no-turn", "QT-46", now=position.phase)
     return None
 
@@ -121,9 +137,9 @@ def word_when_due(rules: TacticsRules, position: TacticsPosition, action: Action
 
 
 def _turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
-    if position.phase in at.TURNS:
+    if position.phase in TURNS:
         return () if action.actor == CHANCE else ("QT-44", "QT-48")
-    return {at.SIDES: ("QT-10",), at.INITIATIVE: ("QT-39",), at.WATER: ("QT-80",)}.get(position.phase, ())
+    return {SIDES: ("QT-10",), INITIATIVE: ("QT-39",), WATER: ("QT-80",)}.get(position.phase, ())
 
 
 @enforces("QT-10", "QT-11", "QT-18", "QT-39", "QT-44", "QT-48", "QT-49", "QT-50", "QT-64", "QT-65", "QT-80",
@@ -134,16 +150,16 @@ def in_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> R
         return None
     phase = position.phase
     if wanted == CHANCE:
-        if phase in (at.COMBAT, at.UNCOVER):
-            clause = of_role(position, *(("QT-64", "QT-65") if phase == at.COMBAT else ("QT-49", "QT-50")))
+        if phase in (COMBAT, UNCOVER):
+            clause = of_role(position, *(("QT-64", "QT-65") if phase == COMBAT else ("QT-49", "QT-50")))
         else:
-            clause = {at.INITIATIVE: "QT-39", at.SIDES: "QT-11"}.get(phase, "AT-33")
+            clause = {INITIATIVE: "QT-39", SIDES: "QT-11"}.get(phase, "AT-33")
         return refuse("chance-first", clause, actor=action.actor)
     if action.actor == CHANCE:
         return refuse("nothing-to-roll", "QT-43", wanted=wanted)
-    if phase in at.TURNS and position.active != position.attacker and action.actor == rules.sides[position.attacker]:
+    if phase in TURNS and position.active != position.attacker and action.actor == rules.sides[position.attacker]:
         return refuse("turn-was-said", "QT-48", actor=action.actor, wanted=wanted)
-    clause = {at.SIDES: "QT-10", at.DRAW: "QT-18", at.WATER: "QT-80"}.get(phase, "QT-44")
+    clause = {SIDES: "QT-10", DRAW: "QT-18", WATER: "QT-80"}.get(phase, "QT-44")
     return refuse("wrong-player", clause, actor=action.actor, wanted=wanted)
 
 
@@ -205,9 +221,9 @@ def uncovering(rules: TacticsRules, position: TacticsPosition, action: Action) -
         return refuse("uncovered-already", of_role(position, "QT-49", "QT-50"), uncovered=rules.uncovered)
     if side != position.active:
         return refuse("not-your-token", "QT-51", token=token)
-    if position.kinds[side][spot] != at.FACE_DOWN:
+    if position.kinds[side][spot] != FACE_DOWN:
         return refuse("already-face-up", "QT-51", token=token)
-    if rules.options["uncover_choice"] == "left_to_right" and at.FACE_DOWN in position.kinds[side][:spot]:
+    if rules.options["uncover_choice"] == "left_to_right" and FACE_DOWN in position.kinds[side][:spot]:
         return refuse("not-the-next", "AT-25", token=token)
     return None
 
@@ -232,14 +248,14 @@ def deploying(rules: TacticsRules, position: TacticsPosition, action: Action) ->
     side, spot = rules.place[token]
     if side != position.active:
         return refuse("not-your-token", of_role(position, "QT-53", "QT-54"), token=token)
-    if position.kinds[side][spot] == at.FACE_DOWN:
+    if position.kinds[side][spot] == FACE_DOWN:
         return refuse("face-down", "QT-57", token=token)
     zone = position.zones[side][spot]
-    if zone == at.VANGUARD:
+    if zone == VANGUARD:
         return refuse("already-deployed", of_role(position, "QT-53", "QT-54"), token=token)
-    if zone != at.RESERVE:
+    if zone != RESERVE:
         return refuse("removed", "QT-72", token=token)
-    if position.zones[side].count(at.VANGUARD) >= rules.deploy_max:
+    if position.zones[side].count(VANGUARD) >= rules.deploy_max:
         return refuse("too-many", "QT-56", most=rules.deploy_max)
     return None
 
@@ -248,19 +264,19 @@ def deploying(rules: TacticsRules, position: TacticsPosition, action: Action) ->
 
 
 def _ending(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequence[str]:
-    if position.phase == at.UNCOVER:
+    if position.phase == UNCOVER:
         return (of_role(position, "QT-49", "QT-50"),)
-    return {at.DEPLOY: ("QT-55",), at.OUTFIT: ("QT-62",)}.get(position.phase, ())
+    return {DEPLOY: ("QT-55",), OUTFIT: ("QT-62",)}.get(position.phase, ())
 
 
 @enforces("QT-49", "QT-50", "QT-55", "QT-62", "QT-80", which=_ending)
 def may_end_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     phase = position.phase
-    if phase == at.UNCOVER and position.turned < rules.uncovered:
+    if phase == UNCOVER and position.turned < rules.uncovered:
         return refuse("must-uncover", of_role(position, "QT-49", "QT-50"), uncovered=rules.uncovered)
-    if phase == at.DEPLOY and position.zones[position.active].count(at.VANGUARD) < rules.deploy_min:
+    if phase == DEPLOY and position.zones[position.active].count(VANGUARD) < rules.deploy_min:
         return refuse("must-deploy", "QT-55", least=rules.deploy_min)
-    if phase == at.COMBAT and water_waits(rules, position) >= 0:
+    if phase == COMBAT and water_waits(rules, position) >= 0:
         return refuse("water-first", "QT-80")
     return None
 
@@ -268,8 +284,8 @@ def may_end_turn(rules: TacticsRules, position: TacticsPosition, action: Action)
 def may_resign(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if rules.options["allow_resign"] != "true":
         return refuse("no-resigning", "AT-30")
-    if position.phase not in (*at.TURNS, at.WATER):
-        return refuse("wrong-phase", "AT-30", verb="resign", wanted=at.DEPLOY, now=position.phase)
+    if position.phase not in (*TURNS, WATER):
+        return refuse("wrong-phase", "AT-30", verb="resign", wanted=DEPLOY, now=position.phase)
     return None
 
 

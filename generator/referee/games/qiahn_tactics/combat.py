@@ -3,9 +3,26 @@
 from __future__ import annotations
 
 from generator.referee.clause_marks import resolves
-from generator.referee.events import tell
-from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import Counter, TacticsPosition, give_back, on_token
+from generator.referee.events import report_event
+from generator.referee.games.qiahn_tactics.position import (
+    FACE_DOWN,
+    OVER,
+    REMOVED,
+    RESERVE,
+    TIE,
+    TOSS,
+    UNCOVER,
+    VANGUARD,
+    Counter,
+    TacticsPosition,
+    by_count,
+    counted,
+    dice_needed,
+    give_back,
+    on_token,
+    water_source,
+    zone_of,
+)
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 GEAR_CLAUSE = {"attack": "QT-76", "defence": "QT-77"}
@@ -27,11 +44,11 @@ def copies(rules: TacticsRules, position: TacticsPosition, bearer: str, source: 
     value = rolled(rules, position, source)
     lying = on_token(position, source)
     exceptions = [
-        *(["QT-81"] if at.dice_needed(rules, position, *rules.place[source]) > 1 else []),
+        *(["QT-81"] if dice_needed(rules, position, *rules.place[source]) > 1 else []),
         *(["QT-82"] if any(c in rules.bonus for c in lying) else []),
     ]
     for clause in exceptions or ["QT-80"]:
-        tell(clause, "copied", bearer, value)
+        report_event(clause, "copied", bearer, value)
     return value
 
 
@@ -40,12 +57,12 @@ def bonus_of(rules: TacticsRules, position: TacticsPosition, counter: Counter) -
     """What a gear counter adds to the roll of its bearer, once however often the die is rolled (AT-14)."""
     side, spot = rules.place[counter.on]
     times = 1
-    if rules.options["fire_gear"] == "per_roll" and at.dice_needed(rules, position, side, spot) > 1:
+    if rules.options["fire_gear"] == "per_roll" and dice_needed(rules, position, side, spot) > 1:
         times = len(position.rolls[side][spot])
-    if rules.options["water_gear"] == "not_added" and at.water_source(position, side, counter.on):
+    if rules.options["water_gear"] == "not_added" and water_source(position, side, counter.on):
         return 0
     bonus = rules.bonus[counter.id] * times
-    tell(GEAR_CLAUSE[rules.use[counter.id]], "bonus", counter.on, bonus)
+    report_event(GEAR_CLAUSE[rules.use[counter.id]], "bonus", counter.on, bonus)
     return bonus
 
 
@@ -54,13 +71,13 @@ def total(rules: TacticsRules, position: TacticsPosition, side: int) -> int:
     """A side's rolls, or what its Water copied, and then its gear."""
     whole = 0
     for spot, zone in enumerate(position.zones[side]):
-        if zone == at.VANGUARD:
+        if zone == VANGUARD:
             token = rules.names[side][spot]
-            whole += rolled(rules, position, at.water_source(position, side, token) or token)
+            whole += rolled(rules, position, water_source(position, side, token) or token)
     for counter in position.counters[side]:
-        if counter.id in rules.bonus and counter.on and at.zone_of(rules, position, counter.on) == at.VANGUARD:
+        if counter.id in rules.bonus and counter.on and zone_of(rules, position, counter.on) == VANGUARD:
             whole += bonus_of(rules, position, counter)
-    tell("QT-64" if side == position.attacker else "QT-65", "total", rules.sides[side], whole)
+    report_event("QT-64" if side == position.attacker else "QT-65", "total", rules.sides[side], whole)
     return whole
 
 
@@ -69,7 +86,7 @@ def difference(rules: TacticsRules, position: TacticsPosition) -> int:
     """The attacker's total less the defender's."""
     attacker = position.attacker
     found = total(rules, position, attacker) - total(rules, position, 1 - attacker)
-    tell("QT-66", "difference", found)
+    report_event("QT-66", "difference", found)
     return found
 
 
@@ -81,11 +98,11 @@ def compare(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     loser = {"attacker": attacker, "defender": 1 - attacker}.get(rules.removes[sign], -1)
     earth = earth_of(rules, position, loser) if loser >= 0 else ""
     if earth and rules.options["earth"] == "round_becomes_draw":
-        tell("AT-12", "outcome", "draw")
-        tell("QT-87", "saved", earth)
+        report_event("AT-12", "outcome", "draw")
+        report_event("QT-87", "saved", earth)
         return regroup(rules, position, -1, fought=True, earth=earth)
     outcome = "draw" if loser < 0 else "defender" if loser == attacker else "attacker"
-    tell(OUTCOMES[outcome], "outcome", outcome)
+    report_event(OUTCOMES[outcome], "outcome", outcome)
     return regroup(rules, position, loser, fought=True, earth=earth)
 
 
@@ -105,7 +122,7 @@ def regroup(
     rules: TacticsRules, position: TacticsPosition, loser: int, *, fought: bool, earth: str = ""
 ) -> TacticsPosition:
     """Winners and drawers go back; the loser's vanguard leaves the board; counters used this round are spent."""
-    tell("QT-43", "phase", "regroup")
+    report_event("QT-43", "phase", "regroup")
     lines = [
         lose(rules, position, side, earth) if side == loser else go_back(rules, position, side, drawn=loser < 0)
         for side in (0, 1)
@@ -126,9 +143,9 @@ def go_back(rules: TacticsRules, position: TacticsPosition, side: int, *, drawn:
     """The vanguard of a winner, or of either side in a draw, returns to the reserve line, face up."""
     line = list(position.zones[side])
     for spot, zone in enumerate(line):
-        if zone == at.VANGUARD:
-            line[spot] = at.RESERVE
-            tell("QT-71" if drawn else "QT-70", "returned", rules.names[side][spot])
+        if zone == VANGUARD:
+            line[spot] = RESERVE
+            report_event("QT-71" if drawn else "QT-70", "returned", rules.names[side][spot])
     return tuple(line)
 
 
@@ -138,21 +155,21 @@ def lose(rules: TacticsRules, position: TacticsPosition, side: int, earth: str) 
     line = list(position.zones[side])
     for spot, zone in enumerate(line):
         token = rules.names[side][spot]
-        if zone == at.VANGUARD:
+        if zone == VANGUARD:
             clause = "QT-72"
         elif token in position.blown:
             clause = "AT-17" if rules.options["blown"] == "shares_the_loss" else ""
         else:
-            up = zone == at.RESERVE and position.kinds[side][spot] != at.FACE_DOWN
+            up = zone == RESERVE and position.kinds[side][spot] != FACE_DOWN
             clause = "AT-18" if up and rules.options["loser_removes"] == "all" else ""
         if not clause:
             continue
         if token == earth:
             line[spot] = rules.options["earth_goes"]
-            tell("QT-87", "saved", token)
+            report_event("QT-87", "saved", token)
         else:
-            line[spot] = at.REMOVED
-            tell(clause, "removed", token)
+            line[spot] = REMOVED
+            report_event(clause, "removed", token)
     return tuple(line)
 
 
@@ -166,17 +183,17 @@ def spend(rules: TacticsRules, position: TacticsPosition, side: int, fought: boo
             role = "attack" if side == position.attacker else "defence"
             if rules.options["old_gear"] == "lost" and rules.use.get(c.id) == role and c.used < rules.uses:
                 c = Counter(c.id, "", rules.uses)
-                tell("AT-32", "spent", name, c.id)
+                report_event("AT-32", "spent", name, c.id)
             line.append(c)
             continue
-        tell("QT-91", "left", name, c.id)
+        report_event("QT-91", "left", name, c.id)
         if keep and not _worked(rules, position, c, fought, earth):
             line.append(give_back(c))
-            tell("AT-13", "unspent", name, c.id)
+            report_event("AT-13", "unspent", name, c.id)
             continue
         line.append(Counter(c.id, "", c.used))
         if c.used >= rules.uses:
-            tell("QT-92", "spent", name, c.id)
+            report_event("QT-92", "spent", name, c.id)
     return tuple(line)
 
 
@@ -194,10 +211,10 @@ def _worked(rules: TacticsRules, position: TacticsPosition, counter: Counter, fo
 @resolves("QT-73", "QT-74")
 def next_round(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """Another round while tokens lie face down; the coin is turned for it."""
-    if any(at.FACE_DOWN in line for line in position.kinds):
-        tell("QT-73", "round", position.round + 1)
+    if any(FACE_DOWN in line for line in position.kinds):
+        report_event("QT-73", "round", position.round + 1)
         attacker = 1 - position.attacker
-        tell("QT-74", "attacker", rules.sides[attacker])
+        report_event("QT-74", "attacker", rules.sides[attacker])
         return attack(rules, position._replace(round=position.round + 1), attacker)
     return end(rules, position)
 
@@ -205,27 +222,27 @@ def next_round(rules: TacticsRules, position: TacticsPosition) -> TacticsPositio
 @resolves("QT-41")
 def attack(rules: TacticsRules, position: TacticsPosition, attacker: int) -> TacticsPosition:
     """A round begins; the coin shows the side that attacks."""
-    tell("QT-41", "coin", rules.sides[attacker])
-    tell("QT-43", "phase", at.UNCOVER)
-    return position._replace(phase=at.UNCOVER, attacker=attacker, active=attacker)
+    report_event("QT-41", "coin", rules.sides[attacker])
+    report_event("QT-43", "phase", UNCOVER)
+    return position._replace(phase=UNCOVER, attacker=attacker, active=attacker)
 
 
 @resolves("QT-45", "QT-93")
 def end(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """No token lies face down after the last round: the tokens are counted."""
-    tell("QT-93", "ended")
-    tell("QT-45", "played", position.round)
+    report_event("QT-93", "ended")
+    report_event("QT-45", "played", position.round)
     return count(rules, position)
 
 
 @resolves("QT-94", "QT-95", "QT-96")
 def count(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition:
     """More face-up tokens in the reserve line win; equal numbers are a draw."""
-    one, other = at.counted(position, 0), at.counted(position, 1)
+    one, other = counted(position, 0), counted(position, 1)
     for name, number in zip(rules.sides, (one, other), strict=True):
-        tell("QT-94", "count", name, number)
+        report_event("QT-94", "count", name, number)
     if not one and not other and rules.options["zero_all"] == "toss":
-        return position._replace(phase=at.TOSS)
-    outcome = at.by_count(rules, position)
-    tell("QT-96" if outcome == at.TIE else "QT-95", "winner", outcome)
-    return position._replace(phase=at.OVER, outcome=outcome)
+        return position._replace(phase=TOSS)
+    outcome = by_count(rules, position)
+    report_event("QT-96" if outcome == TIE else "QT-95", "winner", outcome)
+    return position._replace(phase=OVER, outcome=outcome)

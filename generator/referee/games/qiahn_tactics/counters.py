@@ -6,8 +6,16 @@ from collections.abc import Sequence
 
 from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
-from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import TacticsPosition, of_role, on_token, water_waits
+from generator.referee.games.qiahn_tactics.position import (
+    VANGUARD,
+    TacticsPosition,
+    next_die,
+    of_role,
+    on_token,
+    to_copy,
+    water_of,
+    water_waits,
+)
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 from generator.referee.refusals import Refusal, refuse
 
@@ -64,7 +72,7 @@ def on_a_target(rules: TacticsRules, position: TacticsPosition, action: Action) 
     elif side != position.active:
         clause = "QT-63" if name in rules.use else "QT-85"
         return refuse("gear-on-enemy" if name in rules.use else "magic-on-enemy", clause, counter=name, token=token)
-    if position.zones[side][spot] != at.VANGUARD:
+    if position.zones[side][spot] != VANGUARD:
         return refuse("not-in-vanguard", "QT-63", counter=name, token=token)
     return None
 
@@ -98,7 +106,7 @@ def water_names(rules: TacticsRules, position: TacticsPosition, action: Action) 
         side, spot = rules.place[source]
         if source == bearer:
             return refuse("copies-itself", "QT-80", token=source)
-        if position.zones[side][spot] != at.VANGUARD:
+        if position.zones[side][spot] != VANGUARD:
             return refuse("copied-not-in-vanguard", "AT-3", token=source)
         scope = rules.options["water_scope"]
         if (scope == "own_side" and side != position.active) or (scope == "enemy" and side == position.active):
@@ -117,7 +125,7 @@ def _die(rules: TacticsRules, position: TacticsPosition, action: Action) -> Sequ
 @enforces("QT-31", "QT-32", "QT-33", "QT-34", "QT-35", "QT-36", "QT-64", "QT-65", which=_die)
 def the_die_rolled(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     token, word = action.args
-    wanted = rules.names[position.active][at.next_die(rules, position, position.active)]
+    wanted = rules.names[position.active][next_die(rules, position, position.active)]
     if token != wanted:
         return refuse("not-the-next-die", of_role(position, "QT-64", "QT-65"), token=token, wanted=wanted)
     side, spot = rules.place[token]
@@ -132,7 +140,7 @@ def the_die_rolled(rules: TacticsRules, position: TacticsPosition, action: Actio
 @enforces("QT-80", "QT-89")
 def copying(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     side = water_waits(rules, position)
-    counter = at.water_of(position, side)
+    counter = water_of(position, side)
     bearer = action.args[0]
     if counter is None or bearer != counter.on:
         return refuse("not-the-bearer", "QT-89", token=bearer)
@@ -143,9 +151,9 @@ def copying(rules: TacticsRules, position: TacticsPosition, action: Action) -> R
     source = action.args[1]
     if source == bearer:
         return refuse("copies-itself", "QT-80", token=source)
-    if source not in at.to_copy(rules, position, side):
+    if source not in to_copy(rules, position, side):
         other, spot = rules.place[source]
-        if position.zones[other][spot : spot + 1] != (at.VANGUARD,) or not position.rolls[other][spot]:
+        if position.zones[other][spot : spot + 1] != (VANGUARD,) or not position.rolls[other][spot]:
             return refuse("copied-did-not-roll", "QT-80", token=source)
         return refuse("out-of-scope", "AT-3" if not counter.copy else "AT-1", token=source)
     return None

@@ -9,8 +9,16 @@ from math import isqrt
 from typing import Any, NamedTuple
 
 from generator.referee.actions import Action
-from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.position import (
+    FACE_DOWN,
+    REMOVED,
+    RESERVE,
+    UNDECIDED,
+    VANGUARD,
+    Counter,
+    TacticsPosition,
+    dice_needed,
+)
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 SURE = 1000  # a chance of one; a token of the final count is worth as much
@@ -32,15 +40,15 @@ def worth(referee: Any, position: TacticsPosition, side: str) -> int:
     other = 1 - own
     ahead = SURE * (_alive(position, own) - _alive(position, other))
     ahead += SPARE * (_spare(rules, position, own) - _spare(rules, position, other))
-    if at.VANGUARD not in position.zones[own]:
+    if VANGUARD not in position.zones[own]:
         return ahead
-    mine = _front(rules, position, own, [i for i, zone in enumerate(position.zones[own]) if zone == at.VANGUARD])
+    mine = _front(rules, position, own, [i for i, zone in enumerate(position.zones[own]) if zone == VANGUARD])
     swings = [_swing(mine, theirs) for theirs in _answers(rules, position, other)]
     return ahead + sum(swings) // len(swings)
 
 
 def _alive(position: TacticsPosition, side: int) -> int:
-    return sum(zone != at.REMOVED for zone in position.zones[side])
+    return sum(zone != REMOVED for zone in position.zones[side])
 
 
 def _spare(rules: TacticsRules, position: TacticsPosition, side: int) -> int:
@@ -50,11 +58,11 @@ def _spare(rules: TacticsRules, position: TacticsPosition, side: int) -> int:
 def _answers(rules: TacticsRules, position: TacticsPosition, side: int) -> list[VanguardOdds]:
     """The vanguard of the other side; while it has none, each that its best face-up combatants may form."""
     zones = position.zones[side]
-    there = [i for i, zone in enumerate(zones) if zone == at.VANGUARD]
+    there = [i for i, zone in enumerate(zones) if zone == VANGUARD]
     if there:
         return [_front(rules, position, side, there)]
     kinds = position.kinds[side]
-    ready = [i for i, zone in enumerate(zones) if zone == at.RESERVE and kinds[i] != at.FACE_DOWN]
+    ready = [i for i, zone in enumerate(zones) if zone == RESERVE and kinds[i] != FACE_DOWN]
     ready.sort(key=lambda i: -rules.die[kinds[i]])
     return [_front(rules, position, side, ready[:n]) for n in range(1, min(rules.deploy_max, len(ready)) + 1)] or [
         VanguardOdds(0, 0, 0)
@@ -89,7 +97,7 @@ def _front(rules: TacticsRules, position: TacticsPosition, side: int, spots: lis
 
 
 def _with_water(
-    rules: TacticsRules, position: TacticsPosition, water: at.Counter, own: tuple[int, int]
+    rules: TacticsRules, position: TacticsPosition, water: Counter, own: tuple[int, int]
 ) -> tuple[int, int]:
     """What the bearer of Water counts: what it has taken, or the best of what it may still take and its own."""
     named = water.copy.removeprefix("=")
@@ -97,7 +105,7 @@ def _with_water(
         _die(rules, position, side, spot)
         for side, line in enumerate(rules.names)
         for spot, zone in enumerate(position.zones[side])
-        if zone == at.VANGUARD and line[spot] != water.on and named in (at.UNDECIDED, line[spot])
+        if zone == VANGUARD and line[spot] != water.on and named in (UNDECIDED, line[spot])
     ]
     return max(models) if water.copy.startswith("=") and models else max([own, *models])
 
@@ -106,7 +114,7 @@ def _die(rules: TacticsRules, position: TacticsPosition, side: int, spot: int) -
     """A combatant's rolls, made and still to make: twice their mean, four times their variance."""
     rolls = position.rolls[side][spot]
     faces = rules.die[position.kinds[side][spot]]
-    left = at.dice_needed(rules, position, side, spot) - len(rolls)
+    left = dice_needed(rules, position, side, spot) - len(rolls)
     return 2 * sum(rolls) + left * (rules.low + faces), left * ((faces - rules.low + 1) ** 2 - 1) // 3
 
 

@@ -6,12 +6,35 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.referee.clause_marks import resolves
-from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.position import (
+    COMBAT,
+    DEPLOY,
+    DRAW,
+    FACE_DOWN,
+    INITIATIVE,
+    OUTFIT,
+    OVER,
+    REMOVED,
+    RESERVE,
+    SAVED,
+    SIDES,
+    TOSS,
+    UNCOVER,
+    VANGUARD,
+    WATER,
+    TacticsPosition,
+    by_count,
+    counted,
+    dice_needed,
+    next_die,
+    on_token,
+    to_copy,
+    zone_of,
+)
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
-BEFORE_PLAY = (at.SIDES, at.DRAW, at.INITIATIVE)
-FIELD = (at.DEPLOY, at.OUTFIT, at.COMBAT, at.WATER)  # the parts of a round in which a vanguard stands
+BEFORE_PLAY = (SIDES, DRAW, INITIATIVE)
+FIELD = (DEPLOY, OUTFIT, COMBAT, WATER)  # the parts of a round in which a vanguard stands
 
 
 def breaches(rules: TacticsRules, position: TacticsPosition) -> list[str]:
@@ -32,7 +55,7 @@ def breaches(rules: TacticsRules, position: TacticsPosition) -> list[str]:
 def _squads(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side, name in enumerate(rules.sides):
         kinds, zones = p.kinds[side], p.zones[side]
-        drawn = p.phase not in (at.SIDES, at.DRAW) or (p.phase == at.DRAW and side < p.active)
+        drawn = p.phase not in (SIDES, DRAW) or (p.phase == DRAW and side < p.active)
         size = rules.size if drawn else 0
         if len(kinds) != size or len(zones) != size or len(p.rolls[side]) != size:
             clause = rules.size_clause
@@ -49,29 +72,29 @@ def _tokens(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side, name in enumerate(rules.sides):
         zones = p.zones[side]
         for spot, (kind, zone) in enumerate(zip(p.kinds[side], zones, strict=False)):
-            if not kind and zone != at.RESERVE and p.phase not in BEFORE_PLAY:
+            if not kind and zone != RESERVE and p.phase not in BEFORE_PLAY:
                 yield f"1: {rules.names[side][spot]} is face down in {zone} (QT-57)"
-        if zones.count(at.VANGUARD) > rules.deploy_max:
-            yield f"1: {name} has {zones.count(at.VANGUARD)} in the vanguard, more than {rules.deploy_max} (QT-56)"
-        if at.VANGUARD in zones and p.phase not in (*BEFORE_PLAY, *FIELD) and not p.resigned:
+        if zones.count(VANGUARD) > rules.deploy_max:
+            yield f"1: {name} has {zones.count(VANGUARD)} in the vanguard, more than {rules.deploy_max} (QT-56)"
+        if VANGUARD in zones and p.phase not in (*BEFORE_PLAY, *FIELD) and not p.resigned:
             yield f"1: {name} has a vanguard outside deploying and combat (QT-70)"
 
 
 @resolves("QT-95")
 def _end(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """An outcome stands at the end only, and is what the count or the resignation makes it."""
-    if p.resigned and (p.phase != at.OVER or rules.options["allow_resign"] != "true"):
+    if p.resigned and (p.phase != OVER or rules.options["allow_resign"] != "true"):
         yield f"4: {p.resigned} has resigned, and the game goes on (AT-30)"
-    if p.phase == at.TOSS and (rules.options["zero_all"] != "toss" or any(at.counted(p, side) for side in (0, 1))):
+    if p.phase == TOSS and (rules.options["zero_all"] != "toss" or any(counted(p, side) for side in (0, 1))):
         yield "4: a final toss that nothing calls for (AT-33)"
-    if p.phase != at.OVER:
+    if p.phase != OVER:
         return
     if p.resigned:
         wanted = [side for side in rules.sides if side != p.resigned]
-    elif rules.options["zero_all"] == "toss" and not any(at.counted(p, side) for side in (0, 1)):
+    elif rules.options["zero_all"] == "toss" and not any(counted(p, side) for side in (0, 1)):
         wanted = [*rules.sides]
     else:
-        wanted = [at.by_count(rules, p)]
+        wanted = [by_count(rules, p)]
     if p.outcome and p.outcome not in wanted:
         yield f"4: the outcome is {p.outcome}, not {' or '.join(wanted)} ({'AT-30' if p.resigned else 'QT-95'})"
 
@@ -81,11 +104,11 @@ def _before_play(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     if p.round or p.attacker >= 0:
         yield "3: a round before the coin was tossed (QT-40)"
     agreed = sorted(p.seats) == sorted(rules.sides)
-    if p.phase != at.SIDES and not agreed:
+    if p.phase != SIDES and not agreed:
         yield "3: each player has a side of his own (QT-10)"
-    if p.phase == at.SIDES and agreed:
+    if p.phase == SIDES and agreed:
         yield "3: both have their sides, and still choose (QT-10)"
-    if p.active and p.phase != at.DRAW:
+    if p.active and p.phase != DRAW:
         yield "3: nobody has a turn before play (QT-40)"
     if p.turned or p.pending >= 0:
         yield "2: a token is being turned before play (QT-52)"
@@ -96,7 +119,7 @@ def _before_play(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side, name in enumerate(rules.sides):
         if any(p.kinds[side]):
             yield f"2: {name} has a token face up before play (QT-13)"
-        if any(zone != at.RESERVE for zone in p.zones[side]):
+        if any(zone != RESERVE for zone in p.zones[side]):
             yield f"1: {name} has a token out of its reserve line before play (QT-21)"
         if any(p.rolls[side]):
             yield f"5: {name} has rolled before play (QT-64)"
@@ -108,28 +131,28 @@ def _before_play(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
 def _rounds(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     if not 1 <= p.round <= rules.rounds:
         yield f"4: round {p.round} of {rules.rounds} (QT-42)"
-    if p.phase == at.OVER and not p.resigned and p.round != rules.rounds:
+    if p.phase == OVER and not p.resigned and p.round != rules.rounds:
         yield f"4: over in round {p.round} of {rules.rounds} (QT-45)"
-    if (p.phase == at.OVER) != bool(p.outcome):
+    if (p.phase == OVER) != bool(p.outcome):
         yield "4: over without an outcome, or an outcome before the end (QT-93)"
 
 
 @resolves("QT-49", "QT-51", "QT-52")
 def _uncovered(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """Each side has uncovered one token a round, the attacker first."""
-    if p.phase == at.UNCOVER and p.pending >= 0 and not p.turned:
+    if p.phase == UNCOVER and p.pending >= 0 and not p.turned:
         yield "2: a token is being turned, and none was (QT-49)"
-    if p.phase != at.UNCOVER and (p.pending >= 0 or (p.turned and not p.resigned)):
+    if p.phase != UNCOVER and (p.pending >= 0 or (p.turned and not p.resigned)):
         yield "2: a token is being turned outside its part of the round (QT-52)"
     for side, name in enumerate(rules.sides):
         wanted = p.round
-        if p.phase == at.UNCOVER:
+        if p.phase == UNCOVER:
             own = p.turned if side == p.active else 0
             passed = 1 if side != p.active and p.active != p.attacker else 0
             wanted = p.round - 1 + passed + (own if p.pending < 0 else 0)
-            if side == p.active and p.pending >= 0 and p.kinds[side][p.pending] != at.FACE_DOWN:
+            if side == p.active and p.pending >= 0 and p.kinds[side][p.pending] != FACE_DOWN:
                 yield "2: the token being turned is face up already (QT-51)"
-        up = sum(kind != at.FACE_DOWN for kind in p.kinds[side])
+        up = sum(kind != FACE_DOWN for kind in p.kinds[side])
         if up != wanted and not p.resigned:
             yield f"2: {name} has uncovered {up} in round {p.round}, not {wanted} (QT-49)"
 
@@ -142,16 +165,16 @@ def _lines(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     """
     if sorted(p.seats) != sorted(rules.sides):
         yield "3: each player has a side of his own (QT-10)"
-    if p.phase not in (at.UNCOVER, at.DEPLOY, at.OUTFIT):
+    if p.phase not in (UNCOVER, DEPLOY, OUTFIT):
         return
     for side, name in enumerate(rules.sides):
-        out = sum(zone in (at.REMOVED, at.SAVED) for zone in p.zones[side])
+        out = sum(zone in (REMOVED, SAVED) for zone in p.zones[side])
         if out > (p.round - 1) * rules.uncovered:
             yield f"6: {name} has lost {out} in {p.round - 1} rounds (QT-72)"
-        sent = p.zones[side].count(at.VANGUARD)
-        if p.phase == at.DEPLOY and sent and side != p.attacker and p.active == p.attacker:
+        sent = p.zones[side].count(VANGUARD)
+        if p.phase == DEPLOY and sent and side != p.attacker and p.active == p.attacker:
             yield f"1: {name} has deployed before the attacker's word (QT-44)"
-        due = p.phase == at.OUTFIT or (p.phase == at.DEPLOY and side == p.attacker != p.active)
+        due = p.phase == OUTFIT or (p.phase == DEPLOY and side == p.attacker != p.active)
         back = sum(rules.place[token][0] == side for token in p.blown)
         if due and sent + back < rules.deploy_min:
             yield f"1: {name} has sent nobody (QT-55)"
@@ -183,18 +206,18 @@ def _laid(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
         for c in p.counters[side]:
             if not c.on:
                 continue
-            if p.phase not in (at.OUTFIT, at.COMBAT, at.WATER) and not p.resigned:
+            if p.phase not in (OUTFIT, COMBAT, WATER) and not p.resigned:
                 yield f"4: {name}'s {c.id} lies on the field outside combat (QT-91)"
             if c.id in rules.use and rules.use[c.id] != role:
                 clause = "QT-76" if rules.use[c.id] == "attack" else "QT-77"
                 yield f"4: {name}'s {c.id} lies in the wrong role ({clause})"
-            if at.zone_of(rules, p, c.on) != at.VANGUARD and c.on not in p.blown:
+            if zone_of(rules, p, c.on) != VANGUARD and c.on not in p.blown:
                 yield f"4: {name}'s {c.id} lies on {c.on}, which is in no vanguard (QT-63)"
             if (rules.target.get(c.id) == "enemy") != (rules.place[c.on][0] != side):
                 clause = "QT-85" if rules.target.get(c.id) == "own" else "QT-63"
                 yield f"4: {name}'s {c.id} lies on {c.on} ({clause})"
     for token in rules.place:
-        lying = at.on_token(p, token)
+        lying = on_token(p, token)
         gear = sum(c in rules.use for c in lying)
         magic = sum(c in rules.target and rules.target[c] == "own" for c in lying)
         if gear > rules.gear_cap or magic > rules.magic_cap:
@@ -209,7 +232,7 @@ def _blown(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
         yield f"4: Air lies on {', '.join(airs) or 'nobody'} and has sent back {', '.join(p.blown) or 'nobody'} (QT-83)"
     for token in p.blown:
         side, spot = rules.place[token]
-        if p.zones[side][spot] != at.RESERVE or p.kinds[side][spot] == at.FACE_DOWN:
+        if p.zones[side][spot] != RESERVE or p.kinds[side][spot] == FACE_DOWN:
             yield f"4: {token} was sent back, and does not lie face up in its reserve line (QT-83)"
 
 
@@ -224,7 +247,7 @@ def _water(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
                 other, spot = rules.place[c.copy[1:]]
                 if c.copy[1:] == c.on or not p.rolls[other][spot]:
                     yield f"5: {c.on} has copied {c.copy[1:]}, which rolled nothing (QT-80)"
-    if p.phase == at.WATER and not at.to_copy(rules, p, p.active):
+    if p.phase == WATER and not to_copy(rules, p, p.active):
         yield f"5: {rules.sides[p.active]} has no Water to copy with (QT-80)"
 
 
@@ -232,21 +255,21 @@ def _water(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
 def _rolls(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     for side in (0, 1):
         clause = "QT-64" if side == p.attacker else "QT-65"
-        if p.phase == at.COMBAT and side != p.attacker and p.active == p.attacker and any(p.rolls[side]):
+        if p.phase == COMBAT and side != p.attacker and p.active == p.attacker and any(p.rolls[side]):
             yield f"5: {rules.sides[side]} has rolled before the attacker's word ({clause})"
-        done = p.phase == at.WATER or (p.phase == at.COMBAT and side == p.attacker != p.active)
-        if done and at.next_die(rules, p, side) >= 0:
+        done = p.phase == WATER or (p.phase == COMBAT and side == p.attacker != p.active)
+        if done and next_die(rules, p, side) >= 0:
             yield f"5: {rules.sides[side]} has not rolled for all its vanguard ({clause})"
         for spot, rolls in enumerate(p.rolls[side]):
             if not rolls:
                 continue
             token = rules.names[side][spot]
-            if p.phase not in (at.COMBAT, at.WATER) and not p.resigned:
+            if p.phase not in (COMBAT, WATER) and not p.resigned:
                 yield f"5: {token} has rolled outside combat ({clause})"
             kind = p.kinds[side][spot]
-            if p.zones[side][spot] != at.VANGUARD:
+            if p.zones[side][spot] != VANGUARD:
                 yield f"5: {token} has rolled, and is in no vanguard ({clause})"
             if any(not rules.low <= roll <= rules.die.get(kind, 0) for roll in rolls):
                 yield f"5: {token}, a {kind or 'token face down'}, rolled {rolls} (QT-30)"
-            if len(rolls) > at.dice_needed(rules, p, side, spot):
+            if len(rolls) > dice_needed(rules, p, side, spot):
                 yield f"5: {token} rolled {len(rolls)} times (QT-86)"

@@ -4,48 +4,64 @@ from __future__ import annotations
 
 from generator.referee.actions import CHANCE, Action
 from generator.referee.duel import SEATS
-from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.position import (
+    COMBAT,
+    DEPLOY,
+    DRAW,
+    INITIATIVE,
+    OVER,
+    RESERVE,
+    SIDES,
+    TOSS,
+    UNCOVER,
+    VANGUARD,
+    WATER,
+    TacticsPosition,
+    next_die,
+    to_copy,
+    water_of,
+    water_waits,
+)
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 
 def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
     """All of them; none after the end."""
     phase = position.phase
-    if phase == at.SIDES:
+    if phase == SIDES:
         if len(position.seats) == len(SEATS):
             return _coin(rules)
         seat = SEATS[len(position.seats)]
         return tuple(Action(seat, "side", (side,)) for side in sorted(rules.sides))
-    if phase == at.DRAW:
+    if phase == DRAW:
         return (Action(rules.sides[position.active], "take", (str(rules.size),)),)
-    if phase in (at.INITIATIVE, at.TOSS):
+    if phase in (INITIATIVE, TOSS):
         return _coin(rules)
-    if phase == at.OVER:
+    if phase == OVER:
         return ()
     active = position.active
-    if phase == at.WATER:
+    if phase == WATER:
         return (*_water(rules, position, active), *_resign(rules, active))
-    if phase == at.COMBAT:
-        spot = at.next_die(rules, position, active)
+    if phase == COMBAT:
+        spot = next_die(rules, position, active)
         if spot >= 0:
             return rules.dice[rules.names[active][spot], rules.die[position.kinds[active][spot]]]
-        waits = at.water_waits(rules, position)
+        waits = water_waits(rules, position)
         if waits >= 0:
             return (*_water(rules, position, waits), *_resign(rules, waits))
         return (*_resign(rules, active), Action(rules.sides[active], "turn"))
-    if phase == at.UNCOVER:
+    if phase == UNCOVER:
         return _uncover(rules, position, active)
     side = rules.sides[active]
-    if phase == at.DEPLOY:
+    if phase == DEPLOY:
         found: list[Action] = []
-        sent = position.zones[active].count(at.VANGUARD)
+        sent = position.zones[active].count(VANGUARD)
         if sent < rules.deploy_max:
             kinds = position.kinds[active]
             found = [
                 Action(side, "deploy", (rules.names[active][spot],))
                 for spot, zone in enumerate(position.zones[active])
-                if zone == at.RESERVE and kinds[spot]
+                if zone == RESERVE and kinds[spot]
             ]
         found += _resign(rules, active)
         if sent >= rules.deploy_min:
@@ -87,7 +103,7 @@ def _outfit(rules: TacticsRules, position: TacticsPosition) -> list[Action]:
         return []
     role = "attack" if active == position.attacker else "defence"
     fronts = [
-        [names[i] for i, zone in enumerate(zones) if zone == at.VANGUARD]
+        [names[i] for i, zone in enumerate(zones) if zone == VANGUARD]
         for names, zones in zip(rules.names, position.zones, strict=True)
     ]
     laid = [(c.id in rules.use, c.on) for line in position.counters for c in line if c.on]
@@ -119,10 +135,10 @@ def _outfit(rules: TacticsRules, position: TacticsPosition) -> list[Action]:
 
 
 def _water(rules: TacticsRules, position: TacticsPosition, side: int) -> list[Action]:
-    counter = at.water_of(position, side)
+    counter = water_of(position, side)
     assert counter is not None
     name = rules.sides[side]
-    found = [Action(name, "copy", (counter.on, source)) for source in at.to_copy(rules, position, side)]
+    found = [Action(name, "copy", (counter.on, source)) for source in to_copy(rules, position, side)]
     if rules.options["water_own_roll"] == "may_keep":
         found.append(Action(name, "keep", (counter.on,)))
     return found

@@ -10,7 +10,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import dice
 from generator.referee.clause_marks import resolves
-from generator.referee.combat_odds import Fielded, Odds, OddsAnswer, OddsNote, Refused
+from generator.referee.combat_odds import NoOdds, Odds, OddsAnswer, OddsCombatant, OddsNote
 from generator.referee.dice import Counts
 from generator.referee.games.qiahn_tactics.odds_setup import EARTH, WATER, Fighter, OddsRulings, line_up, refusals
 from generator.referee.games.qiahn_tactics.referee import TABLE_OF
@@ -25,24 +25,26 @@ class TacticsOdds:
     def pieces(self, game: Game) -> tuple[str, ...]:
         return tuple(game.tables["combatants"].rows)
 
-    def loads(self, game: Game, defends: bool) -> tuple[Fielded, ...]:
+    def loadouts(self, game: Game, defends: bool) -> tuple[OddsCombatant, ...]:
         gear, magic = game.tables["gear"], game.tables["magic"]
         role = "defence" if defends else "attack"
         worn = [(), *((row.id,) for row in gear if row.use == role)]
         spells = [(), *((row.id,) for row in magic)]
-        return tuple(Fielded(piece, (*one, *other)) for piece in self.pieces(game) for one in worn for other in spells)
+        return tuple(
+            OddsCombatant(piece, (*one, *other)) for piece in self.pieces(game) for one in worn for other in spells
+        )
 
     def context(self) -> Mapping[str, str]:
         return TABLE_OF
 
     def judge(
-        self, game: Game, choices: Choices, attack: Sequence[Fielded], defend: Sequence[Fielded], side: str
+        self, game: Game, choices: Choices, attack: Sequence[OddsCombatant], defend: Sequence[OddsCombatant], side: str
     ) -> OddsAnswer:
         rules = OddsRulings.of(game, choices)
         fighters = line_up(game, rules, attack, defend)
         refused = refusals(game, rules, fighters, side)
         if refused:
-            return Refused(refused)
+            return NoOdds(refused)
         return Combat(game, rules, fighters).odds(choices)
 
 

@@ -13,7 +13,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, in_force
 from generator.referee import dice
 from generator.referee.clause_marks import resolves
-from generator.referee.combat_odds import Fielded
+from generator.referee.combat_odds import OddsCombatant
 from generator.referee.dice import Counts
 from generator.referee.refusals import Refusal, refuse
 
@@ -71,7 +71,7 @@ class Fighter:
     bonus: int
 
     def __str__(self) -> str:
-        return str(Fielded(self.piece, self.counters))
+        return str(OddsCombatant(self.piece, self.counters))
 
     @property
     def player(self) -> str:
@@ -87,7 +87,7 @@ class Fighter:
 
 
 def line_up(
-    game: Game, rules: OddsRulings, attack: Sequence[Fielded], defend: Sequence[Fielded]
+    game: Game, rules: OddsRulings, attack: Sequence[OddsCombatant], defend: Sequence[OddsCombatant]
 ) -> tuple[Fighter, ...]:
     """Both vanguards, the attacker's first. Raises CannotJudge for a piece or counter that does not exist."""
     sides = ((False, attack), (True, defend))
@@ -95,7 +95,7 @@ def line_up(
 
 
 @resolves("QT-30", "QT-86", "QT-89", "AT-14")
-def _fighter(game: Game, rules: OddsRulings, fielded: Fielded, defends: bool) -> Fighter:
+def _fighter(game: Game, rules: OddsRulings, fielded: OddsCombatant, defends: bool) -> Fighter:
     combatants, gear, magic = (game.tables[name].rows for name in ("combatants", "gear", "magic"))
     if fielded.piece not in combatants:
         raise CannotJudge(f"there is no combatant {fielded.piece!r}: {suggestion(fielded.piece, combatants)}")

@@ -13,13 +13,31 @@ from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, DuelParts, DuelReferee
 from generator.referee.games.qiahn_tactics import checks, invariants, legal, steps
-from generator.referee.games.qiahn_tactics import position as at
-from generator.referee.games.qiahn_tactics import rules as numbers
 from generator.referee.games.qiahn_tactics.events import EVENTS
-from generator.referee.games.qiahn_tactics.position import TacticsPosition
+from generator.referee.games.qiahn_tactics.position import (
+    OVER,
+    TIE,
+    TacticsPosition,
+    actor,
+    counted,
+    from_json,
+    misfits,
+    schema,
+    start,
+    to_json,
+)
+from generator.referee.games.qiahn_tactics.rules import (
+    FORMAT,
+    KEPT,
+    QUESTIONS,
+    TacticsRules,
+    clauses,
+    compile_rules,
+    from_facts,
+)
+from generator.referee.games.qiahn_tactics.rules import PLAY_OPTIONS as PLAY_OPTIONS
 from generator.referee.refusals import Refusal, refuse
 
-PLAY_OPTIONS = numbers.PLAY_OPTIONS
 GRAMMAR = {
     "first: side SIDE": "a player names the side he wants; `second: side SIDE` is the other's",
     "chance: coin SIDE": "the coin shows a side: it settles who plays which, the initiative, or a final toss",
@@ -42,33 +60,33 @@ TABLE_OF = {
 
 
 PARTS = DuelParts(
-    start=at.start,
-    actor=at.actor,
+    start=start,
+    actor=actor,
     legal=legal.legal,
     judge=checks.judge,
     step=steps.step,
     breaches=invariants.breaches,
-    to_json=at.to_json,
-    from_json=at.from_json,
-    misfits=at.misfits,
-    schema=at.schema,
+    to_json=to_json,
+    from_json=from_json,
+    misfits=misfits,
+    schema=schema,
     words_of_chance=checks.WORD_OF_CHANCE,
     grammar=GRAMMAR,
     events=EVENTS,
     context=TABLE_OF,
-    kept=numbers.KEPT,
-    setting=numbers.FORMAT,
-    questions=numbers.QUESTIONS,
+    kept=KEPT,
+    setting=FORMAT,
+    questions=QUESTIONS,
 )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tactics(DuelReferee[numbers.TacticsRules, TacticsPosition]):
+class Tactics(DuelReferee[TacticsRules, TacticsPosition]):
     """The rules in force, and the functions that play them."""
 
     parts = PARTS
 
-    def told(self, position: TacticsPosition, who: str) -> tuple[Action, ...]:
+    def legal_shown_to(self, position: TacticsPosition, who: str) -> tuple[Action, ...]:
         """All of them: nobody hides anything (QT-28), and a face not yet turned is unknown to everyone."""
         return self.legal(position)
 
@@ -81,10 +99,10 @@ class Tactics(DuelReferee[numbers.TacticsRules, TacticsPosition]):
         return tuple(self.rules.copies[a.args[0]] - seen.count(a.args[0]) for a in legal)
 
     def result(self, position: TacticsPosition) -> Mapping[str, Any] | None:
-        if position.phase != at.OVER:
+        if position.phase != OVER:
             return None
-        counts = {name: at.counted(position, side) for side, name in enumerate(self.rules.sides)}
-        winner = None if position.outcome == at.TIE else position.outcome
+        counts = {name: counted(position, side) for side, name in enumerate(self.rules.sides)}
+        winner = None if position.outcome == TIE else position.outcome
         return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
 
     @enforces("QT-28")
@@ -106,7 +124,7 @@ class Tactics(DuelReferee[numbers.TacticsRules, TacticsPosition]):
             return refuse("no-undo-after-turn", "QT-48")
         if action.verb not in ("deploy", "put"):
             return refuse("no-undo-seen", "AT-20", verb=action.verb)
-        if before.round != after.round or after.phase == at.OVER:
+        if before.round != after.round or after.phase == OVER:
             return refuse("no-undo-round-over", "QT-84")
         if (before.phase, before.active) != (after.phase, after.active):
             return refuse("no-undo-after-turn", "QT-48")
@@ -115,9 +133,9 @@ class Tactics(DuelReferee[numbers.TacticsRules, TacticsPosition]):
 
 def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Tactics:
     """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
-    return Tactics(game.id, numbers.compile_rules(game, choices, options))
+    return Tactics(game.id, compile_rules(game, choices, options))
 
 
 def restore(game: Game, facts: Mapping[str, Any]) -> Tactics:
     """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
-    return Tactics(game.id, numbers.from_facts(facts, numbers.clauses(game)))
+    return Tactics(game.id, from_facts(facts, clauses(game)))

@@ -11,7 +11,7 @@ from generator.referee.events import Event
 from generator.referee.games.qiahn_tactics.position import RESERVE, VANGUARD, TacticsPosition
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 from generator.referee.scene import Scene
-from generator.referee.scene_building import WIDTH, Codes, Tabletop, in_focus
+from generator.referee.scene_building import WIDTH, PieceCodes, Tabletop, in_focus
 
 MOVES = ("uncovered", "deployed", "laid", "copied", "kept", "returned", "removed", "saved")
 RESERVE_MM, VANGUARD_MM, COUNTER_MM, COIN_MM, LOST_MM, DIE_MM = 10.0, 14.0, 8.0, 12.0, 7.0, 6.5  # as drawn
@@ -25,7 +25,7 @@ PER_COLUMN = 3  # tokens of a reserve line under each other
 class _Board:
     def __init__(self, game: Game, rules: TacticsRules, position: TacticsPosition, events: Sequence[Event]) -> None:
         self.rules, self.position = rules, position
-        self.top = Tabletop(Codes(game, "tokens"))
+        self.top = Tabletop(PieceCodes(game, "tokens"))
         self.size = {row.id: row.size_mm for row in game.tables["pieces"]}
         self.focus = set(in_focus(events, MOVES))
         self.places: dict[str, tuple[Point, float]] = {}  # token: its middle and its size
