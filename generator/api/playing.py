@@ -88,7 +88,7 @@ def play(
     True
     """
     from generator.referee.protocol import awaited
-    from generator.workshop.play.records import add_actions, lay_out, read_record, sound, start_record
+    from generator.workshop.play.records import add_actions, read_record, replay_record, require_playable, start_record
     from generator.workshop.registers.reading import load
 
     chosen = names_of(options)
@@ -101,11 +101,11 @@ def play(
     if begun.one("game") != game:
         raise CannotJudge(f"{begun.file}: this is a record of {begun.one('game')!r}, not of {game!r}")
     project, found = load(folder_at(root), game)
-    table = sound(lay_out(project, found, begun, Path(begun.file)))
+    table = require_playable(replay_record(project, found, begun, Path(begun.file)))
     played = add_actions(table, names_of(actions))
     sentence = table.say(played.refusal, language) if played.refusal else ""
     if played.added:
-        table = sound(lay_out(project, found, played.record, Path(begun.file)))
+        table = require_playable(replay_record(project, found, played.record, Path(begun.file)))
     referee, position = table.referee, table.position
     return PlayedGame(
         record=played.record,
@@ -178,10 +178,10 @@ def simulate(
     >>> sorted(simulation.wins)
     ['heads', 'tails']
     """
-    from generator.workshop.play.simulations import planned
+    from generator.workshop.play.simulations import plan_simulation
     from generator.workshop.play.simulations import simulate as count
 
-    _, what = planned(folder_at(root), game, names_of(options), tuple(names_of(policies)), seed)
+    _, what = plan_simulation(folder_at(root), game, names_of(options), tuple(names_of(policies)), seed)
     tally = count(what, games, jobs or None, "", _unheard, _unheard)
     wins = {side: rate(tally.games[side], tally.played) for side, _ in what.policies}
     draws = rate(tally.games[""], tally.played)

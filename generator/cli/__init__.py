@@ -42,19 +42,19 @@ def main() -> None:
     except Exception as error:
         if debug:
             raise
-        _tell(error)
+        _print_error(error)
         sys.exit(2)
 
 
-def _tell(error: Exception) -> None:
-    """What went wrong, and what to do about it."""
+def _print_error(error: Exception) -> None:
+    """Print to stderr what went wrong and how to fix it."""
     from generator.base.errors import CannotJudge
 
     if isinstance(error, CannotJudge):
-        told, fix = error.message, error.fix
+        message, fix = error.message, error.fix
     else:
-        told = f"this should not happen: {type(error).__name__}: {error}"
+        message = f"this should not happen: {type(error).__name__}: {error}"
         fix = "run it again with --debug and report what it shows"
-    print(f"tirada: {told}", file=sys.stderr)
+    print(f"tirada: {message}", file=sys.stderr)
     if fix:
         print(f"    -> {fix}", file=sys.stderr)

@@ -18,7 +18,7 @@ app = typer.Typer(
 )
 
 
-def _say_version(asked: bool) -> None:
+def _print_version(asked: bool) -> None:
     if asked:
         typer.echo(f"tirada {__version__}")
         raise typer.Exit
@@ -28,7 +28,7 @@ def _say_version(asked: bool) -> None:
 def tirada(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version and exit.", callback=_say_version, is_eager=True),
+        typer.Option("--version", help="Print the version and exit.", callback=_print_version, is_eager=True),
     ] = False,
 ) -> None:
     """Tirada prints tabletop games from canonical data and checks what was printed.

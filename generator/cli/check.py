@@ -55,7 +55,7 @@ def check(
         format_ = "json"
     if format_ not in FORMATS:
         raise CannotJudge(f"there is no format {format_!r}", f"valid: {', '.join(FORMATS)}")
-    kinds, paths = _sort_out(what or [])
+    kinds, paths = _kinds_and_paths(what or [])
     project = find_project(root=root)
     if game:
         project.game_folder(game)  # says which games there are
@@ -105,7 +105,7 @@ def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findi
         judge(project, found, table, read_sheet(path, table), findings)
 
 
-def _sort_out(words: list[str]) -> tuple[list[str], list[Path]]:
+def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
     """Kinds of checks and paths; a path alone means print."""
     kinds = [word for word in words if word in WHAT]
     rest = [word for word in words if word not in WHAT]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def exit_code(findings: Iterable[Finding]) -> int:
-    """1 for errors in what was read; 2 when among them is a file that could not be judged at all."""
+    """The exit code of a check with errors: 1, or 2 when a file could not be judged at all."""
     return 2 if any(finding.code == "game.unreadable" for finding in findings) else 1
 
 

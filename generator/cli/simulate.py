@@ -66,7 +66,7 @@ def simulate(
     """
     from generator.base.errors import CannotJudge
     from generator.cli.progress import Progress
-    from generator.workshop.play.simulations import planned, report
+    from generator.workshop.play.simulations import plan_simulation, report
     from generator.workshop.play.simulations import simulate as run
 
     if plot is not None:
@@ -77,7 +77,7 @@ def simulate(
         check_writable(plot)
     if cluster and jobs is not None:
         raise CannotJudge("--jobs is for this machine, --cluster has workers of its own", "leave out one of them")
-    found, what = planned(root, game, list(option or ()), tuple(policy or ("random",)), seed)
+    found, what = plan_simulation(root, game, list(option or ()), tuple(policy or ("random",)), seed)
     with Progress("Playing") as progress:
         tally = run(what, games, jobs, cluster, progress.total, progress.step)
     made = report(found, what, tally)
@@ -95,20 +95,20 @@ def simulate(
         typer.echo(f"Wrote {plot}")
 
 
-def _shown(rate: dict[str, Any]) -> str:
+def _rate_text(rate: dict[str, Any]) -> str:
     return f"{rate['rate'] * 100:6.2f} %  ({rate['low'] * 100:.2f} to {rate['high'] * 100:.2f})"
 
 
 def _text(made: dict[str, Any]) -> None:
     typer.echo("Who wins (in brackets: where the rate lies with 95 %)")
     for side, rate in made["wins"].items():
-        typer.echo(f"  {side:<12} {rate['games']:>8}  {_shown(rate)}  plays {made['policies'][side]}")
-    typer.echo(f"  {'draw':<12} {made['draws']['games']:>8}  {_shown(made['draws'])}")
+        typer.echo(f"  {side:<12} {rate['games']:>8}  {_rate_text(rate)}  plays {made['policies'][side]}")
+    typer.echo(f"  {'draw':<12} {made['draws']['games']:>8}  {_rate_text(made['draws'])}")
     first = made["first_mover"]
     if first:
         typer.echo("Who moves first")
         typer.echo(f"  won {first['won']}, drew {first['drawn']}, lost {first['lost']}")
-        typer.echo(f"  wins {_shown(first['decided']).strip()} of the games that were no draw")
+        typer.echo(f"  wins {_rate_text(first['decided']).strip()} of the games that were no draw")
     typer.echo("Length of a game")
     for unit, length in made["length"].items():
         if length:
@@ -121,4 +121,4 @@ def _text(made: dict[str, Any]) -> None:
         typer.echo("Pieces            side       times     games   won when used")
     for one in made["pieces"]:
         name = f"{one['verb']} {one['piece']}"
-        typer.echo(f"  {name:<15} {one['side']:<8} {one['times']:>7} {one['won']['of']:>9}  {_shown(one['won'])}")
+        typer.echo(f"  {name:<15} {one['side']:<8} {one['times']:>7} {one['won']['of']:>9}  {_rate_text(one['won'])}")

@@ -1,1 +1,1 @@
-"""What to make, in what order, and what is still fresh."""
+"""What the commands do: build, check, play, preview and translate, each in a package of its own."""

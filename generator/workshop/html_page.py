@@ -1,4 +1,4 @@
-"""The frame of a page that stands by itself: no outside resource, readable in light and dark."""
+"""A standalone HTML page: no outside resource, readable in light and dark."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _STYLE = """:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-seri
 padding:0 1rem}"""
 
 
-def lone_page(title: str, body: str, style: str, language: str = "en") -> str:
+def standalone_page(title: str, body: str, style: str, language: str = "en") -> str:
     """A whole page: `title` heads it, in words; `body` is HTML, `style` the CSS that it needs besides."""
     head = html.escape(title)
     return (

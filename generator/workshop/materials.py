@@ -1,4 +1,4 @@
-"""What printing starts from: a game fit to print, its decks, layouts, label stocks, and the templates they use."""
+"""Loads what printing needs: a game fit to print, its decks, layouts and label stocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work shared out to processes of this machine: Ctrl-C ends them all, and none outlives a failure."""
+"""Runs function calls in several processes of this machine, all of which end on Ctrl-C or a failure."""
 
 from __future__ import annotations
 
@@ -77,26 +77,26 @@ class _Workers:
                 for pipe in self.processes:
                     if waiting and pipe not in busy:
                         busy[pipe], call = waiting.pop()
-                        self._tell(pipe, call)
+                        self._send(pipe, call)
                 ready = wait(list(busy))
                 for pipe in [pipe for pipe in busy if pipe in ready]:
-                    done[busy.pop(pipe)] = self._heard(pipe)
+                    done[busy.pop(pipe)] = self._receive(pipe)
             failed, result = done.pop(number)
             if failed:
                 raise result
             yield result
 
-    def _tell(self, pipe: Connection, call: tuple[Any, ...]) -> None:
+    def _send(self, pipe: Connection, call: tuple[Any, ...]) -> None:
         try:
             pipe.send_bytes(_packed(call))
         except OSError as error:
-            raise _ended() from error
+            raise _process_ended() from error
 
-    def _heard(self, pipe: Connection) -> tuple[bool, Any]:
+    def _receive(self, pipe: Connection) -> tuple[bool, Any]:
         try:
             failed, result = pipe.recv()
         except (EOFError, OSError) as error:
-            raise _ended() from error
+            raise _process_ended() from error
         return failed, result
 
 
@@ -113,7 +113,7 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _ended() -> CannotJudge:
+def _process_ended() -> CannotJudge:
     return CannotJudge("a process ended before its work was done", "try fewer --jobs: memory may be short")
 
 
@@ -125,11 +125,11 @@ def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connect
     session = Session()  # of this process: what one call has read serves the next
     while (call := _next(pipe, session)) is not None:
         try:
-            said = (False, function(*call))
+            outcome = (False, function(*call))
         except Exception as error:
-            said = (True, error)
+            outcome = (True, error)
         try:
-            pipe.send(said)
+            pipe.send(outcome)
         except OSError:
             return  # nobody is left to tell
 

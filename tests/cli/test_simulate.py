@@ -11,7 +11,7 @@ import pytest
 from generator.base.errors import CannotJudge
 from generator.base.files import check_writable
 from generator.workshop.play.simulation_chart import simulation_chart
-from generator.workshop.play.simulations import planned, report, simulate
+from generator.workshop.play.simulations import plan_simulation, report, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("qiahn_tactics", "qiahn_goblin")
@@ -24,7 +24,9 @@ def quiet(what) -> None:
 @pytest.fixture(scope="module")
 def made():
     """The report of a small simulation in this process."""
-    game, what = planned(ROOT, "qiahn_tactics", ["format=squad_6", "AT-1=after_all_rolls"], ("greedy", "random"), 7)
+    game, what = plan_simulation(
+        ROOT, "qiahn_tactics", ["format=squad_6", "AT-1=after_all_rolls"], ("greedy", "random"), 7
+    )
     return report(game, what, simulate(what, 40, 1, "", quiet, quiet))
 
 

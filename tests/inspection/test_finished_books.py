@@ -19,8 +19,8 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
-from generator.workshop.books.documents import Shelf
-from generator.workshop.checking.printed_books import check_book_file, mark_of, shelf_of
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.printed_books import check_book_file, game_documents_of, mark_of
 
 GAME = "qiahn_goblin"
 A5 = (148.0, 210.0)
@@ -34,8 +34,10 @@ def printed(
     project = Project(root, ROOT)
     game = load_game(project, GAME, Findings())
     assert game is not None
-    shelf = Shelf(project, game, load_print_data(project, Findings()))
-    return render_pdf([shelf.document(language, reference=reference) for language in languages], page, project).data
+    game_documents = GameDocuments(project, game, load_print_data(project, Findings()))
+    return render_pdf(
+        [game_documents.document(language, reference=reference) for language in languages], page, project
+    ).data
 
 
 @cache
@@ -55,7 +57,7 @@ def judged(data: bytes, folder: Path) -> list[Finding]:
     mark = mark_of(path)
     game = load_game(project, mark["game"], Findings())
     assert game is not None
-    check_book_file(shelf_of(project, game, load_print_data(project, Findings()), mark), path, mark, findings)
+    check_book_file(game_documents_of(project, game, load_print_data(project, Findings()), mark), path, mark, findings)
     return findings.items
 
 
@@ -198,7 +200,7 @@ def test_a_record_that_nobody_could_play_is_told(lines: tuple[str, ...], tmp_pat
     project = Project(ROOT, ROOT)
     game = load_game(project, GAME, Findings())
     assert game is not None
-    whole = Shelf(project, game, load_print_data(project, Findings())).document("es")
+    whole = GameDocuments(project, game, load_print_data(project, Findings())).document("es")
     blocks = tuple(replace(b, record=lines) if isinstance(b, Example) else b for b in whole.blocks)
     data = render_pdf([replace(whole, blocks=blocks)], A5, project).data
     assert {"book.record", "book.missing"} <= {f.code for f in judged(data, tmp_path)}

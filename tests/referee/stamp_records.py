@@ -8,14 +8,14 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.referee.actions import legal_hash
 from generator.referee.record import facts_hash, parse_record
-from generator.workshop.play.records import open_record, sound
+from generator.workshop.play.records import open_record, require_playable
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def stamped(path: Path) -> str:
     """The text of a record with every missing stamp. Raises CannotJudge when it does not play through."""
-    table = sound(open_record(ROOT, path))
+    table = require_playable(open_record(ROOT, path))
     lines = list(table.record.lines)
     for ply, position in zip(table.record.plies, table.replayed.positions, strict=False):
         if ply.count is None:

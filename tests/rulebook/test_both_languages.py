@@ -28,7 +28,7 @@ from generator.rulebook.document import (
     PlacedFace,
 )
 from generator.rulebook.plain_text import inline_text
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 
@@ -72,8 +72,8 @@ def documents(game_id: str, reference: bool) -> list[Document]:
     project = Project(ROOT, ROOT)
     game = load_game(project, game_id, Findings())
     assert game is not None
-    shelf = Shelf(project, game, load_print_data(project, Findings()))
-    return [shelf.document(language, reference=reference) for language in game.languages]
+    game_documents = GameDocuments(project, game, load_print_data(project, Findings()))
+    return [game_documents.document(language, reference=reference) for language in game.languages]
 
 
 @pytest.mark.parametrize("reference", [False, True], ids=["rulebook", "reference"])

@@ -27,7 +27,7 @@ from generator.rulebook.document import (
     Paragraph,
 )
 from generator.rulebook.pictures import ComposedFaces
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 OPEN, CLOSE = "\ue000", "\ue001"  # round every number that a table gives
@@ -83,7 +83,9 @@ def test_every_printed_digit_traces_to_a_table(
     project = Project(ROOT, ROOT)
     game = load_game(project, game_id, Findings())
     assert game is not None
-    document = Shelf(project, game, load_print_data(project, Findings())).document(language, reference=reference)
+    document = GameDocuments(project, game, load_print_data(project, Findings())).document(
+        language, reference=reference
+    )
     read = texts(document)
     assert any(OPEN in run.text for _, words in read for run in words), "no number of a table is printed at all"
     assert [(ident, untraced(words)) for ident, words in read if untraced(words)] == []

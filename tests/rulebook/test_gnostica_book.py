@@ -15,14 +15,14 @@ from generator.catalog.rulebook_models import ClausesBlock
 from generator.language.markup import plain
 from generator.rulebook.document import BookTable, Document, Heading, Inline, Paragraph
 from generator.rulebook.plain_text import inline_text
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 LANGUAGES = ("es", "en")
 PROJECT = Project(ROOT, ROOT)
 
 
-def shelf_of(game: Game) -> Shelf:
-    return Shelf(PROJECT, game, load_print_data(PROJECT, Findings()))
+def game_documents_of(game: Game) -> GameDocuments:
+    return GameDocuments(PROJECT, game, load_print_data(PROJECT, Findings()))
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +33,8 @@ def gnostica() -> Game:
 
 
 @pytest.fixture(scope="module")
-def shelf(gnostica: Game) -> Shelf:
-    return shelf_of(gnostica)
+def game_documents(gnostica: Game) -> GameDocuments:
+    return game_documents_of(gnostica)
 
 
 def numbers_of_majors(game: Game) -> list[int]:
@@ -57,9 +57,9 @@ def explained(document: Document) -> list[int]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_GN_116_to_GN_165_every_major_arcana_card_is_explained_under_its_number(
-    language: str, shelf: Shelf, gnostica: Game
+    language: str, game_documents: GameDocuments, gnostica: Game
 ) -> None:
-    assert explained(shelf.document(language)) == numbers_of_majors(gnostica)
+    assert explained(game_documents.document(language)) == numbers_of_majors(gnostica)
 
 
 def test_GN_129_a_major_arcana_card_without_its_clause_is_missed(gnostica: Game) -> None:
@@ -70,7 +70,7 @@ def test_GN_129_a_major_arcana_card_without_its_clause_is_missed(gnostica: Game)
     assert len(blocks) == len(gnostica.book.blocks) - 1
     short = replace(gnostica, book=replace(gnostica.book, blocks=blocks))
     (lovers,) = (card.number for card in gnostica.tables["cards"] if card.special == "lovers")
-    assert set(numbers_of_majors(gnostica)) - set(explained(shelf_of(short).document("es"))) == {lovers}
+    assert set(numbers_of_majors(gnostica)) - set(explained(game_documents_of(short).document("es"))) == {lovers}
 
 
 def cells(document: Document) -> list[str]:
@@ -84,10 +84,10 @@ def cells(document: Document) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sheet_for_the_table_has_every_option_suit_and_major_arcana_card(
-    language: str, shelf: Shelf, gnostica: Game
+    language: str, game_documents: GameDocuments, gnostica: Game
 ) -> None:
-    printed = cells(shelf.document(language, reference=True))
-    voice = shelf.voice(language)
+    printed = cells(game_documents.document(language, reference=True))
+    voice = game_documents.voice(language)
     for table in ("actions", "majors"):
         for row in voice.table(table):
             assert plain(row.text) in printed, f"{table}.{row.id}"

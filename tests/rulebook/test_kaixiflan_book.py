@@ -16,7 +16,7 @@ from generator.catalog.rulings import apply, parse_choices
 from generator.language.markup import Run
 from generator.rulebook.document import BookTable, Document, Entry, Paragraph
 from generator.rulebook.plain_text import inline_text
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 
 def kaixiflan() -> Game:
@@ -29,7 +29,7 @@ def kaixiflan() -> Game:
 def book(ruling: str = "", language: str = "en") -> Document:
     project, game = Project(ROOT, ROOT), kaixiflan()
     choices = parse_choices(game, [ruling] if ruling else [])
-    return Shelf(
+    return GameDocuments(
         project, apply(game, choices), load_print_data(project, Findings()), draft=True, choices=choices
     ).document(language)
 
@@ -66,7 +66,7 @@ def paragraphs_of(ids: list[str]) -> Document:
     first = next(i for i, block in enumerate(blocks) if block.kind == "clauses")
     blocks[first] = replace(blocks[first], ids=ids)  # type: ignore[call-arg]
     changed = replace(game, book=replace(game.book, blocks=blocks))
-    return Shelf(project, changed, load_print_data(project, Findings()), draft=True).document("en")
+    return GameDocuments(project, changed, load_print_data(project, Findings()), draft=True).document("en")
 
 
 def test_KX_75_every_building_is_printed_with_its_six_costs_and_what_it_gives() -> None:

@@ -19,7 +19,7 @@ from generator.referee.record_terms import referee_asked
 from generator.referee.replay import replay
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.record_lines import WIDEST
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 HEAD = f"{FIRST_LINE}\ngame: qiahn_tactics\noption: format=squad_3\n"
 OPENING = HEAD + "first: side heads; second: side tails; heads: take 3\ntails: take 3; coin tails\n"
@@ -122,10 +122,10 @@ def test_taking_back_takes_the_last_action_of_a_line_and_what_was_noted_of_it() 
 @pytest.mark.parametrize("game", GAMES)
 def test_records_are_read_back_from_the_finished_pdf(game: str, tmp_path: Path) -> None:
     project = Project(ROOT, ROOT)
-    shelf = Shelf(project, game_as_it_stands(game), print_data())
-    paper = shelf.print_data.paper("a5")
+    game_documents = GameDocuments(project, game_as_it_stands(game), print_data())
+    paper = game_documents.print_data.paper("a5")
     path = tmp_path / "book.pdf"
-    path.write_bytes(render_pdf([shelf.document("en")], (paper.width, paper.height), project).data)
+    path.write_bytes(render_pdf([game_documents.document("en")], (paper.width, paper.height), project).data)
     found = record_lines(path)
     assert sorted(found) == sorted(
         list(played_example(game, name, "en").record) for own, name in RECORDED if own == game

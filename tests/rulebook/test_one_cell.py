@@ -18,7 +18,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.diff import Change, compare
 from generator.rulebook.document import Document
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 LANGUAGES = ("es", "en")
 
@@ -27,8 +27,8 @@ def documents(root: Path, game_id: str) -> dict[str, Document]:
     project = Project(root, ROOT)
     game = load_game(project, game_id, Findings())
     assert game is not None
-    shelf = Shelf(project, game, load_print_data(project, Findings()))
-    return {language: shelf.document(language) for language in LANGUAGES}
+    game_documents = GameDocuments(project, game, load_print_data(project, Findings()))
+    return {language: game_documents.document(language) for language in LANGUAGES}
 
 
 @cache

@@ -14,7 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
-from generator.workshop.play.odds_table import check_odds, worked_out
+from generator.workshop.play.odds_table import check_odds, compute_odds
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = Path("data/games/qiahn_tactics/tables/odds.csv")
@@ -102,7 +102,7 @@ def test_refreshing_a_table_that_is_right_changes_nothing(project_copy: Path, ti
 
 def test_a_row_that_the_rules_refuse_is_refused(tactics: Game, project_copy: Path) -> None:
     with pytest.raises(CannotJudge, match="shield"):
-        worked_out(tactics, "wizard+shield", "knight")
+        compute_odds(tactics, "wizard+shield", "knight")
     path = project_copy / TABLE
     rows = list(csv.reader(path.read_text(encoding="utf-8").splitlines()))
     rows[1][1] = "wizard+shield"

@@ -23,7 +23,7 @@ from generator.base.findings import Finding, Where
 from generator.catalog.project import Project
 from generator.workshop.preview import project_preview as module
 from generator.workshop.preview.file_watcher import changes, snapshot, watched_folders
-from generator.workshop.preview.findings_by_piece import sort_out
+from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import grouped
 from generator.workshop.preview.project_preview import Preview, judge
 from generator.workshop.preview.server import HERE, Server, start
@@ -245,7 +245,7 @@ def pieces(bench):
 )
 def test_a_finding_stands_beside_the_pieces_it_concerns(pieces, message, where, beside):
     finding = Finding("x", "error", message, where)
-    found = sort_out(*pieces, [finding])
+    found = group_by_piece(*pieces, [finding])
     assert [code for code, told in found.by_piece.items() if told] == beside
     assert found.others == ([] if beside else [finding])
 

@@ -1,4 +1,4 @@
-"""tirada referee edition: the numbers of today are kept."""
+"""tirada referee edition: keeps the present numbers, so that records can be replayed under them."""
 
 from __future__ import annotations
 

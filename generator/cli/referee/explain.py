@@ -1,4 +1,4 @@
-"""tirada referee explain: why an action is legal or not."""
+"""tirada referee explain: says why an action is legal or not."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, RecordFile
-from generator.cli.referee.output import leave_refused, open_sound, print_json
+from generator.cli.referee.output import exit_refused, open_playable, print_json
 
 
 def explain(
@@ -22,10 +22,10 @@ def explain(
     from generator.workshop.play.records import explain as judge
     from generator.workshop.registers.reading import read
 
-    table = open_sound(root, record)
+    table = open_playable(root, record)
     refusal, recorder = judge(table, action)
     if refusal is not None:
-        leave_refused(table, refusal, lang, {"legal": False, "action": action} if json_ else None)
+        exit_refused(table, refusal, lang, {"legal": False, "action": action} if json_ else None)
     speaker = table.speaker(lang)
     clauses = {
         ident: read(speaker, f"clauses.{ident}.text", table.game.clauses[ident].text)

@@ -1,4 +1,4 @@
-"""tirada referee legal: every action that is legal now."""
+"""tirada referee legal: lists every action that is legal now."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import As, RecordFile
-from generator.cli.referee.output import open_sound, print_json, who_is_awaited
+from generator.cli.referee.output import next_to_act, open_playable, print_json
 
 
 def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = None) -> None:
     """List every action that is legal now."""
     from generator.referee.clause_marks import recording
-    from generator.workshop.play.records import who_is
+    from generator.workshop.play.records import find_player
 
-    table = open_sound(root, record)
-    who = who_is(table, as_) if as_ else ""
+    table = open_playable(root, record)
+    who = find_player(table, as_) if as_ else ""
     found = []
     for action in table.referee.legal(table.position):
         if who and action.actor != who:
@@ -29,4 +29,4 @@ def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = No
     for item in found:
         typer.echo(item["action"])
     if not found:
-        typer.echo(who_is_awaited(table), err=True)
+        typer.echo(next_to_act(table), err=True)

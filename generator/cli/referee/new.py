@@ -1,4 +1,4 @@
-"""tirada referee new: a record is started."""
+"""tirada referee new: starts a record."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from generator.cli.options import Root
 from generator.cli.referee.arguments import GameName, Options
-from generator.cli.referee.output import who_is_awaited
+from generator.cli.referee.output import next_to_act
 
 
 def new(
@@ -35,4 +35,4 @@ def new(
 
     make_record(root, game, list(option or ()), seed, from_, to, player or ())
     typer.echo(f"{to}")
-    typer.echo(who_is_awaited(open_record(root, to)))
+    typer.echo(next_to_act(open_record(root, to)))

@@ -18,11 +18,14 @@ def print_json(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def open_sound(root: Path | None, record: Path, until: int | None = None) -> RecordTable:
-    """A record that plays through; whatever else is odd about it is told on stderr, as `replay` would."""
-    from generator.workshop.play.records import open_record, sound
+def open_playable(root: Path | None, record: Path, until: int | None = None) -> RecordTable:
+    """Open a record that can be played through; its other findings are printed to stderr, as `replay` would.
 
-    table = sound(open_record(root, record, until=until))
+    Raises CannotJudge when the record cannot be read or an action in it is refused.
+    """
+    from generator.workshop.play.records import open_record, require_playable
+
+    table = require_playable(open_record(root, record, until=until))
     for finding in table.findings:
         typer.echo(f"{finding.where}: {finding.severity}: {finding.message}", err=True)
     return table
@@ -39,8 +42,8 @@ def refusal_data(table: RecordTable, refusal: Refusal, lang: str) -> dict[str, A
     }
 
 
-def leave_refused(table: RecordTable, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
-    """Say why, as JSON after what `about` holds or in sentences, and leave: 2 for what could not even be read."""
+def exit_refused(table: RecordTable, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
+    """Print a refusal, as JSON together with `about` or as sentences, and exit: 2 for unreadable actions, else 1."""
     from generator.workshop.registers.reading import read
 
     code = 2 if refusal.code == "unreadable" else 1
@@ -60,8 +63,8 @@ def leave_refused(table: RecordTable, refusal: Refusal, lang: str, about: dict[s
     raise typer.Exit(code)
 
 
-def who_is_awaited(table: RecordTable) -> str:
-    """Who may act now, or how the game ended."""
+def next_to_act(table: RecordTable) -> str:
+    """A line that says who may act next, or how the game ended."""
     from generator.referee.protocol import awaited
 
     result = table.referee.result(table.position)
@@ -69,7 +72,7 @@ def who_is_awaited(table: RecordTable) -> str:
 
 
 def result_text(result: Any) -> str:
-    """Who won, and the count."""
+    """The winner and the counts of a result."""
     if result is None:
         return "not over"
     counts = ", ".join(f"{side} {number}" for side, number in result["count"].items())

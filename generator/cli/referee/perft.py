@@ -1,4 +1,4 @@
-"""tirada referee perft: lines of legal actions are counted."""
+"""tirada referee perft: counts lines of legal actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Options
-from generator.cli.referee.output import open_sound, print_json
+from generator.cli.referee.output import open_playable, print_json
 
 
 def perft(
@@ -24,7 +24,7 @@ def perft(
     from generator.workshop.play.records import referee_of
 
     if Path(what).is_file():
-        table = open_sound(root, Path(what))
+        table = open_playable(root, Path(what))
         referee, position = table.referee, table.position
     else:
         _, _, referee = referee_of(root, what, list(option or ()))

@@ -1,4 +1,4 @@
-"""tirada referee play: actions are appended, or refused."""
+"""tirada referee play: appends actions to a record, or refuses them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import ACTIONS, Lang, RecordFile
-from generator.cli.referee.output import leave_refused, open_sound, print_json, who_is_awaited
+from generator.cli.referee.output import exit_refused, next_to_act, open_playable, print_json
 
 
 def play(
@@ -25,10 +25,10 @@ def play(
     from generator.base.files import write_whole
     from generator.workshop.play.records import add_actions, open_record
 
-    table = open_sound(root, record)
+    table = open_playable(root, record)
     played = add_actions(table, actions)
     if played.refusal is not None:
-        leave_refused(table, played.refusal, lang, {"accepted": False} if json_ else None)
+        exit_refused(table, played.refusal, lang, {"accepted": False} if json_ else None)
     write_whole(record, played.record.text.encode())
     if json_:
         print_json(
@@ -43,4 +43,4 @@ def play(
         typer.echo(str(action))
         for event in events:
             typer.echo(f"  = {event!s:<30} -> {event.clause}")
-    typer.echo(who_is_awaited(open_record(root, record)))
+    typer.echo(next_to_act(open_record(root, record)))

@@ -1,4 +1,4 @@
-"""tirada referee replay: records are played through and judged."""
+"""tirada referee replay: plays records through and judges them."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def replay(
     """
     from generator.workshop.play.records import open_records
 
-    wrong, told = False, []
+    wrong, reports = False, []
     for table in (table for path in records for table in open_records(root, path, invariants=True)):
         path = table.record.file
         refusal = table.replayed.refusal
         wrong = wrong or refusal is not None or bool(table.findings.errors)
         result = None if refusal else table.referee.result(table.position)
-        told.append(
+        reports.append(
             {
                 "record": path,
                 "actions": len(table.replayed.actions),
@@ -54,6 +54,6 @@ def replay(
         else:
             typer.echo(f"{path}: {len(table.replayed.actions)} actions; {result_text(result)}")
     if json_:
-        print_json(told)
+        print_json(reports)
     if wrong:
         raise typer.Exit(1)

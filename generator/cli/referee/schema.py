@@ -1,4 +1,4 @@
-"""tirada referee schema: what positions, actions and claims look like."""
+"""tirada referee schema: prints the JSON Schema of positions, actions and claims."""
 
 from __future__ import annotations
 

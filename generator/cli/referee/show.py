@@ -1,4 +1,4 @@
-"""tirada referee show: the position of a record."""
+"""tirada referee show: prints the position of a record."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import As, RecordFile
-from generator.cli.referee.output import open_sound, print_json, who_is_awaited
+from generator.cli.referee.output import next_to_act, open_playable, print_json
 
 
 def show(
@@ -23,22 +23,22 @@ def show(
 ) -> None:
     """Show the position of a record."""
     from generator.base.errors import CannotJudge
-    from generator.workshop.play.records import who_is
+    from generator.workshop.play.records import find_player
 
-    table = open_sound(root, record, until=ply)
+    table = open_playable(root, record, until=ply)
     if ply is not None and ply > len(table.record.plies):
         raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")
     referee, position = table.referee, table.position
-    data = referee.view(position, who_is(table, as_)) if as_ else referee.to_json(position)
+    data = referee.view(position, find_player(table, as_)) if as_ else referee.to_json(position)
     if json_:
         print_json(data)
         return
     _show(data)
-    typer.echo(who_is_awaited(table))
+    typer.echo(next_to_act(table))
 
 
 def _show(data: dict[str, Any]) -> None:
-    """A position as text: a line each, and below a side a line for each of its pieces, with all that is set of it."""
+    """Print a position as text: a line for each value, and below each side a line for each of its pieces."""
     for key, value in data.items():
         if not isinstance(value, dict):
             if value not in (None, []):

@@ -1,4 +1,4 @@
-"""tirada referee undo: the last decision is taken back."""
+"""tirada referee undo: takes back the last decision."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, RecordFile
-from generator.cli.referee.output import leave_refused, open_sound, print_json
+from generator.cli.referee.output import exit_refused, open_playable, print_json
 
 
 def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = None) -> None:
@@ -14,10 +14,10 @@ def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = 
     from generator.base.files import write_whole
     from generator.workshop.play.records import take_back
 
-    table = open_sound(root, record)
+    table = open_playable(root, record)
     shorter, refusal = take_back(table)
     if refusal is not None:
-        leave_refused(table, refusal, lang, {"accepted": False} if json_ else None)
+        exit_refused(table, refusal, lang, {"accepted": False} if json_ else None)
     write_whole(record, shorter.text.encode())
     taken = str(table.replayed.actions[-1])
     if json_:

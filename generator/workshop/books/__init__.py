@@ -1,1 +1,1 @@
-"""What the rulebooks of a game need from the project, gathered and judged."""
+"""Makes the documents of a game's books and checks that they can be made."""

@@ -1,4 +1,4 @@
-"""tirada rules diff: two editions of a game, or two sets of its rulings, side by side."""
+"""`tirada rules diff`: compares two editions of a game, or two sets of its rulings."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from generator.catalog.project import Project, find_project
 from generator.catalog.rulings import apply, parse_choices
 from generator.rulebook.diff import Change, compare
 from generator.rulebook.document import Document
-from generator.workshop.books.documents import Shelf
-from generator.workshop.html_page import lone_page
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.html_page import standalone_page
 
 FORMATS = ("text", "json", "html")
 STYLE = """h2{font-size:1rem;margin:1.5rem 0 .2rem}del{background:#b3261e33}ins{background:#1b873f33}
@@ -27,8 +27,8 @@ p{white-space:pre-line;margin:0;border-left:.2rem solid;padding-left:.7rem}"""
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """Two books and where they differ."""
+class EditionComparison:
+    """Two books of a game and the changes between them."""
 
     old: Document
     new: Document
@@ -36,7 +36,7 @@ class Compared:
     project: Project  # of the new one
 
 
-def differences(root: Path | None, a: str, b: str, language: str = "") -> Compared:
+def differences(root: Path | None, a: str, b: str, language: str = "") -> EditionComparison:
     """Compare two editions, each written GAME, FOLDER or either with rulings: GAME:K=V,K=V.
 
     A FOLDER is a project or a game's folder under data/games/. Raises CannotJudge for what cannot be read, for
@@ -51,11 +51,11 @@ def differences(root: Path | None, a: str, b: str, language: str = "") -> Compar
         if language not in game.languages:
             raise CannotJudge(f"{game.id} has no language {language!r}: {suggestion(language, game.languages)}")
         choices = parse_choices(game, words)
-        shelf = Shelf(
+        game_documents = GameDocuments(
             project, apply(game, choices), load_print_data(project, Findings()), choices=choices, lenient=True
         )
-        documents.append(shelf.document(language))
-    return Compared(documents[0], documents[1], compare(*documents), two[0])
+        documents.append(game_documents.document(language))
+    return EditionComparison(documents[0], documents[1], compare(*documents), two[0])
 
 
 def _side(root: Path | None, word: str) -> tuple[Project, Game, list[str]]:
@@ -84,7 +84,7 @@ def _side(root: Path | None, word: str) -> tuple[Project, Game, list[str]]:
     return project, game, rulings
 
 
-def as_text(found: Compared) -> str:
+def as_text(found: EditionComparison) -> str:
     """One difference a paragraph, what went in [-…-] and what came in {+…+}."""
     marks = {"same": "{}", "old": "[-{}-]", "new": "{{+{}+}}"}
     number = len(found.changes)
@@ -99,11 +99,11 @@ def as_text(found: Compared) -> str:
 
 
 def _marked(mark: str, text: str) -> str:
-    """Marks round each line by itself: a line that stayed is not told."""
+    """Put the marks round each line by itself, since unchanged lines are not printed."""
     return "\n".join(mark.format(line) if line else "" for line in text.split("\n"))
 
 
-def as_json(found: Compared) -> str:
+def as_json(found: EditionComparison) -> str:
     data = {
         "game": found.new.game,
         "language": found.new.language,
@@ -112,7 +112,7 @@ def as_json(found: Compared) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def as_html(found: Compared) -> str:
+def as_html(found: EditionComparison) -> str:
     """One page, without outside resources, readable in light and dark."""
     tags = {"same": "{}", "old": "<del>{}</del>", "new": "<ins>{}</ins>"}
     parts = []
@@ -121,10 +121,10 @@ def as_html(found: Compared) -> str:
         parts.append(
             f'<h2 id="{html.escape(change.ident)}">{html.escape(change.ident)} ({change.kind})</h2><p>{words}</p>'
         )
-    return lone_page(found.new.title, "".join(parts), STYLE, found.new.language)
+    return standalone_page(found.new.title, "".join(parts), STYLE, found.new.language)
 
 
-def print_changes(found: Compared, to: Path, paper: str) -> int:
+def print_changes(found: EditionComparison, to: Path, paper: str) -> int:
     """Write the new book with a bar beside everything that changed; returns its pages."""
     from generator.rulebook.pdf import render_pdf
 

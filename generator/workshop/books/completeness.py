@@ -1,4 +1,4 @@
-"""Whether the books of a game can be made: texts, examples and blocks, what is wrong told at its place."""
+"""Checks whether the books of a game can be made: texts, examples and blocks; each fault is a finding."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from generator.rulebook.assemble import assemble
 from generator.rulebook.document import Document, Drawing, Example
 from generator.rulebook.pdf import find_setting_errors
 from generator.rulebook.pictures import ComposedFaces
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 from generator.workshop.books.places import known_icons, place_of
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.targets import REFERENCE, RULEBOOK, Target
 
 GAPS = ("text.missing", "text.stale")
-PAPERS = (DEFAULT_PAPER, "a5")  # what a build makes unless it is told otherwise, and a page of its booklets
-ToldExamples = Mapping[tuple[str, str], Example]  # worked examples by language and name
+PAPERS = (DEFAULT_PAPER, "a5")  # what a build makes by default, and a page of its booklets
+ExamplesByName = Mapping[tuple[str, str], Example]  # worked examples by language and name
 
 
 def report_book_gaps(game: Game, catalogues: Mapping[str, Catalogue], findings: Findings, *, strict: bool) -> list[str]:
     """Missing and stale texts in the catalogues' languages; returns the languages that lack nothing.
 
-    A draft, which prints them with a mark (not `strict`), is told how many there are.
+    A draft, which prints them with a mark (not `strict`), is only warned of their number.
     """
     whole = []
     for language, catalogue in catalogues.items():
@@ -53,7 +53,7 @@ def report_book_gaps(game: Game, catalogues: Mapping[str, Catalogue], findings: 
 
 
 def check_digits(game: Game, catalogues: Mapping[str, Catalogue], findings: Findings) -> None:
-    """No number is typed into a text that is printed, in any language, nor into the cells of a book's tables."""
+    """Report numbers typed into printed texts of any language, or into cells of a book's tables."""
     for text in texts_of(game):
         said = [(text.source, text.where)]
         for catalogue in catalogues.values():
@@ -61,7 +61,7 @@ def check_digits(game: Game, catalogues: Mapping[str, Catalogue], findings: Find
             if entry is not None:
                 said.append((entry.msgstr, partial(catalogue.where, text.id)))
         for words, where in said:
-            with suppress(CannotJudge):  # a broken placeholder is told where texts are judged
+            with suppress(CannotJudge):  # a broken placeholder is reported where texts are judged
                 lint_digits(text.id, words, where, findings)
     for key in ("blocks", "reference") if game.book is not None else ():
         for i, block in enumerate(getattr(game.book, key)):
@@ -71,37 +71,37 @@ def check_digits(game: Game, catalogues: Mapping[str, Catalogue], findings: Find
                     lint_digits(f"book.{block.id}.columns.{column.id}.value", column.value, where, findings)
 
 
-def check_examples(shelf: Shelf, findings: Findings) -> ToldExamples:
-    """Every worked example is played and told in the shelf's languages; what does not hold is told with its place.
+def check_examples(game_documents: GameDocuments, findings: Findings) -> ExamplesByName:
+    """Play and word every worked example in the documents' languages; report those that do not hold at their place.
 
     Returns those that hold, by language and name.
     """
-    told: dict[tuple[str, str], Example] = {}
-    for name in shelf.game.examples:
-        where = shelf.game.where(f"{EXAMPLES}/{name}.yaml")
-        for language in shelf.languages:
+    examples: dict[tuple[str, str], Example] = {}
+    for name in game_documents.game.examples:
+        where = game_documents.game.where(f"{EXAMPLES}/{name}.yaml")
+        for language in game_documents.languages:
             try:
-                example = shelf.providers(language).example(name)
+                example = game_documents.providers(language).example(name)
             except CannotJudge as error:
                 # it knows the record's line, or the step's text
                 findings.error("example.fails", error.reason, error.where or where, fix=error.fix)
                 break  # the others would say the same
             if example is not None:
-                told[language, name] = example
-    return told
+                examples[language, name] = example
+    return examples
 
 
-def check_blocks(shelf: Shelf, told: ToldExamples, findings: Findings) -> None:
-    """Every block of the book and of its sheet is written in the shelf's languages, without a picture being drawn.
+def check_blocks(game_documents: GameDocuments, examples: ExamplesByName, findings: Findings) -> None:
+    """Check that every block of the book and its sheet can be written in the documents' languages; draws no picture.
 
     Nothing in it, nor in the examples that hold, is too wide for the pages that most people print.
     """
-    if shelf.game.book is None:
+    if game_documents.game.book is None:
         return
-    for language in shelf.languages:
+    for language in game_documents.languages:
         try:
-            providers = shelf.providers(language)
-            pictures = shelf.pictures[language]
+            providers = game_documents.providers(language)
+            pictures = game_documents.pictures[language]
 
             def named(
                 component: str, patterns: Sequence[str], scale: float, pictures: ComposedFaces = pictures
@@ -110,27 +110,29 @@ def check_blocks(shelf: Shelf, told: ToldExamples, findings: Findings) -> None:
                 return Drawing(scale, scale, ())
 
             def held(name: str, language: str = language) -> Example | None:
-                return told.get((language, name))
+                return examples.get((language, name))
 
             bare = replace(providers, pieces=named, scene=lambda ident, step: None, example=held)
             for component in (RULEBOOK, REFERENCE):
-                made = assemble(shelf.game, shelf.voice(language), bare, reference=component == REFERENCE)
-                known_icons(shelf.project, shelf.game, made)
-                _check_widths(shelf, made, component, findings)
+                made = assemble(
+                    game_documents.game, game_documents.voice(language), bare, reference=component == REFERENCE
+                )
+                known_icons(game_documents.project, game_documents.game, made)
+                _check_widths(game_documents, made, component, findings)
         except CannotJudge as error:
-            place = error.where or shelf.game.where(BOOK)
+            place = error.where or game_documents.game.where(BOOK)
             findings.error("book.impossible", f"in {language}: {error.reason}", place, fix=error.fix)
             return  # the others would mostly say the same
 
 
-def _check_widths(shelf: Shelf, document: Document, component: str, findings: Findings) -> None:
-    """What a build refuses because it is too wide is told as the build tells it, once for each block."""
+def _check_widths(game_documents: GameDocuments, document: Document, component: str, findings: Findings) -> None:
+    """Report what is too wide for the page, with the message of a build, once for each block."""
     seen: set[str] = set()
     for name in PAPERS:
-        paper = shelf.print_data.paper(name)
-        target = Target(shelf.game.id, document.language, component, name, DEFAULT_LAYOUT)
-        for error in find_setting_errors(document, (paper.width, paper.height), shelf.project):
+        paper = game_documents.print_data.paper(name)
+        target = Target(game_documents.game.id, document.language, component, name, DEFAULT_LAYOUT)
+        for error in find_setting_errors(document, (paper.width, paper.height), game_documents.project):
             if error.block not in seen:
                 seen.add(error.block)
-                place = place_of(shelf.game, error.block)
+                place = place_of(game_documents.game, error.block)
                 findings.error("book.impossible", f"{target.path()}: {error.message}", place, fix=error.fix)

@@ -1,4 +1,4 @@
-"""The shelf of a game: what its rulebook needs of the project is gathered, and its documents made, each once."""
+"""The documents of a game: gathers what its rulebook needs of the project, and makes each document once."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.web.page import Showcase
 from generator.workshop.books.places import known_icons
-from generator.workshop.books.refusals import Shown, codes_of, shown_refusals
+from generator.workshop.books.refusals import RecordedRefusal, codes_of, shown_refusals
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 Given = TypeVar("Given")
 
 
 @dataclass(slots=True)
-class Shelf:
+class GameDocuments:
     """The documents of one game under the chosen rulings, each made once.
 
     Raises CannotJudge for what the skeleton names and does not exist, for an example that does not hold, and for a
     missing text unless this is a draft. Under rulings that are not the defaults, or with `lenient`, an example that
     does not hold is left out instead, and `left_out` has the reason. `pictures` and `showcased` are what was drawn,
-    by language: a later shelf of a game whose pieces are still the same may be given them.
+    by language: a later game_documents of a game whose pieces are still the same may be given them.
     """
 
     project: Project
@@ -50,7 +50,7 @@ class Shelf:
     _voices: dict[str, Speaker] = field(default_factory=dict)
     _known: dict[tuple[str, bool], Document] = field(default_factory=dict)
     _providers: dict[str, ContentProviders] = field(default_factory=dict)
-    _refusals: dict[str, Shown] | None = None
+    _refusals: dict[str, RecordedRefusal] | None = None
     pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
 
@@ -67,7 +67,7 @@ class Shelf:
         return self._known[language, reference]
 
     def providers(self, language: str) -> ContentProviders:
-        """What a book in this language is made from."""
+        """The providers of everything that a book in this language is made from."""
         voice = self.voice(language)
         if language not in self._providers:
             if language not in self.pictures:
@@ -91,7 +91,7 @@ class Shelf:
         return self._providers[language]
 
     def _unless_left_out(self, ident: str, make: Callable[[], Given]) -> Given | None:
-        """What an example gives, or nothing where this edition plays by other rules than it."""
+        """The result of `make` for an example, or None when the chosen rulings make the example wrong."""
         model = self.game.examples.get(ident)
         relied = (*model.clauses, *model.rulings) if model else ()
         for ruling, option in self.choices:
@@ -108,24 +108,24 @@ class Shelf:
             return None
 
     def voice(self, language: str) -> Speaker:
-        """Who speaks for the game in this language."""
+        """The speaker that words the game's texts in this language."""
         return self.voices[language]
 
     @property
     def voices(self) -> Mapping[str, Speaker]:
-        """Who speaks for the game in each of its languages."""
+        """The speakers of the game's languages."""
         if not self._voices:
             self.catalogues = self.catalogues or catalogues_of(self.project, self.game, Findings())
             self._voices = speakers(self.game, self.catalogues, self.draft)
         return self._voices
 
 
-def refusal_sentences(shown: Mapping[str, Shown], speaker: Speaker) -> Sequence[RefusalSentence]:
-    """Every refusal of the game's referee in a language, in the order of its table."""
-    return [RefusalSentence(code, one.say(speaker), one.refusal.clause) for code, one in shown.items()]
+def refusal_sentences(shown: Mapping[str, RecordedRefusal], speaker: Speaker) -> Sequence[RefusalSentence]:
+    """The sentence of every refusal in a language, in the order of the game's table of refusals."""
+    return [RefusalSentence(code, one.sentence_in(speaker), one.refusal.clause) for code, one in shown.items()]
 
 
-def refusals_of(project: Project, game: Game) -> dict[str, Shown]:
+def refusals_of(project: Project, game: Game) -> dict[str, RecordedRefusal]:
     """The refusals that the game's records show, in the order of its table; none without a referee, or records."""
     if TABLE not in game.tables or not (game.folder / RECORDS).is_dir():
         return {}

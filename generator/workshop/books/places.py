@@ -1,4 +1,4 @@
-"""Where the words of a book stand in the data, for whoever has something to say about them."""
+"""The places in the data of a book's texts, for findings about them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def known_icons(project: Project, game: Game, document: Document) -> None:
 
 
 def place_of(game: Game, ident: str) -> Where:
-    """Where the words stand that a book prints under an ident: a clause, a ruling, an example, or a block."""
+    """The place of the text that a book prints under an ident: of a clause, a ruling, an example, or a block."""
     bare = ident.removesuffix("-answer")
     for key, known in (("clauses", game.clauses), ("rulings", game.rulings)):
         if bare in known:

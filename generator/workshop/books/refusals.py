@@ -21,8 +21,8 @@ from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
 from generator.referee.refusals import Refusal
 from generator.referee.replay import why_refused
-from generator.workshop.html_page import lone_page
-from generator.workshop.play.records import lay_out, read_record
+from generator.workshop.html_page import standalone_page
+from generator.workshop.play.records import read_record, replay_record
 from generator.workshop.registers.reading import load, read, speaker_for
 
 FORMATS = ("text", "json", "html")
@@ -43,7 +43,7 @@ class RefusalExample:
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class ExplainedRefusal:
     """One kind of refusal, and the clause it cites, in one language."""
 
     example: RefusalExample
@@ -61,17 +61,17 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A refusal as a record shows it; `say` makes its sentence in the language of a speaker."""
+class RecordedRefusal:
+    """A refusal as a record shows it; `sentence_in` makes its sentence in the language of a speaker."""
 
     refusal: Refusal
     tried: str
     where: str
     line: int
-    say: Callable[[Speaker], str]
+    sentence_in: Callable[[Speaker], str]
 
 
-def shown_refusals(project: Project, game: Game) -> dict[str, Shown]:
+def shown_refusals(project: Project, game: Game) -> dict[str, RecordedRefusal]:
     """The first refusal of each code that the game's records show, in no language yet.
 
     Raises CannotJudge when the game speaks no refusals, or no records of it can be found.
@@ -83,7 +83,7 @@ def shown_refusals(project: Project, game: Game) -> dict[str, Shown]:
         raise CannotJudge(
             f"there are no records of {game.id} to take examples from", f"put some in data/games/{game.id}/{RECORDS}/"
         )
-    found: dict[str, Shown] = {}
+    found: dict[str, RecordedRefusal] = {}
     for shown in _from_records(project, game, folder, found):
         found.setdefault(shown.refusal.code, shown)
     for shown in _from_combats(game, folder):
@@ -91,7 +91,9 @@ def shown_refusals(project: Project, game: Game) -> dict[str, Shown]:
     return found
 
 
-def explained_refusals(root: Path | None, game_id: str, language: str = "") -> tuple[Game, list[Explained], list[str]]:
+def explained_refusals(
+    root: Path | None, game_id: str, language: str = ""
+) -> tuple[Game, list[ExplainedRefusal], list[str]]:
     """Every refusal of a game, in the order of its table; and the codes of which there is no example.
 
     Raises CannotJudge as shown_refusals does.
@@ -99,13 +101,13 @@ def explained_refusals(root: Path | None, game_id: str, language: str = "") -> t
     project, game = load(root, game_id)
     found = shown_refusals(project, game)
     speaker = speaker_for(project, game, language)
-    told = []
+    explained = []
     for code in codes_of(game):
         if code in found:
             one = found[code]
-            example = RefusalExample(code, one.refusal.clause, one.tried, one.say(speaker), one.where, one.line)
-            told.append(Explained(example, clause_text(game, speaker, example.clause)))
-    return game, told, [code for code in codes_of(game) if code not in found]
+            example = RefusalExample(code, one.refusal.clause, one.tried, one.sentence_in(speaker), one.where, one.line)
+            explained.append(ExplainedRefusal(example, clause_text(game, speaker, example.clause)))
+    return game, explained, [code for code in codes_of(game) if code not in found]
 
 
 def codes_of(game: Game) -> list[str]:
@@ -122,14 +124,16 @@ def clause_text(game: Game, speaker: Speaker, ident: str) -> str:
     return ""
 
 
-def _from_records(project: Project, game: Game, folder: Path, known: Mapping[str, Shown]) -> Iterator[Shown]:
+def _from_records(
+    project: Project, game: Game, folder: Path, known: Mapping[str, RecordedRefusal]
+) -> Iterator[RecordedRefusal]:
     """Refusals of the records in turn; a record that shows only known ones is not played."""
     for path in sorted(folder.glob("*.tirada")):
         record = read_record(path)
         wanted = [note for note in record.notes if note.refused and (not note.code or note.code not in known)]
         if not wanted:
             continue
-        table = lay_out(project, game, record, path, until=max(note.after for note in wanted))
+        table = replay_record(project, game, record, path, until=max(note.after for note in wanted))
         played = table.replayed
         for note in wanted:
             if note.after >= len(played.positions):
@@ -138,38 +142,38 @@ def _from_records(project: Project, game: Game, folder: Path, known: Mapping[str
             refusal = why_refused(table.referee, seen, played.actions[: note.after], note.text)
             if refusal is not None:
                 last = f" ({played.actions[note.after - 1]})" if note.text == UNDO and note.after else ""
-                say = partial(sentence, table.referee, refusal=refusal)
-                yield Shown(refusal, note.text + last, project.shown(path), note.line, say)
+                sentence_in = partial(sentence, table.referee, refusal=refusal)
+                yield RecordedRefusal(refusal, note.text + last, project.shown(path), note.line, sentence_in)
 
 
-def _from_combats(game: Game, folder: Path) -> Iterator[Shown]:
+def _from_combats(game: Game, folder: Path) -> Iterator[RecordedRefusal]:
     """Examples of combats that cannot be; `combats.json` lists them."""
     path = folder / "combats.json"
     for one in json.loads(read_bytes(path)) if path.is_file() else ():
         verdict = odds(game, one["attack"], one["defend"], one["rulings"], one.get("side", ""))
         for refusal in verdict.refusals if isinstance(verdict, NoOdds) else ():
             tried = f"{', '.join(one['attack']) or '-'} / {', '.join(one['defend']) or '-'}"
-            yield Shown(refusal, tried, path.name, 0, partial(refusal_sentence_of, game, refusal=refusal))
+            yield RecordedRefusal(refusal, tried, path.name, 0, partial(refusal_sentence_of, game, refusal=refusal))
 
 
-def as_text(game: Game, told: Sequence[Explained]) -> str:
+def as_text(game: Game, explained: Sequence[ExplainedRefusal]) -> str:
     """One refusal a paragraph."""
     parts = [f"{game.model.name}, edition {game.model.edition}"]
-    for one in told:
+    for one in explained:
         clause = f"\n  {one.example.clause}  {one.clause_text}" if one.clause_text else ""
         parts.append(f"{one.example.sentence}\n  {one.example.code}: {one.example.tried}{clause}")
     return "\n\n".join(parts)
 
 
-def as_json(game: Game, told: Sequence[Explained]) -> str:
-    data = {"game": game.id, "refusals": [one.to_dict() for one in told]}
+def as_json(game: Game, explained: Sequence[ExplainedRefusal]) -> str:
+    data = {"game": game.id, "refusals": [one.to_dict() for one in explained]}
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def as_html(game: Game, told: Sequence[Explained], language: str) -> str:
+def as_html(game: Game, explained: Sequence[ExplainedRefusal], language: str) -> str:
     """One page, without outside resources, readable in light and dark."""
     parts = []
-    for one in told:
+    for one in explained:
         example, clause = one.example, ""
         if one.clause_text:
             ident = html.escape(example.clause)
@@ -178,4 +182,4 @@ def as_html(game: Game, told: Sequence[Explained], language: str) -> str:
             f'<dt id="{html.escape(example.code)}">{html.escape(example.sentence)}</dt>'
             f"<dd><code>{html.escape(example.tried)}</code> <small>{html.escape(example.code)}</small></dd>{clause}"
         )
-    return lone_page(game.model.name, f"<dl>{''.join(parts)}</dl>", STYLE, language)
+    return standalone_page(game.model.name, f"<dl>{''.join(parts)}</dl>", STYLE, language)

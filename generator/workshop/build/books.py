@@ -11,7 +11,7 @@ from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
 from generator.rulebook.pdf import CannotSet, booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 from generator.workshop.books.places import place_of
 from generator.workshop.build.inputs import recording
 from generator.workshop.build.sheets import Made, Product
@@ -31,17 +31,17 @@ def make_books(project: Project, targets: list[Target]) -> Made:
     plain = load_game(project, first.game, Findings())
     if game is None or plain is None:
         return Made([], findings.items)
-    shelf = _shelf(watched, game, plain, targets, findings)
+    game_documents = _game_documents(watched, game, plain, targets, findings)
     if findings.errors and not first.draft:
         return Made([], findings.items)
     products: list[Product] = []
     for web in (False, True):  # the page comes last: what it shows beyond the books is no input of theirs
         group = [target for target in targets if (target.component == WEB) == web]
-        made = [product for target in group if (product := _tried(shelf, target, findings))]
+        made = [product for target in group if (product := _tried(game_documents, target, findings))]
         for product in made:
             product.sought = dict(watched.sought)
         products += made
-    for name, reason in shelf.left_out.items():
+    for name, reason in game_documents.left_out.items():
         findings.warning(
             "example.left-out",
             f"the example {name!r} does not hold under these rulings and is left out: {reason}",
@@ -50,8 +50,10 @@ def make_books(project: Project, targets: list[Target]) -> Made:
     return Made(products, findings.items)
 
 
-def _shelf(project: Project, game: Game, plain: Game, targets: list[Target], findings: Findings) -> Shelf:
-    """The shelf of these targets. What is wrong with the skeleton or the texts of their languages is told.
+def _game_documents(
+    project: Project, game: Game, plain: Game, targets: list[Target], findings: Findings
+) -> GameDocuments:
+    """The documents of these targets. Faults of the skeleton or of the texts of their languages become findings.
 
     A language that is not asked for stops nobody: the web page, which shows all, does without it.
     """
@@ -71,31 +73,31 @@ def _shelf(project: Project, game: Game, plain: Game, targets: list[Target], fin
             f"there are no records of {game.id}: its book cannot tell what the referee refuses",
             fix=f"put some in data/games/{game.id}/{RECORDS}/",
         )
-    shelf = Shelf(project, game, print_data, first.draft, first.rulings, catalogues=catalogues)
-    shelf.languages = tuple(language for language in game.languages if language in spoken or first.draft)
-    return shelf
+    game_documents = GameDocuments(project, game, print_data, first.draft, first.rulings, catalogues=catalogues)
+    game_documents.languages = tuple(language for language in game.languages if language in spoken or first.draft)
+    return game_documents
 
 
-def _tried(shelf: Shelf, target: Target, findings: Findings) -> Product | None:
+def _tried(game_documents: GameDocuments, target: Target, findings: Findings) -> Product | None:
     try:
-        return _product(shelf, target)
+        return _product(game_documents, target)
     except CannotSet as error:
-        place = place_of(shelf.game, error.block)
+        place = place_of(game_documents.game, error.block)
         findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
     except CannotJudge as error:
-        place = error.where or shelf.game.where(BOOK)
+        place = error.where or game_documents.game.where(BOOK)
         findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
     return None
 
 
-def _product(shelf: Shelf, target: Target) -> Product:
+def _product(game_documents: GameDocuments, target: Target) -> Product:
     if target.component == WEB:
-        return Product(target, "", game_page(shelf, target.language), 0, 0)
-    paper = shelf.print_data.paper(target.paper)
+        return Product(target, "", game_page(game_documents, target.language), 0, 0)
+    paper = game_documents.print_data.paper(target.paper)
     reference = target.component == REFERENCE
-    documents = [shelf.document(language, reference=reference) for language in target.languages]
+    documents = [game_documents.document(language, reference=reference) for language in target.languages]
     page = (paper.width, paper.height) if target.component != BOOKLET else (paper.height / 2, paper.width)
-    made = render_pdf(documents, page, shelf.project, draft=target.draft)
+    made = render_pdf(documents, page, game_documents.project, draft=target.draft)
     data = booklet(made.data, (paper.width, paper.height)) if target.component == BOOKLET else made.data
     sides = -(-made.pages // 4) * 2  # a sheet has four pages on its two sides
     product = Product(target, "", data, sides if target.component == BOOKLET else made.pages, 0)

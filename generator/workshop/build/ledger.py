@@ -1,4 +1,4 @@
-"""What a build keeps a record of: build.json, and the pages that show all that was made."""
+"""The ledger of a build: build.json with every file made, and the pages that show them."""
 
 from __future__ import annotations
 

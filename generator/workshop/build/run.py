@@ -1,4 +1,4 @@
-"""The build: what is asked for, what is still fresh, what is made again, what is thrown away."""
+"""The build: finds what is asked for, what is up to date and what must be made again, and removes the rest."""
 
 from __future__ import annotations
 

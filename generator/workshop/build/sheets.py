@@ -36,7 +36,7 @@ class Product:
 
 @dataclass(slots=True)
 class Made:
-    """What came of a group of targets."""
+    """The result of making a group of targets: files and findings."""
 
     products: list[Product]
     findings: list[Finding]

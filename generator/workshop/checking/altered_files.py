@@ -1,4 +1,4 @@
-"""Finished files against the record of their build: what was altered by hand since, and what is gone."""
+"""Compares finished files with the record of their build, to find files altered by hand or missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Books judged: a finished file against documents made afresh from the data."""
+"""Checks finished books: compares a file with documents made afresh from the data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.contents_and_index import DEEPEST
 from generator.rulebook.plain_text import inline_text
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 
 
 def mark_of(path: Path) -> dict[str, str]:
@@ -48,24 +48,27 @@ def mark_of(path: Path) -> dict[str, str]:
     return dict(pair.partition("=")[::2] for pair in found.group(1).split()) if found else {}
 
 
-def shelf_of(project: Project, game: Game, print_data: PrintData, mark: dict[str, str]) -> Shelf:
-    """The shelf that makes afresh the book a file says it is. Raises CannotJudge for rulings the game has not."""
+def game_documents_of(project: Project, game: Game, print_data: PrintData, mark: dict[str, str]) -> GameDocuments:
+    """The documents of the book that a file's mark names. Raises CannotJudge for rulings the game does not have."""
     choices = parse_choices(game, [word for word in mark.get("rulings", "").split(",") if word])
-    return Shelf(project, apply(game, choices), print_data, "draft" in mark, choices)
+    return GameDocuments(project, apply(game, choices), print_data, "draft" in mark, choices)
 
 
-def check_book_file(shelf: Shelf, path: Path, mark: dict[str, str], findings: Findings) -> None:
-    """Judge one file that says it is a book of the shelf's. Raises CannotJudge when its book cannot be made."""
-    game = shelf.game
+def check_book_file(game_documents: GameDocuments, path: Path, mark: dict[str, str], findings: Findings) -> None:
+    """Compare a file with the book that its mark names. Raises CannotJudge when that book cannot be made."""
+    game = game_documents.game
     languages = mark.get("languages", "").split("+")
     strange = set(languages) - set(game.languages)
     if strange:
         raise CannotJudge(f"{game.id} has no language {', '.join(sorted(strange))}", where=Where(str(path)))
     kind = mark.get("kind")
-    documents = [shelf.document(language, reference=kind == "reference") for language in languages]
+    documents = [game_documents.document(language, reference=kind == "reference") for language in languages]
     if kind == "booklet":
         judge_booklet(
-            path, str(path), lambda page: render_pdf(documents, page, shelf.project, draft=shelf.draft).data, findings
+            path,
+            str(path),
+            lambda page: render_pdf(documents, page, game_documents.project, draft=game_documents.draft).data,
+            findings,
         )
     else:
         judge_book(path, str(path), expected_of(game, documents), findings)
@@ -73,7 +76,7 @@ def check_book_file(shelf: Shelf, path: Path, mark: dict[str, str], findings: Fi
 
 
 def _judge_records(path: Path, findings: Findings) -> None:
-    """What an example prints as its notation can be read again by those who play from it."""
+    """Check that the notation printed with examples can be read back as records."""
     for number, lines in enumerate(record_lines(path), start=1):
         try:
             if lines[0] == POSITION:
@@ -85,7 +88,7 @@ def _judge_records(path: Path, findings: Findings) -> None:
 
 
 def expected_of(game: Game, documents: Sequence[Document]) -> ExpectedBook:
-    """What a file with these documents must say."""
+    """The expected content of a file with these documents."""
     sentences = [sentence for document in documents for sentence in _sentences(document)]
     furniture = [*game.clauses, *game.rulings]
     headings: list[str] = []
@@ -106,7 +109,7 @@ def expected_of(game: Game, documents: Sequence[Document]) -> ExpectedBook:
 
 
 def _furniture(document: Document) -> Iterator[str]:
-    """What stands between the sentences: the title, contents, index, labels."""
+    """The texts of a book beside its sentences: title, contents, index, labels."""
     words = document.words
     yield from (document.title, inline_text(document.subtitle), document.authors, document.edition, document.rights)
     yield from (words.contents, words.index, words.example, words.record, words.page, words.figure, words.table)

@@ -1,4 +1,4 @@
-"""Finished files judged side by side: those of one game in one process, for they share what is composed."""
+"""Checks finished files in several processes; those of one game share a process and what is composed for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""tirada check: data, text, rules and printed files, each judged against a fresh catalog."""
+"""`tirada check`: checks data, texts, rules and printed files against the data as they are now."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
 from generator.rulebook.lint import check_book
 from generator.workshop.books.completeness import check_blocks, check_digits, check_examples, report_book_gaps
-from generator.workshop.books.documents import Shelf
-from generator.workshop.checking.printed_books import check_book_file, mark_of, shelf_of
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.printed_books import check_book_file, game_documents_of, mark_of
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.materials import decks_for, make_stock
@@ -51,7 +51,7 @@ class Checker:
         self.project, self.findings, self.only_game = project, findings, only_game
         self._games: dict[str, Game | None] = {}
         self._expectations: dict[Target, Expectation | None] = {}
-        self._shelves: dict[tuple[str, str, bool], Shelf] = {}
+        self._game_documents: dict[tuple[str, str, bool], GameDocuments] = {}
         self.judged = 0
 
     def game(self, name: str) -> Game | None:
@@ -83,18 +83,20 @@ class Checker:
             check_digits(game, catalogues_of(self.project, game, Findings()), self.findings)
             files = (finding.where.file for finding in self.findings.errors)
             if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
-                self._told(game)
+                self._check_examples_and_blocks(game)
             check_odds(game, self.findings)
             self.judged += 1
 
-    def _told(self, game: Game) -> None:
-        """The examples and the book, in the languages that lack no text; `check text` says what the others lack."""
+    def _check_examples_and_blocks(self, game: Game) -> None:
+        """Check examples and blocks in the languages with complete texts; `check text` reports the others."""
         catalogues = catalogues_of(self.project, game, Findings())
         whole = report_book_gaps(game, catalogues, Findings(), strict=True)
-        shelf = Shelf(self.project, game, load_print_data(self.project, Findings()), catalogues=catalogues)
-        shelf.languages = (game.model.source_language, *whole)
-        told = check_examples(shelf, self.findings)
-        check_blocks(shelf, told, self.findings)
+        game_documents = GameDocuments(
+            self.project, game, load_print_data(self.project, Findings()), catalogues=catalogues
+        )
+        game_documents.languages = (game.model.source_language, *whole)
+        examples = check_examples(game_documents, self.findings)
+        check_blocks(game_documents, examples, self.findings)
 
     @collector_held_back()
     def text(self) -> None:
@@ -109,7 +111,7 @@ class Checker:
             self.judged += 1
 
     def _compose(self, game: Game) -> None:
-        """Templates resolve, texts fit, and every printed character has its glyph."""
+        """Check that templates resolve, texts fit their boxes, and fonts have every printed character."""
         catalogues = catalogues_of(self.project, game, Findings())
         print_data = load_print_data(self.project, Findings())
         for component in game.printed:
@@ -122,7 +124,7 @@ class Checker:
             try:
                 decks = kit_decks(self.project, game, page, print_data, self.findings)
             except CannotJudge as error:
-                if not self.findings.errors:  # else the component that cannot be made has told why
+                if not self.findings.errors:  # else the component that cannot be made has examples why
                     self.findings.error("kit.impossible", f"{game.id}: {error.message}", fix=error.fix)
                 return
             for deck in decks.values():
@@ -220,21 +222,21 @@ class Checker:
         return judge
 
     def _print_book(self, path: Path, mark: dict[str, str]) -> None:
-        """A book says which one it is: its words are compared with a document made afresh."""
+        """Check a book, which names itself in its mark, against a document made afresh."""
         game = self.game(mark.get("game", "")) if mark.get("game") in self.project.game_ids() else None
         if game is None or game.book is None:
             raise CannotJudge(f"there is no rulebook of {mark.get('game')!r} here", where=Where(str(path)))
         wanted = (game.id, mark.get("rulings", ""), "draft" in mark)  # its papers and languages share their documents
         try:
-            if wanted not in self._shelves:
+            if wanted not in self._game_documents:
                 print_data = load_print_data(self.project, Findings())
-                self._shelves[wanted] = shelf_of(self.project, game, print_data, mark)
-            check_book_file(self._shelves[wanted], path, mark, self.findings)
+                self._game_documents[wanted] = game_documents_of(self.project, game, print_data, mark)
+            check_book_file(self._game_documents[wanted], path, mark, self.findings)
         except CannotJudge as error:
             self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
 
     def _kit_counts(self, judge: SheetJudge, game_id: str, expected: Expectation, draft: bool) -> None:
-        """The totals of components.yaml are a second witness of what a kit's page counts."""
+        """Check the counts on a kit's page against the totals of components.yaml."""
         game = self.game(game_id)
         if game is None:
             return
@@ -328,7 +330,7 @@ class Checker:
     def _phrases(
         self, game: Game, deck: Deck, target: Target, print_data: PrintData, findings: Findings
     ) -> tuple[Phrase, ...]:
-        """What the first sheet of a deck must say."""
+        """The phrases that the cover sheet of a deck must contain."""
         press = press_speaker(self.project, print_data, deck.language, target.draft, findings)
         voice = speakers(game, catalogues_of(self.project, game, Findings()), target.draft)[deck.language]
         return first_sheet_phrases(game, deck, voice, press, target.rulings)

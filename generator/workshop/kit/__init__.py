@@ -1,1 +1,1 @@
-"""What is in the box of a game, and the page that says so."""
+"""The contents of a game's kit, and the page that lists them."""

@@ -1,4 +1,4 @@
-"""What is in the box: every printed component of a game with its pieces, sheets and paper, and how to make it."""
+"""The contents of a kit: every printed component of a game with its pieces, sheets and paper, and how to make it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STAGES = ("tools", "print", "cut", "assemble")
 
 @dataclass(frozen=True, slots=True)
 class ContentsPart:
-    """A printed component as the box holds it: copies of its pieces, sheets of paper to load, and what it needs.
+    """A printed component of a kit: copies of its pieces, sheets of paper to load, and the steps it needs.
 
     `also` is how many sheets it takes on each further paper it is made on; `finish` is a row of the table
     `finishes`; `needs` are what the table `steps` asks for in its column of that name.
@@ -91,7 +91,7 @@ def parts_of(
 def _blank(
     project: Project, game: Game, component: ComponentModel, target: Target, print_data: PrintData, findings: Findings
 ) -> Deck | None:
-    """A component with its faces left white: enough to know its sheets. Only nets must be drawn to know their size."""
+    """A component with blank faces, enough to count its sheets. Only nets are drawn, since that gives their size."""
     pieces = expand(game, component, findings)
     if any(piece.format == OWN for piece in pieces):
         decks = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)

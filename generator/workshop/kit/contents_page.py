@@ -1,4 +1,4 @@
-"""The page that says what is in the box: its table with boxes to tick, and how to print, cut and put together."""
+"""The contents page of a kit: a table of its parts with boxes to tick, and how to print, cut and assemble them."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def columns_of(width: float) -> Columns:
 def kit_decks(
     project: Project, game: Game, target: Target, print_data: PrintData, findings: Findings
 ) -> dict[str, Deck]:
-    """The pages for the target's paper and layout, in each language of the game that can speak.
+    """The pages for the target's paper and layout, in each language of the game that has its texts.
 
     Raises CannotJudge when a piece of the kit does not fit the paper.
     """
@@ -159,7 +159,7 @@ def _blocks(
     print_data: PrintData,
     theme: Theme,
 ) -> list[FlowBlock]:
-    """Everything the page says, in order, each with its height."""
+    """The blocks of the page in order, each with its height in mm."""
     layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
     columns = columns_of(min(printable_area(paper.width, paper.height, layout).width, WIDEST))
     fitter = Fitter()

@@ -55,7 +55,7 @@ def _client(distributed: Any, address: str) -> Iterator[Any]:
         # a client that finds nobody complains again when it is thrown away: it is made once somebody answers
         # (in a thread of its own: the caller's may run an event loop already, as in a notebook)
         with ThreadPoolExecutor(1) as apart:
-            apart.submit(lambda: asyncio.run(_knock(address))).result()
+            apart.submit(lambda: asyncio.run(_check_answers(address))).result()
         client = distributed.Client(address, timeout=PATIENCE)
     except OSError as error:
         raise CannotJudge(
@@ -72,7 +72,7 @@ def _client(distributed: Any, address: str) -> Iterator[Any]:
         client.close()
 
 
-async def _knock(address: str) -> None:
+async def _check_answers(address: str) -> None:
     core, security = import_module("distributed.comm.core"), import_module("distributed.security")
     call = core.connect(address, timeout=PATIENCE, **security.Security().get_connection_args("client"))
     comm = await asyncio.wait_for(call, PATIENCE)  # what answers need not be Dask: it may stay silent

@@ -1,4 +1,4 @@
-"""The table of odds that reference cards print: what the referee works out for each of its rows, kept as data.
+"""The table of odds that reference cards print: computed by the referee, kept as data, and checked against it.
 
 Faces know no referee, so the numbers stand in the game's table `odds`; `tirada check rules` works them out again.
 """
@@ -22,7 +22,7 @@ ASKED = ("attack", "defend")  # combatants as `tirada odds` takes them, parted b
 COUNTED = ("win", "draw", "loss", "ways")  # of so many equally likely ways, those in which the attacker wins, …
 
 
-def worked_out(game: Game, attack: str, defend: str) -> tuple[int, int, int, int]:
+def compute_odds(game: Game, attack: str, defend: str) -> tuple[int, int, int, int]:
     """How many of the equally likely ways win, draw and lose, and how many there are.
 
     Raises CannotJudge for a combat that the rules refuse.
@@ -44,7 +44,7 @@ def check_odds(game: Game, findings: Findings) -> None:
         return
     for row in table:
         try:
-            wanted = worked_out(game, row.attack, row.defend)
+            wanted = compute_odds(game, row.attack, row.defend)
         except CannotJudge as error:
             findings.error("rules.odds", f"{row.id}: {error.message}", table.where(row.id, "attack"), fix=error.fix)
             continue
@@ -72,7 +72,7 @@ def refresh(project: Project, game: Game) -> tuple[Path, int]:
     for record in records:
         before = list(record)
         attack, defend = (record[places[name]] for name in ASKED)
-        for name, value in zip(COUNTED, worked_out(game, attack, defend), strict=True):
+        for name, value in zip(COUNTED, compute_odds(game, attack, defend), strict=True):
             record[places[name]] = str(value)
         changed += record != before
     path = project.game_folder(game.id) / "tables" / f"{TABLE}.csv"

@@ -1,4 +1,4 @@
-"""Records and their referees: which rules a record asks for, and what the commands of the referee need."""
+"""Opens, replays and extends records of games, for the commands of the referee."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from generator.workshop.registers.reading import load, speaker_for
 
 @dataclass(frozen=True, slots=True)
 class RecordTable:
-    """A record laid out: its game, its referee, and the positions it went through."""
+    """An opened record: its game, its referee, and the positions it went through."""
 
     project: Project
     game: Game
@@ -87,7 +87,7 @@ def open_record(root: Path | None, path: Path, *, until: int | None = None, inva
         project, game = load(root, record.one("game"))
     except CannotJudge as error:
         raise error.at(Where(str(path), record.line_of("game"), 1)) from error
-    return lay_out(project, game, record, path, until=until, invariants=invariants)
+    return replay_record(project, game, record, path, until=until, invariants=invariants)
 
 
 def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> Iterator[RecordTable]:
@@ -107,7 +107,7 @@ def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> 
     for number, lines in enumerate(printed, start=1):
         record = parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
         project, game = load(root, record.one("game"))
-        yield lay_out(project, game, record, path, invariants=invariants)
+        yield replay_record(project, game, record, path, invariants=invariants)
 
 
 def read_record(path: Path) -> Record:
@@ -115,7 +115,7 @@ def read_record(path: Path) -> Record:
     return parse_record(decode(read_bytes(path), str(path)), str(path))
 
 
-def lay_out(
+def replay_record(
     project: Project, game: Game, record: Record, path: Path, *, until: int | None = None, invariants: bool = False
 ) -> RecordTable:
     """A record of a game that has been read already, replayed under the edition it was made in where that is kept."""
@@ -132,11 +132,11 @@ def lay_out(
         referee = edition[1]
     replayed = replay(record, referee, findings, invariants=invariants, until=until)
     if edition is not None:
-        _tell_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
+        _report_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
     return RecordTable(project, game, referee, record, replayed, findings)
 
 
-def _tell_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
+def _report_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
     findings.warning(
         "record.edition",
         f"made under the edition {edition.name} ({record.one('data')}), and replayed under it",
@@ -170,8 +170,8 @@ def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
     return path
 
 
-def sound(table: RecordTable) -> RecordTable:
-    """The table, when its record plays through. Raises CannotJudge at the ply that is refused."""
+def require_playable(table: RecordTable) -> RecordTable:
+    """The same table if its whole record is legal. Raises CannotJudge at the ply that is refused."""
     refusal = table.replayed.refusal
     if refusal is not None:
         where = Where(table.record.file, table.replayed.line, 1)
@@ -219,7 +219,7 @@ def start_record(
     header += [("player", player) for player in players]
     record = new_record(referee, game.model.edition, file, header, position)
     check_players(record, referee, referee.start())
-    record, _ = _let_chance_speak(record, referee, referee.start() if position is None else position, [])
+    record, _ = _draw_chance(record, referee, referee.start() if position is None else position, [])
     return record
 
 
@@ -251,7 +251,7 @@ class PlayResult:
 def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
     """Actions appended to a record, all or none."""
     added: list[tuple[Action, tuple[Event, ...]]] = []
-    record, position = _let_chance_speak(table.record, table.referee, table.position, added)
+    record, position = _draw_chance(table.record, table.referee, table.position, added)
     for text in texts:
         action = read_action(table.referee, position, text)
         if isinstance(action, Refusal):
@@ -261,14 +261,14 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
             return PlayResult(table.record, (), after)
         record = appended(record, table.referee, position, action)
         added.append((action, events))
-        record, position = _let_chance_speak(record, table.referee, after, added)
+        record, position = _draw_chance(record, table.referee, after, added)
     return PlayResult(record, tuple(added))
 
 
-def _let_chance_speak(
+def _draw_chance(
     record: Record, referee: Referee[Any], position: Any, added: list[tuple[Action, tuple[Event, ...]]]
 ) -> tuple[Record, Any]:
-    """With a seed, every outcome of chance is drawn and written down at once; it is added to `added`."""
+    """Draw the outcomes of chance that come next, when the record has a seed, and append them to `added`."""
     seed = record.one("seed")
     while seed and referee.actor(position) == CHANCE:
         action = draw(referee, position, random.Random(f"{seed}/{len(record.plies)}"))
@@ -278,8 +278,8 @@ def _let_chance_speak(
     return record, position
 
 
-def who_is(table: RecordTable, name: str) -> str:
-    """The side or seat that somebody plays, named by it or as the header names him; chance is herself.
+def find_player(table: RecordTable, name: str) -> str:
+    """The side or seat of a player, given by its own name or by the player's name in the header; or `chance`.
 
     Raises CannotJudge when nobody is called so.
     """

@@ -1,4 +1,4 @@
-"""A simulation as a picture: who wins, how long games are, what the pieces used were worth; rates with intervals."""
+"""Charts of a simulation: who wins, how long games are, how often users of a piece win; rates with intervals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simulations: what is asked for, the games shared out, and what they say as one report."""
+"""Simulations: plans them, shares the games among processes or a cluster, and reports the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 DIGITS = 6  # of a share, in a report
 
 
-def planned(
+def plan_simulation(
     root: Path | None, game_id: str, words: list[str], policies: tuple[str, ...], seed: int
 ) -> tuple[Game, SimulationPlan]:
     """What to simulate. Raises CannotJudge for a game without a referee, and for unknown options and policies."""
@@ -59,7 +59,7 @@ def simulate(
 
 
 def report(game: Game, what: SimulationPlan, tally: Tally) -> dict[str, Any]:
-    """What the games said. A rate is {"games", "of", "rate", "low", "high"}, the bounds those of 95 %.
+    """The report of a simulation. A rate is {"games", "of", "rate", "low", "high"}, the bounds those of 95 %.
 
     game, edition, data (hash of numbers and rulings), terms (every ruling and option in force), seed, games
     policies     side -> policy

@@ -1,4 +1,4 @@
-"""Which files of a project changed since a moment ago: their times and sizes, looked at again and again."""
+"""Notices changed files of a project by comparing their times and sizes with those of an earlier look."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Findings beside the piece they concern: by its row, its template, its code, or the id of its text."""
+"""Groups findings by the piece they concern: by its row, its template, its code, or the id of its text."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from generator.catalog.pieces import Piece
 
 
 @dataclass(frozen=True, slots=True)
-class Sorted:
-    """Findings by the code of the piece that they stand beside, and those that concern no piece of these."""
+class SortedFindings:
+    """Findings grouped by the code of a piece, and the `others` that concern no piece."""
 
     by_piece: dict[str, list[Finding]]
     others: list[Finding]
 
 
-def sort_out(game: Game, pieces: Sequence[Piece], findings: Iterable[Finding]) -> Sorted:
-    """Each finding goes to every piece it concerns; one about many pieces of a template stands beside the first."""
+def group_by_piece(game: Game, pieces: Sequence[Piece], findings: Iterable[Finding]) -> SortedFindings:
+    """Assign each finding to every piece it concerns; one about a template goes to the first of its pieces."""
     rows: dict[tuple[str, int], list[str]] = {}
     templates: dict[str, str] = {}
     texts: dict[str, list[str]] = {}
@@ -35,7 +35,7 @@ def sort_out(game: Game, pieces: Sequence[Piece], findings: Iterable[Finding]) -
         for template in (piece.front, piece.back):
             if template:
                 templates.setdefault(f"templates/faces/{template}.yaml", piece.code)
-    sorted_ = Sorted({piece.code: [] for piece in pieces}, [])
+    sorted_ = SortedFindings({piece.code: [] for piece in pieces}, [])
     for finding in dict.fromkeys(findings):
         file, line = finding.where.file, finding.where.line
         named = [word for word in re.findall(r"[\w-]+", finding.message) if word in codes]

@@ -1,4 +1,4 @@
-"""The pages of the preview: games, what is wrong with them, and their pieces with findings beside them."""
+"""The HTML pages of the preview: the list of games, a game with its findings, and its pieces with theirs."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from generator.inspection.report import summary
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
-from generator.workshop.preview.findings_by_piece import Sorted
+from generator.workshop.preview.findings_by_piece import SortedFindings
 from generator.workshop.site.web_edition import theme_fonts
 
 SINCE = "since-when"  # stands in a page that is kept, until it is served
 
 
 @dataclass(frozen=True, slots=True)
-class Doorway:
-    """A game as the pages link to it; `language` is the one that is read now."""
+class GameEntry:
+    """A game in the navigation of the pages, with its number of findings; `language` is that of the page."""
 
     game: str
     name: str
@@ -35,27 +35,33 @@ class Doorway:
 
 
 def events_of(game: str) -> str:
-    """Where a page of a game hears of changes."""
+    """The URL at which a page of a game is notified of changes."""
     return f"/events?game={game}&since={SINCE}"
 
 
 def live_page(page: bytes, state: int) -> bytes:
-    """A page that was kept, to be told of what changes from now on."""
+    """A cached page, changed so that it is notified of changes after `state`."""
     return page.replace(SINCE.encode(), str(state).encode())
 
 
-def front_page(project: Project, doors: Sequence[Doorway], state: int) -> str:
-    """Every game, with a link to each of its components in each language."""
-    return _render(project, state, "", title="Tirada preview", doors=doors)
+def front_page(project: Project, entries: Sequence[GameEntry], state: int) -> str:
+    """The first page: every game, with a link to each of its components in each language."""
+    return _render(project, state, "", title="Tirada preview", entries=entries)
 
 
-def game_page_of(project: Project, door: Doorway, findings: Sequence[Finding], state: int) -> str:
-    """A game: its components, and all that is wrong with it."""
-    return _render(project, state, door.game, title=door.name, door=door, findings=findings, said=summary(findings))
+def game_page_of(project: Project, entry: GameEntry, findings: Sequence[Finding], state: int) -> str:
+    """The page of a game: its components and all its findings."""
+    return _render(project, state, entry.game, title=entry.name, entry=entry, findings=findings, said=summary(findings))
 
 
 def pieces_page(
-    project: Project, door: Doorway, component: str, deck: Deck | None, sorted_: Sorted, fresh: bool, state: int
+    project: Project,
+    entry: GameEntry,
+    component: str,
+    deck: Deck | None,
+    sorted_: SortedFindings,
+    fresh: bool,
+    state: int,
 ) -> str:
     """The pieces of a component, each with its findings; without `fresh` the pictures are the last good ones."""
     sprite = Sprite()
@@ -74,28 +80,28 @@ def pieces_page(
             }
         )
     fonts = theme_fonts(deck.theme) if deck else {}
-    beside = [finding for found in sorted_.by_piece.values() for finding in found]
+    piece_findings = [finding for found in sorted_.by_piece.values() for finding in found]
     return _render(
         project,
         state,
-        door.game,
-        title=f"{door.name}: {component}",
-        door=door,
+        entry.game,
+        title=f"{entry.name}: {component}",
+        entry=entry,
         component=component,
         pieces=pieces,
         fresh=fresh,
         findings=sorted_.others,
-        said=summary(dict.fromkeys(beside)),
+        said=summary(dict.fromkeys(piece_findings)),
         fonts=font_faces(project.session, fonts, {name: used for name, used in sprite.fonts.items() if name in fonts}),
         sprite=Markup(sprite.definitions()),
     )
 
 
-def book_notice(project: Project, page: bytes, error: CannotJudge, door: Doorway, state: int) -> bytes:
-    """The rulebook as it last was, or no more than why there is none, with what is wrong above it."""
+def book_notice(project: Project, page: bytes, error: CannotJudge, entry: GameEntry, state: int) -> bytes:
+    """The rulebook as it was last made, with a notice of the error; without one, the page of the error alone."""
     if not page:
         finding = Finding("book.impossible", "error", error.message, fix=error.fix)
-        return game_page_of(project, door, [finding], state).encode()
+        return game_page_of(project, entry, [finding], state).encode()
     fix = Markup("<br>{}").format(error.fix) if error.fix else ""
     notice = Markup(
         '<p role="alert" style="position:sticky;bottom:0;z-index:9;margin:0;padding:.8rem 1.2rem;color:#fff;'
@@ -105,7 +111,7 @@ def book_notice(project: Project, page: bytes, error: CannotJudge, door: Doorway
 
 
 def grouped(findings: Sequence[Finding]) -> list[tuple[Finding, int]]:
-    """Findings that say the same once, with the number of other places where it is so."""
+    """Equal findings merged into one, each with the number of other places where it occurs."""
     groups: dict[tuple[str, str, str], list[Finding]] = {}
     for finding in findings:
         groups.setdefault((finding.severity, finding.code, finding.message), []).append(finding)
@@ -113,7 +119,7 @@ def grouped(findings: Sequence[Finding]) -> list[tuple[Finding, int]]:
 
 
 def _render(project: Project, state: int, game: str, **values: Any) -> str:
-    empty: dict[str, Any] = {"door": None, "doors": (), "component": "", "pieces": None, "findings": (), "said": "",
+    empty: dict[str, Any] = {"entry": None, "entries": (), "component": "", "pieces": None, "findings": (), "said": "",
                              "fresh": True, "fonts": "", "sprite": ""}  # fmt: skip
     shown = {**empty, **values}
     shown["style"] = Markup(f"{shown.pop('fonts')}\n{template_file(project, 'preview.css')}")

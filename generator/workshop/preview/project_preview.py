@@ -1,7 +1,7 @@
-"""What a designer looks at while editing: pieces with what is wrong beside them, and the rulebook, always as of now.
+"""The state of a preview: pieces with their findings and the rulebook of each game, kept up to date with the files.
 
-Nothing is written. A page is made when somebody asks for it and something it shows has changed; what cannot be made
-now stays as it last was, with the finding that says why.
+No file is written. A page is made again when it is requested and something it shows has changed; what cannot be made
+now is shown as it was last, with the finding that says why.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.inspection.report import ordered
-from generator.workshop.books.documents import Shelf
-from generator.workshop.preview.findings_by_piece import sort_out
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import (
-    Doorway,
+    GameEntry,
     book_notice,
     events_of,
     front_page,
@@ -43,8 +43,8 @@ PAGES_ONLY = ("web", "books")  # folders of templates that no piece uses
 
 
 @dataclass(slots=True)
-class Component:
-    """A component as it was last drawn: `made` is the state of the game that its findings are of."""
+class DrawnComponent:
+    """A component as it was last drawn; `made` is the state of the game in which its findings arose."""
 
     decks: dict[str, Deck] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
@@ -53,8 +53,8 @@ class Component:
 
 
 @dataclass(slots=True)
-class Desk:
-    """What is known of one game. `pieces` and `books` count its changes, `seen` those that a browser must be told."""
+class PreviewedGame:
+    """The cached state of one game; `pieces` and `books` count its changes, `seen` those that browsers must show."""
 
     pieces: int = 0
     books: int = 0
@@ -62,9 +62,9 @@ class Desk:
     game: Game | None = None
     loaded: int = -1
     findings: list[Finding] = field(default_factory=list)
-    components: dict[str, Component] = field(default_factory=dict)
+    components: dict[str, DrawnComponent] = field(default_factory=dict)
     book: dict[str, tuple[int, bytes]] = field(default_factory=dict)
-    shelf: tuple[int, int, Shelf] | None = None  # with the state of books and of pieces that it was made in
+    game_documents: tuple[int, int, GameDocuments] | None = None  # states of books and pieces, documents
     checked: tuple[int, list[Finding]] = (-1, [])
 
 
@@ -77,7 +77,7 @@ class Preview:
         self.project, self.only = project, only
         self.told = threading.Condition()
         self._start = time.time_ns() // 1_000_000  # later than anything a page of an earlier server knows
-        self._desks: dict[str, Desk] = {}
+        self._previewed_games: dict[str, PreviewedGame] = {}
         self._busy = threading.RLock()
         self._to_check: set[str] = set()
 
@@ -88,7 +88,7 @@ class Preview:
     # -- changes ---------------------------------------------------------------------------------------------------
 
     def note(self, paths: Iterable[str]) -> None:
-        """Some files changed: what they concern is made again when it is asked for, and browsers are told."""
+        """Mark what these changed files concern as outdated, and notify browsers."""
         concerned: dict[str, bool] = {}  # by game: whether its pieces may look different
         for path in paths:
             names, pieces = self._concerns(Path(path))
@@ -96,10 +96,10 @@ class Preview:
                 concerned[name] = concerned.get(name, False) or pieces
         with self.told:
             for name, pieces in concerned.items():
-                desk = self._desk(name)
-                desk.books += 1
-                desk.pieces += pieces
-                desk.seen += 1
+                previewed = self._previewed(name)
+                previewed.books += 1
+                previewed.pieces += pieces
+                previewed.seen += 1
                 self._to_check.add(name)
             self.told.notify_all()
 
@@ -116,22 +116,22 @@ class Preview:
 
     def state(self, game: str) -> int:
         """A number that grows with every change that a page of the game must follow; of all games for ``."""
-        desks = [self._desk(game)] if game else [self._desk(name) for name in self.games()]
-        return self._start + sum(desk.seen for desk in desks)
+        previewed_games = [self._previewed(game)] if game else [self._previewed(name) for name in self.games()]
+        return self._start + sum(previewed.seen for previewed in previewed_games)
 
     def wait(self, game: str, since: int) -> int:
-        """The state of a game as soon as it is later than `since`, or after a while as it is."""
+        """Wait until the state of a game is later than `since`, at most WAIT seconds, and return it."""
         with self.told:
             self.told.wait_for(lambda: self.state(game) > since, WAIT)
             return self.state(game)
 
-    def _desk(self, game: str) -> Desk:
-        return self._desks.setdefault(game, Desk())
+    def _previewed(self, game: str) -> PreviewedGame:
+        return self._previewed_games.setdefault(game, PreviewedGame())
 
     # -- findings --------------------------------------------------------------------------------------------------
 
     def check_next(self, patience: float = WAIT) -> str:
-        """Judge a game that changed as `tirada check` does, and tell browsers if that says more.
+        """Check a changed game as `tirada check` does, and notify browsers when its findings differ.
 
         Returns its name, or nothing when none changed for so many seconds.
         """
@@ -143,27 +143,27 @@ class Preview:
             if not self._to_check:  # somebody else was faster
                 return ""
             name = self._to_check.pop()
-            state = self._desk(name).books
+            state = self._previewed(name).books
         found = judge(self.project, name)
         with self.told:
-            desk = self._desk(name)
-            if desk.books == state:  # else it changed meanwhile, and waits to be judged again
-                before, desk.checked = desk.checked[1], (state, found)
+            previewed = self._previewed(name)
+            if previewed.books == state:  # else it changed meanwhile, and waits to be judged again
+                before, previewed.checked = previewed.checked[1], (state, found)
                 if set(before) != set(found):
-                    desk.seen += 1
+                    previewed.seen += 1
                     self.told.notify_all()
         return name
 
     def _ask_for_check(self, name: str) -> None:
         with self.told:
-            if self._desk(name).checked[0] < 0:
+            if self._previewed(name).checked[0] < 0:
                 self._to_check.add(name)
                 self.told.notify_all()
 
     def _known(self, name: str, own: Sequence[Finding] = ()) -> list[Finding]:
-        desk = self._desk(name)
-        checked = desk.checked[1] if desk.checked[0] == desk.books else []
-        return ordered([*desk.findings, *own, *checked])
+        previewed = self._previewed(name)
+        checked = previewed.checked[1] if previewed.checked[0] == previewed.books else []
+        return ordered([*previewed.findings, *own, *checked])
 
     # -- pages -----------------------------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Preview:
         """The page of a path, None where there is none. Raises CannotJudge when the project itself is unreadable."""
         parts = [part for part in path.split("/") if part]
         if not parts or parts == ["index.html"]:
-            return front_page(self.project, [self._door("", name) for name in self.games()], self.state(""))
+            return front_page(self.project, [self._entry("", name) for name in self.games()], self.state(""))
         name = parts[0]
         if name not in self.games():
             return None
@@ -179,12 +179,12 @@ class Preview:
             self._ask_for_check(name)
             state, game = self.state(name), self._game(name)
             if len(parts) == 1:
-                return game_page_of(self.project, self._door("", name), self._known(name), state)
+                return game_page_of(self.project, self._entry("", name), self._known(name), state)
             if len(parts) != 3 or not parts[2].endswith(".html"):
                 return None
             language, wanted = parts[1], parts[2].removesuffix(".html")
             if game is None:
-                return game_page_of(self.project, self._door(language, name), self._known(name), state)
+                return game_page_of(self.project, self._entry(language, name), self._known(name), state)
             if language not in game.languages:
                 return None
             if wanted == RULEBOOK:
@@ -192,34 +192,34 @@ class Preview:
             component = next((one for one in game.printed if one.id == wanted), None)
             return self._pieces(name, game, component, language, state) if component else None
 
-    def _door(self, language: str, name: str) -> Doorway:
+    def _entry(self, language: str, name: str) -> GameEntry:
         game = self._game(name)
         components = [one.id for one in game.printed] if game else []
         if game and game.book is not None:
             components.insert(0, RULEBOOK)
-        return Doorway(name, game.model.name if game else name, list(game.languages) if game else [], components,
+        return GameEntry(name, game.model.name if game else name, list(game.languages) if game else [], components,
                        language, len(self._known(name)))  # fmt: skip
 
     def _game(self, name: str) -> Game | None:
-        """The game as it last could be read; what is wrong with it now is kept in its findings."""
-        desk = self._desk(name)
-        state = desk.books
-        if desk.loaded != state:
+        """The game as it could last be read; faults of its files as they are now become its findings."""
+        previewed = self._previewed(name)
+        state = previewed.books
+        if previewed.loaded != state:
             findings = Findings()
             try:
                 game = load_game(self.project, name, findings)
             except CannotJudge as error:
                 game = None
                 findings.error("game.unreadable", error.reason, error.where or Where(), fix=error.fix)
-            desk.loaded, desk.findings = state, findings.items
-            if game is not None and (not findings.errors or desk.game is None):
-                desk.game = game
-        return desk.game
+            previewed.loaded, previewed.findings = state, findings.items
+            if game is not None and (not findings.errors or previewed.game is None):
+                previewed.game = game
+        return previewed.game
 
-    def _component(self, name: str, game: Game, component: ComponentModel) -> Component:
-        desk = self._desk(name)
-        known = desk.components.setdefault(component.id, Component())
-        state = desk.pieces
+    def _component(self, name: str, game: Game, component: ComponentModel) -> DrawnComponent:
+        previewed = self._previewed(name)
+        known = previewed.components.setdefault(component.id, DrawnComponent())
+        state = previewed.pieces
         if known.made != state:
             findings = Findings()
             decks: dict[str, Deck] = {}
@@ -230,7 +230,9 @@ class Preview:
                 decks = make_decks(self.project, game, component, languages, voices, print_data, findings)
             except CannotJudge as error:
                 findings.error("component.impossible", f"{component.id}: {error.message}", fix=error.fix)
-            known.fresh = len(decks) == len(game.languages) and not any(f.severity == "error" for f in desk.findings)
+            known.fresh = len(decks) == len(game.languages) and not any(
+                f.severity == "error" for f in previewed.findings
+            )
             known.decks |= decks
             known.findings, known.made = findings.items, state
         return known
@@ -239,40 +241,43 @@ class Preview:
         shown = self._component(name, game, component)
         deck = shown.decks.get(language)
         findings = self._known(name, shown.findings)
-        sorted_ = sort_out(game, [faces.piece for faces in deck.pieces] if deck else [], findings)
-        door = self._door(language, name)
-        return pieces_page(self.project, door, component.id, deck, sorted_, shown.fresh, state)
+        sorted_ = group_by_piece(game, [faces.piece for faces in deck.pieces] if deck else [], findings)
+        entry = self._entry(language, name)
+        return pieces_page(self.project, entry, component.id, deck, sorted_, shown.fresh, state)
 
     def _book(self, name: str, game: Game, language: str, state: int) -> bytes:
-        desk = self._desk(name)
-        books = desk.books
-        made, page = desk.book.get(language, (-1, b""))
+        previewed = self._previewed(name)
+        books = previewed.books
+        made, page = previewed.book.get(language, (-1, b""))
         if made == books and page:
             return live_page(page, state)
         try:
-            shelf = self._shelf(game, desk)
-            if any(finding.severity == "error" for finding in desk.findings):
-                first = next(finding for finding in desk.findings if finding.severity == "error")
+            game_documents = self._game_documents(game, previewed)
+            if any(finding.severity == "error" for finding in previewed.findings):
+                first = next(finding for finding in previewed.findings if finding.severity == "error")
                 place = f"{first.where}: " if str(first.where) else ""
                 raise CannotJudge(place + first.message, first.fix)
-            fresh = game_page(shelf, language, live=events_of(name))
+            fresh = game_page(game_documents, language, live=events_of(name))
         except CannotJudge as error:
-            return book_notice(self.project, live_page(page, state), error, self._door(language, name), state)
-        desk.book[language] = books, fresh
+            return book_notice(self.project, live_page(page, state), error, self._entry(language, name), state)
+        previewed.book[language] = books, fresh
         return live_page(fresh, state)
 
-    def _shelf(self, game: Game, desk: Desk) -> Shelf:
+    def _game_documents(self, game: Game, previewed: PreviewedGame) -> GameDocuments:
         """The documents of a game as of now. What was drawn before is kept while the pieces are the same."""
-        if desk.shelf is None or desk.shelf[0] != desk.books:
-            shelf = Shelf(self.project, game, load_print_data(self.project, Findings()), True)
-            if desk.shelf is not None and desk.shelf[1] == desk.pieces:
-                shelf.pictures, shelf.showcased = desk.shelf[2].pictures, desk.shelf[2].showcased
-            desk.shelf = desk.books, desk.pieces, shelf
-        return desk.shelf[2]
+        if previewed.game_documents is None or previewed.game_documents[0] != previewed.books:
+            game_documents = GameDocuments(self.project, game, load_print_data(self.project, Findings()), True)
+            if previewed.game_documents is not None and previewed.game_documents[1] == previewed.pieces:
+                game_documents.pictures, game_documents.showcased = (
+                    previewed.game_documents[2].pictures,
+                    previewed.game_documents[2].showcased,
+                )
+            previewed.game_documents = previewed.books, previewed.pieces, game_documents
+        return previewed.game_documents[2]
 
 
 def judge(project: Project, game: str) -> list[Finding]:
-    """What `tirada check data`, `text` and `rules` say of a game."""
+    """The findings of `tirada check data`, `text` and `rules` for a game."""
     from generator.workshop.checking.run import Checker
 
     findings = Findings()

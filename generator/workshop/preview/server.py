@@ -33,16 +33,16 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """What to type into a browser."""
+        """The URL of the preview, to open in a browser."""
         return f"http://{HERE}:{self.server_address[1]}/"
 
     def server_close(self) -> None:
-        """Close, and let the helpers go home."""
+        """Close the server and end its threads."""
         self.closing.set()
         super().server_close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in the middle is no news."""
+        """Ignore errors of connections that a browser closed early."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -52,7 +52,7 @@ class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
-        """Answer with a page, or stay and tell of changes."""
+        """Answer with a page, or keep the connection open and send events."""
         if self.headers.get("Host", "").rpartition(":")[0] not in OURS:
             self._answer(403, "Only for a browser on this machine.")
             return
@@ -105,7 +105,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.flush()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nobody reads a log of pages served to oneself."""
+        """Log nothing: requests come only from the user's own browser."""
 
 
 def watch(server: Server) -> None:

@@ -1,1 +1,1 @@
-"""The registers of clauses and rulings as people read them."""
+"""Lists of clauses and rulings in the words of a language, and the trace of clauses to code and tests."""

@@ -1,4 +1,4 @@
-"""Which clauses have code and tests: told as text, JSON or one page of HTML."""
+"""Which clauses have code and tests: parts_shown as text, JSON or one page of HTML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
 from generator.referee.clause_trace import ClauseTrace, Trace, is_played, read_trace, trace_file, trace_of
 from generator.referee.registry import plugin_of, refereed_ids
-from generator.workshop.html_page import lone_page
+from generator.workshop.html_page import standalone_page
 from generator.workshop.registers.reading import load, read, speaker_for
 
 FORMATS = ("text", "json", "html")
@@ -27,7 +27,7 @@ HEADS = {"code": "Code", "accepting": "Accepting tests", "refusing": "Refusing t
 def trace_reports(root: Path | None, game: str, language: str = "", tests: Path | None = None) -> list[dict[str, Any]]:
     """The trace of one game, or of every game of the project that has a referee.
 
-    `tests` is a folder in which tests noted what they showed, GAME.json; without it only the code is told.
+    `tests` is a folder in which tests noted what they showed, GAME.json; without it only the code is parts_shown.
 
     Raises CannotJudge for a game without a referee, an unknown language and a damaged trace.
     """
@@ -49,22 +49,22 @@ def trace_reports(root: Path | None, game: str, language: str = "", tests: Path 
 
 
 def report(
-    game: Game, trace: Trace, texts: dict[str, str], told: Sequence[str] = PARTS, *, kept: bool
+    game: Game, trace: Trace, texts: dict[str, str], parts_shown: Sequence[str] = PARTS, *, kept: bool
 ) -> dict[str, Any]:
-    """Every clause of play with its code and tests, or what is `told` of them, the totals, and those that need none."""
+    """Every clause of play with its code and tests, or what is `parts_shown` of them, the totals, and those that need none."""
     clauses, apart = [], []
     for ident, clause in game.clauses.items():
         if not is_played(clause):
             apart.append({"id": ident, "text": texts[ident], "reason": _reason(clause)})
             continue
         one = trace.get(ident, ClauseTrace())
-        parts = {name: list(getattr(one, name)) for name in told}
-        missing = [name for name in told if not parts[name]]
+        parts = {name: list(getattr(one, name)) for name in parts_shown}
+        missing = [name for name in parts_shown if not parts[name]]
         clauses.append({"id": ident, "text": texts[ident], **parts, "missing": missing})
     number = len(clauses)
-    totals = {name: sum(bool(clause[name]) for clause in clauses) for name in told}
+    totals = {name: sum(bool(clause[name]) for clause in clauses) for name in parts_shown}
     totals |= {"whole": sum(not clause["missing"] for clause in clauses), "clauses": number}
-    percent = {name: _percent(totals[name], number) for name in (*told, "whole")}
+    percent = {name: _percent(totals[name], number) for name in (*parts_shown, "whole")}
     return {"game": game.id, "kept": kept, "totals": totals, "percent": percent, "clauses": clauses, "apart": apart}
 
 
@@ -88,21 +88,21 @@ def as_text(reports: Sequence[dict[str, Any]]) -> str:
             lines.append(f"  no {one['game']}.json is kept there")
         for clause in one["clauses"]:
             lines.append(f"{'--' if clause['missing'] else 'ok'} {clause['id']:<7} {clause['text']}")
-            for part in _told(one):
+            for part in _reported_parts(one):
                 lines += [f"    {part:<10} {name}" for name in clause[part] or ["-- none"]]
         lines.append(f"{len(one['apart'])} clauses that need no code:")
         lines += [f"  {clause['id']:<7} {clause['reason']}" for clause in one["apart"]]
     return "\n".join(lines)
 
 
-def _told(one: dict[str, Any]) -> list[str]:
+def _reported_parts(one: dict[str, Any]) -> list[str]:
     """The parts that a report tells of: its code, and its tests where they were asked for."""
     return [name for name in PARTS if name in one["percent"]]
 
 
 def _summary(one: dict[str, Any]) -> str:
     totals, percent = one["totals"], one["percent"]
-    parts = [f"{name} {totals[name]} ({percent[name]:g} %)" for name in _told(one)]
+    parts = [f"{name} {totals[name]} ({percent[name]:g} %)" for name in _reported_parts(one)]
     return f"{totals['whole']} of {totals['clauses']} clauses traced ({percent['whole']:g} %); {', '.join(parts)}"
 
 
@@ -121,9 +121,9 @@ def as_html(reports: Sequence[dict[str, Any]]) -> str:
     """One page without outside resources, readable in light and dark."""
     parts = []
     for one in reports:
-        told = _told(one)
-        rows = "".join(_row(clause, told) for clause in one["clauses"])
-        heads = "".join(f"<th>{HEADS[name]}</th>" for name in told)
+        parts_shown = _reported_parts(one)
+        rows = "".join(_row(clause, parts_shown) for clause in one["clauses"])
+        heads = "".join(f"<th>{HEADS[name]}</th>" for name in parts_shown)
         apart = "".join(
             f"<tr><td>{clause['id']}</td><td>{html.escape(clause['text'])}</td>"
             f"<td><small>{html.escape(clause['reason'])}</small></td></tr>"
@@ -131,13 +131,13 @@ def as_html(reports: Sequence[dict[str, Any]]) -> str:
         )
         parts.append(
             f"<h2>{html.escape(one['game'])}</h2><p>{html.escape(_summary(one))}</p>"
-            f'<table><col class="id"><col>{"<col>" * len(told)}'
+            f'<table><col class="id"><col>{"<col>" * len(parts_shown)}'
             f"<thead><tr><th>Clause</th><th>Rule</th>{heads}</tr></thead><tbody>{rows}</tbody></table>"
             f"<h3>Clauses that need no code</h3>"
             f'<table><col class="id"><col><col><thead><tr><th>Clause</th><th>Rule</th><th>Why</th></tr></thead>'
             f"<tbody>{apart}</tbody></table>"
         )
-    return lone_page("Clauses, code and tests", "".join(parts), _STYLE)
+    return standalone_page("Clauses, code and tests", "".join(parts), _STYLE)
 
 
 def _breakable(name: str) -> str:
@@ -145,9 +145,9 @@ def _breakable(name: str) -> str:
     return re.sub(r"([_.:]+)", r"\1<wbr>", html.escape(name))
 
 
-def _row(clause: dict[str, Any], told: Sequence[str]) -> str:
+def _row(clause: dict[str, Any], parts_shown: Sequence[str]) -> str:
     cells = []
-    for part in told:
+    for part in parts_shown:
         items = "".join(f"<li><code>{_breakable(name.rpartition('/')[2])}</code></li>" for name in clause[part])
         cells.append(f"<td><ul>{items}</ul></td>" if items else '<td class="missing">none</td>')
     mark = ' class="missing"' if clause["missing"] else ""

@@ -23,7 +23,7 @@ TITLES = {RULEBOOK: "web_rulebook", BOOKLET: "web_booklet", REFERENCE: "book_ref
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedFile:
     """A file that was made: what it shows, where it lies below the output folder, its first page as a data URI."""
 
     game: str
@@ -47,7 +47,7 @@ class _Edition:
     files: list[dict[str, str]] = field(default_factory=list)
 
 
-def index_page(project: Project, listed: Sequence[Listed]) -> bytes:
+def index_page(project: Project, listed: Sequence[ListedFile]) -> bytes:
     """The page. What cannot be read of a game is left out of it: the page only lists what was made."""
     print_data = load_print_data(project, Findings())
     names = list(dict.fromkeys(one.game for one in listed))
@@ -110,7 +110,7 @@ def _words(speaker: Speaker, print_data: PrintData) -> dict[str, str]:
 
 
 def _editions(
-    project: Project, game: Game, listed: Iterable[Listed], print_data: PrintData, house: Mapping[str, Speaker]
+    project: Project, game: Game, listed: Iterable[ListedFile], print_data: PrintData, house: Mapping[str, Speaker]
 ) -> list[_Edition]:
     voices = speakers(game, catalogues_of(project, game, Findings()), True)
     made: dict[str, _Edition] = {}
@@ -139,7 +139,7 @@ def _subtitle(game: Game, voice: Speaker) -> str:
     return voice.fill("book.subtitle", " ".join(game.book.subtitle.split()), voice.context())
 
 
-def _title(game: Game, voice: Speaker, one: Listed, words: Mapping[str, str]) -> str:
+def _title(game: Game, voice: Speaker, one: ListedFile, words: Mapping[str, str]) -> str:
     if one.component in TITLES:
         return words[TITLES[one.component]]
     found = next((component for component in game.components if component.id == one.component), None)
@@ -149,10 +149,10 @@ def _title(game: Game, voice: Speaker, one: Listed, words: Mapping[str, str]) ->
     return f"{title} ({more})" if more else title
 
 
-def listed_of(entries: Iterable[Mapping[str, Any]], covers: Mapping[str, str]) -> list[Listed]:
+def listed_of(entries: Iterable[Mapping[str, Any]], covers: Mapping[str, str]) -> list[ListedFile]:
     """What build.json tells of the files that were made; `covers` are pictures of first pages by file."""
     return [
-        Listed(
+        ListedFile(
             entry["target"]["game"],
             entry["target"]["language"],
             entry["target"]["component"],

@@ -1,4 +1,4 @@
-"""The web edition of a game: its book in a language, the pieces it speaks of, its odds."""
+"""The web edition of a game: its book in a language, its pieces and its odds on one page."""
 
 from __future__ import annotations
 
@@ -19,40 +19,46 @@ from generator.language.speaker import Speaker
 from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts
 from generator.rulebook.web.page import Matchup, OddsTable, PageAssets, Showcase, ShownPiece, render_html
 from generator.rulebook.web.svg import ICON
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 from generator.workshop.translation.speakers import press_speaker
 
 WORDS = "web_"  # how the words of the web edition begin
 
 
-def game_page(shelf: Shelf, language: str, *, live: str = "") -> bytes:
-    """The page of a game in a language; `live` is where it listens to the server that serves it.
+def game_page(game_documents: GameDocuments, language: str, *, live: str = "") -> bytes:
+    """The page of a game in a language; `live` is the URL of the preview's events, if a preview serves it.
 
-    Raises CannotJudge for what cannot be written: as Shelf does, and for a component that cannot be drawn.
+    Raises CannotJudge for what cannot be written: as GameDocuments does, and for a component that cannot be drawn.
     """
-    project, game = shelf.project, shelf.game
-    documents = {one: shelf.document(one) for one in shelf.languages}
+    project, game = game_documents.project, game_documents.game
+    documents = {one: game_documents.document(one) for one in game_documents.languages}
     return render_html(
         documents,
         language,
-        web_words(project, shelf.print_data, language, shelf.draft),
+        web_words(project, game_documents.print_data, language, game_documents.draft),
         make_look(project, documents[language].theme, game),
-        gallery=shown_in(shelf, language),
-        odds=odds_table(game, shelf.voice(language), shelf.choices),
-        names={one: own_name(one) for one in shelf.languages},
+        gallery=showcases_in(game_documents, language),
+        odds=odds_table(game, game_documents.voice(language), game_documents.choices),
+        names={one: own_name(one) for one in game_documents.languages},
         live=live,
     ).encode()
 
 
-def shown_in(shelf: Shelf, language: str) -> list[Showcase]:
+def showcases_in(game_documents: GameDocuments, language: str) -> list[Showcase]:
     """The pieces that the page shows in this language; those of all languages are drawn together, and once."""
-    if not shelf.showcased:
-        shelf.showcased = showcases(shelf.project, shelf.game, shelf.languages, shelf.voices, shelf.print_data)
-    return shelf.showcased[language]
+    if not game_documents.showcased:
+        game_documents.showcased = showcases(
+            game_documents.project,
+            game_documents.game,
+            game_documents.languages,
+            game_documents.voices,
+            game_documents.print_data,
+        )
+    return game_documents.showcased[language]
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself: `español`."""
+    """The name of a language in that language: `español`."""
     from babel import Locale
 
     return Locale.parse(language).get_display_name(language) or language
@@ -71,7 +77,7 @@ def web_words(project: Project, print_data: PrintData, language: str, draft: boo
 def showcases(
     project: Project, game: Game, languages: Sequence[str], voices: Mapping[str, Speaker], print_data: PrintData
 ) -> dict[str, list[Showcase]]:
-    """The pieces that people look at, component by component, in the languages asked for.
+    """The pieces that the gallery shows, component by component, in the languages asked for.
 
     Raises CannotJudge for a component that cannot be drawn.
     """
@@ -96,7 +102,7 @@ def showcase_of(deck: Deck, title: str) -> Showcase:
 
 
 def odds_table(game: Game, speaker: Speaker, choices: Choices = ()) -> OddsTable | None:
-    """What the referee works out for every piece against every other; None for a game without such combats."""
+    """The odds of every piece against every other; None for a game without such combats."""
     from generator.referee.combat_odds import Odds
     from generator.referee.odds import matchups
     from generator.referee.registry import calculator_of
@@ -146,10 +152,10 @@ def title_font(theme: Theme) -> str:
 
 def icon_maker(project: Project, game: Game) -> Callable[[str], Symbol]:
     """Icons in the colour of the words around them. It raises CannotJudge for a name that no icon has."""
-    shelf = IconLibrary(project, ("data", "games", game.id, "art"))
+    icons = IconLibrary(project, ("data", "games", game.id, "art"))
 
     def make(name: str) -> Symbol:
         ink = "currentColor"
-        return Symbol(f"inline-{name}", shelf.get(name).shapes((0.0, 0.0, ICON, ICON), ink, ink, "var(--page)"))
+        return Symbol(f"inline-{name}", icons.get(name).shapes((0.0, 0.0, ICON, ICON), ink, ink, "var(--page)"))
 
     return make

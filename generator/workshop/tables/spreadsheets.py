@@ -207,7 +207,7 @@ def _read_xlsx(path: Path, table: str) -> Spreadsheet:
 
 
 def _oddity(cell: Any, result: Any) -> str:
-    """What a cell holds that no table of ours can mean; empty when it is a plain value."""
+    """A description of cell content that tables cannot hold (a formula, say); empty for a plain value."""
     if type(cell).__name__ == "MergedCell":
         return "is merged with the cell before it: unmerge them and fill each"
     if isinstance(result.value, datetime | date | time | timedelta):
@@ -278,7 +278,7 @@ def _cell_path(table: str, sheet: Spreadsheet, record: int, cell: int) -> CellPa
 
 
 def _with_witness(finding: Finding, cell: CellPath, attested: Mapping[CellPath, Witness]) -> Finding:
-    """A finding about an unreadable cell names who attests it."""
+    """A finding about an unreadable cell, with the clause that attests the cell."""
     witness = attested.get(cell)
     if witness is None:
         return finding

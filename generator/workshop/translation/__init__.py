@@ -1,1 +1,1 @@
-"""The catalogues of the games, and who speaks in each language."""
+"""Keeps the translation catalogues of the games up to date, and loads them for speaking."""

@@ -1,4 +1,4 @@
-"""Catalogues of the games: counted, merged, started."""
+"""Counts, merges and starts the translation catalogues of games."""
 
 from __future__ import annotations
 

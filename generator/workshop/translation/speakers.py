@@ -1,4 +1,4 @@
-"""Who speaks in each language: the catalogues of a game, and the words of the press."""
+"""Loads the catalogues of a game and of the press's own words, and makes speakers of them."""
 
 from __future__ import annotations
 

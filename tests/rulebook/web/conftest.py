@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from browsing import Heard, a_browser
-from sites import GAME, PROJECT, shelf_of
+from sites import GAME, PROJECT, game_documents_of
 
-from generator.workshop.site.index_page import Listed, index_page
+from generator.workshop.site.index_page import ListedFile, index_page
 from generator.workshop.site.web_edition import game_page
 
 
@@ -18,14 +18,14 @@ from generator.workshop.site.web_edition import game_page
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The web edition of one game in both of its languages, and the page of all games. Do not change it."""
     folder = tmp_path_factory.mktemp("site")
-    shelf = shelf_of(GAME, gallery=True)
+    game_documents = game_documents_of(GAME, gallery=True)
     listed = []
-    for language in shelf.game.languages:
+    for language in game_documents.game.languages:
         name = f"{GAME}/{language}/rulebook.html"
         (folder / name).parent.mkdir(parents=True)
-        (folder / name).write_bytes(game_page(shelf, language))
-        listed.append(Listed(GAME, language, "web", "", name))
-        listed.append(Listed(GAME, language, "board", "a3", f"{GAME}/{language}/board.a3.pdf", 2))
+        (folder / name).write_bytes(game_page(game_documents, language))
+        listed.append(ListedFile(GAME, language, "web", "", name))
+        listed.append(ListedFile(GAME, language, "board", "a3", f"{GAME}/{language}/board.a3.pdf", 2))
     (folder / "index.html").write_bytes(index_page(PROJECT, listed))
     return folder
 

@@ -11,7 +11,7 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.rulebook.document import Document
-from generator.workshop.books.documents import Shelf
+from generator.workshop.books.documents import GameDocuments
 from generator.workshop.site.web_edition import game_page
 
 GAME = "qiahn_tactics"  # the one that has odds
@@ -19,17 +19,17 @@ PROJECT = Project(ROOT, ROOT)
 
 
 @cache
-def shelf_of(game: str, *, gallery: bool) -> Shelf:
+def game_documents_of(game: str, *, gallery: bool) -> GameDocuments:
     found = load_game(PROJECT, game, Findings())
     assert found is not None
-    shelf = Shelf(PROJECT, found, load_print_data(PROJECT, Findings()), draft=True)
+    game_documents = GameDocuments(PROJECT, found, load_print_data(PROJECT, Findings()), draft=True)
     if not gallery:
-        shelf.showcased = {language: [] for language in found.languages}
-    return shelf
+        game_documents.showcased = {language: [] for language in found.languages}
+    return game_documents
 
 
 @cache
 def book_page(game: str, language: str) -> tuple[Document, str]:
     """A document, and its page without the gallery."""
-    shelf = shelf_of(game, gallery=False)
-    return shelf.document(language), game_page(shelf, language).decode()
+    game_documents = game_documents_of(game, gallery=False)
+    return game_documents.document(language), game_page(game_documents, language).decode()

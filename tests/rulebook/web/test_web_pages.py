@@ -11,7 +11,7 @@ from typing import Any
 
 import html5lib
 import pytest
-from sites import GAME, PROJECT, book_page, shelf_of
+from sites import GAME, PROJECT, book_page, game_documents_of
 
 from generator.base.errors import CannotJudge
 from generator.language.markup import Run
@@ -19,7 +19,7 @@ from generator.rulebook.document import BookTable, Heading, Paragraph
 from generator.rulebook.plain_text import inline_text
 from generator.rulebook.web.page import Anchors, render_html
 from generator.rulebook.web.pairs import groups
-from generator.workshop.site.index_page import Listed, index_page
+from generator.workshop.site.index_page import ListedFile, index_page
 from generator.workshop.site.web_edition import make_look, web_words
 
 GAMES = PROJECT.game_ids()
@@ -173,12 +173,12 @@ def test_pictures_have_words_for_who_cannot_see_them():
 
 
 def test_words_are_escaped():
-    shelf = shelf_of(GAME, gallery=False)
-    document = shelf.document("es")
+    game_documents = game_documents_of(GAME, gallery=False)
+    document = game_documents.document("es")
     told = Paragraph("x", (Run('<script>alert("1")</script> & [[<b>', "text"),))
     changed = replace(document, blocks=(told,), title="</style><script>x</script>")
-    look = make_look(PROJECT, document.theme, shelf.game)
-    page = render_html({"es": changed}, "es", web_words(PROJECT, shelf.print_data, "es", True), look)
+    look = make_look(PROJECT, document.theme, game_documents.game)
+    page = render_html({"es": changed}, "es", web_words(PROJECT, game_documents.print_data, "es", True), look)
     root = tree(page)
     assert words(next(one for one in root.iter() if one.attrib.get("id") == "x")).startswith("<script>alert")
     assert "<script>alert" not in page
@@ -186,10 +186,10 @@ def test_words_are_escaped():
 
 
 def test_a_book_in_one_language_offers_no_other():
-    shelf = shelf_of(GAME, gallery=False)
-    document = replace(shelf.document("es"), blocks=shelf.document("es").blocks[:9])
-    look = make_look(PROJECT, document.theme, shelf.game)
-    page = render_html({"es": document}, "es", web_words(PROJECT, shelf.print_data, "es", True), look)
+    game_documents = game_documents_of(GAME, gallery=False)
+    document = replace(game_documents.document("es"), blocks=game_documents.document("es").blocks[:9])
+    look = make_look(PROJECT, document.theme, game_documents.game)
+    page = render_html({"es": document}, "es", web_words(PROJECT, game_documents.print_data, "es", True), look)
     root = tree(page)
     assert [one for one in root.iter() if "data-language" in one.attrib or one.attrib.get("class") == "other"] == []
     assert [one.attrib["data-toggle"] for one in root.iter() if "data-toggle" in one.attrib] == ["marks", "dark"]
@@ -208,10 +208,10 @@ def test_steps_that_start_again_are_another_list():
 
 def test_the_page_of_all_games_links_what_was_made_and_nothing_else():
     listed = [
-        Listed(GAME, "es", "web", "", f"{GAME}/es/rulebook.html"),
-        Listed(GAME, "es", "rulebook", "a4", f"{GAME}/es/rulebook.a4.pdf", 12),
-        Listed(GAME, "en", "board", "a3", f"{GAME}/en/board.a3.pdf", 2),
-        Listed(GAME, "es+en", "rulebook", "a4", f"{GAME}/es+en/rulebook.a4.pdf", 20),
+        ListedFile(GAME, "es", "web", "", f"{GAME}/es/rulebook.html"),
+        ListedFile(GAME, "es", "rulebook", "a4", f"{GAME}/es/rulebook.a4.pdf", 12),
+        ListedFile(GAME, "en", "board", "a3", f"{GAME}/en/board.a3.pdf", 2),
+        ListedFile(GAME, "es+en", "rulebook", "a4", f"{GAME}/es+en/rulebook.a4.pdf", 20),
     ]
     root = tree(index_page(PROJECT, listed).decode())
     links = {one.attrib["href"]: words(one) for one in elements(root, "a")}
