@@ -25,5 +25,5 @@ class CannotJudge(Exception):
         return self.message
 
     def at(self, where: Where) -> CannotJudge:
-        """The same failure with a place, for whoever knows one: it keeps the place that it has already."""
+        """This error with a place added; one that has a place already keeps it."""
         return self if self.where is not None else CannotJudge(self.reason, self.fix, where)

@@ -1,4 +1,4 @@
-"""Files written whole or not at all, and what they hold as a hash."""
+"""Reading, hashing and atomic writing of files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finding: something read, judged, and worth telling, with its place and its mend."""
+"""Findings: problems and remarks about a file, each with its place and how to fix it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One judgement. `code` is stable (for scripts); `clause` is the rule or ruling it rests on."""
+    """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on."""
 
     code: str
     severity: Severity
@@ -67,7 +67,7 @@ class Finding:
 
 @dataclass(slots=True)
 class Findings:
-    """Collects findings so that one run reports all of them, not the first."""
+    """A list of findings, so that one run reports every problem and not only the first."""
 
     items: list[Finding] = field(default_factory=list)
 

@@ -1,4 +1,4 @@
-"""The garbage collector, held back while many small objects without cycles are made."""
+"""Switching the garbage collector off while many small objects without cycles are made."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collector_held_back() -> Iterator[None]:
-    """No collecting inside: decks and pages are objects that last, and it would walk them again and again."""
+    """Switch the collector off for a `with` block: decks and pages last, and it would scan them again and again."""
     collecting = gc.isenabled()
     gc.disable()
     try:

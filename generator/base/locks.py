@@ -1,4 +1,4 @@
-"""A lock that one process holds at a time: whoever comes second waits; one that was killed holds nothing any more."""
+"""A lock file between processes: the second one waits, and a killed process no longer holds the lock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one run has read and made and may ask for again: a session owns it, and is handed down with the project.
+"""The cache of one run: what was read and made, kept in memory by a `Session` that is passed on with the project.
 
 Two sessions share nothing, so that a second project in one process, or a preview that runs for hours, never
 gets what was true of another or of yesterday.

@@ -1,4 +1,4 @@
-"""Games that were read before, and other slow work: kept in the user's cache folder, by the content it was made from.
+"""The cache on disk: games that were read and other slow results, keyed by the content they were made from.
 
 The folder is the user's own, never a project's: a cache is unpickled, and a project may come from anywhere.
 TIRADA_CACHE names another folder, or `off`.
@@ -38,7 +38,7 @@ def folder() -> Path | None:
 
 
 def key(root: Path, extra: str = "") -> str:
-    """The content of every file below a folder, and of the code that reads them: times and sizes prove nothing."""
+    """A hash of the content of every file below a folder and of the code that reads them, not of times or sizes."""
     parts: list[object] = [__version__, sys.version, str(root), extra]
     for base in (root, Path(__file__).parent):
         for path in sorted(base.rglob("*")):
@@ -51,7 +51,7 @@ def key(root: Path, extra: str = "") -> str:
 
 
 def get(name: str) -> Any:
-    """What was kept under a key, or None. A damaged cache counts as none, and so does one that others may write to."""
+    """The value kept under a key, or None; None too when the file is damaged or others may write to the folder."""
     place = folder()
     if place is None:
         return None
@@ -64,7 +64,7 @@ def get(name: str) -> Any:
 
 
 def put(name: str, value: Any) -> None:
-    """Keep a value; a cache that cannot be written is no reason to stop."""
+    """Keep a value under a key. Does nothing when the cache cannot be written."""
     place = folder()
     if place is None:
         return
@@ -83,7 +83,7 @@ def put(name: str, value: Any) -> None:
 
 
 def _is_only_ours(place: Path) -> bool:
-    """Whether nobody else can put a file there: unpickling it would run what they wrote."""
+    """Whether only this user can write there: unpickling a file of somebody else would run their code."""
     return sys.platform == "win32" or (_is_owned(place) and not place.stat().st_mode & 0o022)
 
 

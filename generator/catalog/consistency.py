@@ -1,4 +1,4 @@
-"""Two witnesses: what clauses and rulings attest against what the tables say, and the sums that must hold."""
+"""Consistency of a game: its tables against the values that clauses and rulings attest, and the sums that must hold."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from generator.catalog.pieces import Piece, PiecesOfGame
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """One attested cell: who attests it (clause or ruling), its value there, and the place of that word."""
+    """An attested value of a cell: the cell, the value, the clause or ruling that gives it, and where it is written."""
 
     cell: CellPath
     value: Attested
@@ -30,7 +30,7 @@ class Witness:
 
 
 def _fixes(game: Game) -> Iterator[tuple[str, str, str, Attested]]:
-    """Everything that clauses and rulings attest: the register's name, the id, the cell as it is written, the value."""
+    """Each value that a clause or ruling attests, as (name of the register, id, cell as it is written, value)."""
     registers: list[tuple[str, list[tuple[str, Mapping[str, Attested]]]]] = [
         ("clauses", [(clause.id, clause.fixes) for clause in game.clauses.values()]),
         ("rulings", [(ruling.id, ruling.fixes) for ruling in game.rulings.values()]),
@@ -44,7 +44,7 @@ def _fixes(game: Game) -> Iterator[tuple[str, str, str, Attested]]:
 def witnesses(game: Game) -> Iterator[Witness]:
     """Every cell that a clause or a ruling attests; wildcards on rows are spread out.
 
-    What names no cell attests nothing: `check_witnesses` tells it.
+    An entry that names no cell is left out; `check_witnesses` reports it.
     """
     for key, ident, cell, value in _fixes(game):
         where = game.where_of(key, ident, "fixes", cell)
@@ -85,7 +85,7 @@ def fact(game: Game, path: CellPath, computed: dict[str, dict[str, int]]) -> Any
 
 
 def _file_unread(game: Game, table: str) -> bool:
-    """A file that could not be read has its own findings; its cells, and what is made of its rows, need none."""
+    """Whether a table could not be read: that has findings of its own, and its cells need none."""
     return not game.components if table == COUNTED else table in game.model.tables and table not in game.tables
 
 
@@ -96,7 +96,7 @@ def _rows_of(game: Game, name: str) -> set[str]:
 
 
 def equals_attested(value: Any, attested: Any) -> bool:
-    """Equal as facts: lists of references compare in order, an empty cell equals an empty word."""
+    """Whether a cell has the attested value: references compare in order, an empty cell equals an empty word."""
     if isinstance(value, tuple):
         told = attested.split() if isinstance(attested, str) else attested
         return isinstance(told, list | tuple) and list(value) == list(told)
@@ -140,7 +140,9 @@ def compare_attested(
     severity: Severity = "error",
     known: PiecesOfGame | None = None,
 ) -> set[tuple[str, str]]:
-    """What some witnesses have to say; the departures (clause and cell) that excuse one of them."""
+    """Compare attested values with the tables and report each difference that no departure explains.
+
+    Returns the departures that were used, as (clause, cell). `known` are the game's pieces, if there."""
     computed = counts(game, Findings(), known)
     excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
     used: set[tuple[str, str]] = set()
@@ -178,7 +180,7 @@ def compare_attested(
 
 
 def _unread(game: Game, path: CellPath, value: Any) -> bool:
-    """A required cell without value was refused when its table was read, and told there."""
+    """Whether a required cell is empty: that was reported when its table was read."""
     return value is None and not path.counted and not game.cell(path).column.optional
 
 

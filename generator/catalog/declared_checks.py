@@ -218,7 +218,7 @@ def tables_read(game: Game, check: CheckModel) -> set[str]:
 
 
 def complaints(game: Game, check: CheckModel) -> Complaints:
-    """What a declared check has to complain about. Raises CannotJudge when it cannot be made."""
+    """What is wrong by a declared check, as (message, place). Raises CannotJudge when it cannot be carried out."""
     match check:
         case NamedTimesCheck():
             return _named_times(game, check)

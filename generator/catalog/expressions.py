@@ -28,7 +28,7 @@ def _small_power(base: Any, exponent: Any) -> bool:
 
 @cache
 def careful_environment() -> type[Any]:
-    """Jinja's sandbox, which moreover makes no endless number and no endless text (`9**9**9`, `"x" * 999999999`)."""
+    """Jinja's sandbox, which also refuses endless numbers and texts (`9**9**9`, `"x" * 999999999`)."""
     from jinja2.exceptions import SecurityError
     from jinja2.sandbox import SandboxedEnvironment
 
@@ -62,7 +62,7 @@ def without_globals(environment: Any) -> Any:
 
 
 class NamesUsed:
-    """The names a source may ask for. Jinja copies what it is given at every evaluation, so it is given no more."""
+    """The names that a source uses, and their values out of a context: Jinja copies its whole context at every call."""
 
     def __init__(self, source: str, environment: Any) -> None:
         self.names = tuple(dict.fromkeys(_WORD.findall(source)))
@@ -110,7 +110,7 @@ def compile_expression(source: str) -> Expression:
 
 
 def _missing(value: Any, names: list[str]) -> str:
-    """The first of some names, each asked of what the one before gave, that is not there."""
+    """The first name of a dotted path (`a.b.c`) that is missing."""
     for name in names:
         try:
             value = getattr(value, name)
@@ -120,7 +120,7 @@ def _missing(value: Any, names: list[str]) -> str:
 
 
 def error_text(error: Exception) -> str:
-    """What went wrong, without the name of a class of ours."""
+    """The message of an error, without the names of our classes."""
     return _NO_ATTRIBUTE.sub(r"there is no \1", str(error))
 
 

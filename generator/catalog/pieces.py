@@ -145,7 +145,7 @@ class PiecesOfGame:
             self._made |= {i: known._worked_out(i) for i in components}
 
     def each(self, findings: Findings) -> Iterator[tuple[ComponentModel, list[Piece]]]:
-        """Every component with its pieces; what is wrong with them is told each time."""
+        """Every component with its pieces; problems are reported at each call."""
         for i, component in enumerate(self.game.components):
             pieces, told = self._worked_out(i)
             findings.extend(told)

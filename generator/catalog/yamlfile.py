@@ -99,7 +99,7 @@ def load(path: Path, shown: str, findings: Findings) -> YamlDocument:
 
 @lru_cache(maxsize=1024)
 def _parsed(text: str, shown: str) -> tuple[YamlDocument, tuple[Finding, ...]]:
-    """A file's text, read once for all who need it: nobody changes a document."""
+    """A parsed file and its findings, cached by its text: documents are never changed."""
     findings = Findings()
     if _nested_too_deeply(text):  # the C parser would not survive it
         raise CannotJudge("the YAML is nested too deeply", where=Where(shown))
@@ -203,7 +203,7 @@ def validate(document: YamlDocument, model: type[Model], findings: Findings) -> 
 
 
 def _of_kind(problem: Any) -> Any:
-    """What is wrong; where one of several kinds may stand and `kind` names none of them, at that key."""
+    """A pydantic problem; one about an unknown or missing `kind` is moved to the key `kind`."""
     if problem["type"] == "union_tag_not_found":
         return {**problem, "type": "missing", "loc": (*problem["loc"], "kind")}
     if problem["type"] == "union_tag_invalid":
@@ -215,7 +215,7 @@ def _of_kind(problem: Any) -> Any:
 
 @lru_cache(maxsize=256)
 def _adapter(model: Any) -> Any:
-    """What judges values by a model: it takes longer to make than to use."""
+    """The pydantic validator of a model, kept because it takes longer to make than to use."""
     from pydantic import TypeAdapter
 
     return TypeAdapter(model)
@@ -251,7 +251,7 @@ def _report(document: YamlDocument, model: type[Any], path: KeyPath, problems: l
 
 
 def _nearest(value: Any, problems: list[Any]) -> str:
-    """The word that was meant, where one of several words may stand."""
+    """A suggestion of the word that was meant, where one of several words may stand; else ""."""
     words = [word for one in problems for word in re.findall(r"'([^']+)'", (one.get("ctx") or {}).get("expected", ""))]
     told = suggestion(value, words) if isinstance(value, str) and words else ""
     return told if told.startswith("did you mean") else ""
@@ -270,7 +270,7 @@ def _document_path(document: YamlDocument, location: KeyPath) -> KeyPath:
 
 
 def _expected(problem: Any, model: type[Any]) -> str:
-    """What was expected, in words; a predicate speaks with its docstring."""
+    """What was expected, in words; for a predicate (`is_...`), its docstring."""
     predicate = (problem.get("ctx") or {}).get("error") or problem["msg"]
     from generator.catalog import models
 

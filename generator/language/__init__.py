@@ -1,1 +1,1 @@
-"""Words: the source language's stand beside the facts, every other language's in a PO catalogue."""
+"""Texts and translations: the source language stands in data files, every other one in a PO catalogue."""

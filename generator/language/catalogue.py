@@ -61,7 +61,7 @@ def load_catalogue(path: Path, shown: str, language: str, findings: Findings) ->
 
 @lru_cache(maxsize=64)
 def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Finding, ...]]:
-    """A catalogue's text, read once for all who need it."""
+    """A parsed catalogue, cached by its text."""
     import polib
 
     findings = Findings()

@@ -1,4 +1,4 @@
-"""What a proof-reader would find by machine: placeholders, digits, terms, banned words, glyphs."""
+"""Automatic proof-reading of texts: placeholders, digits, terms, banned words, glyphs."""
 
 from __future__ import annotations
 
@@ -109,8 +109,7 @@ def _lint_one(
 def lint_digits(ident: str, words: str, where: WhereOf, findings: Findings) -> None:
     """A number in a text that comes from no table: typed among its words, or as such into a placeholder.
 
-    Names may have one (*Era 2*): they are what tables say. Told once, whoever asks again. Raises CannotJudge for a
-    broken placeholder.
+    Names may have one (*Era 2*). Each is reported once. Raises CannotJudge for a broken placeholder.
     """
     if NAME_ID.search(ident):
         return

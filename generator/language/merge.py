@@ -1,4 +1,4 @@
-"""Merge new source texts into a PO file: keyed on id, never guessing, marking what became stale."""
+"""Merging of new source texts into a PO file: by id, without fuzzy matching; changed sources become stale."""
 
 from __future__ import annotations
 

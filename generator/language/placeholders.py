@@ -25,7 +25,7 @@ Fill = Callable[[Mapping[str, Any]], str]
 
 
 def printable(value: Any) -> Any:
-    """A value as it is said. Raises CannotJudge for an empty cell."""
+    """The value itself. Raises CannotJudge for an empty cell, which cannot be printed."""
     if value is None:
         raise CannotJudge("a placeholder leads to an empty cell: nothing to print")
     return value
@@ -36,8 +36,8 @@ def compile_text(
 ) -> Fill:
     """A function that fills a text from a context. Raises CannotJudge for a broken placeholder.
 
-    `say` turns each value into what is printed. A text whose placeholders are all plain names is joined without
-    Jinja: the same answer, sooner.
+    `format_value` turns each value into what is printed. A text whose placeholders are all plain names is joined
+    without Jinja: the same answer, sooner.
     """
     if "{{" not in source and "{%" not in source:
         return lambda context: source
@@ -73,7 +73,7 @@ def compile_text(
 
 @lru_cache(maxsize=8192)
 def _template(source: str, filters: frozenset[str]) -> tuple[Any, NamesUsed]:
-    """A text compiled for whoever speaks: filters, and how a value is said, come with the context."""
+    """A compiled text for any language: filters and the formatting of values come with the context."""
     environment = _environment(filters)
     return environment.from_string(source), NamesUsed(source, environment)
 
@@ -130,7 +130,7 @@ def names_used(text: str) -> set[str]:
 
 
 def constants(text: str) -> list[str]:
-    """What placeholders print that stands in them itself, and in no table: of `{{ 3|qty("card") }}`, 3.
+    """The constants that placeholders print and that come from no table: of `{{ 3|qty("card") }}`, 3.
 
     Raises CannotJudge when the text is no valid template.
     """

@@ -22,10 +22,10 @@ STALE_MARK = "[¿!] "
 
 
 class Speaker:
-    """Speaks one language over a set of tables.
+    """The texts of one language over a set of tables: translates ids, fills placeholders, formats numbers.
 
-    With `draft`, a missing or stale text is spoken with a visible mark instead of refused. It keeps
-    compiled texts, so one speaker serves a whole build.
+    With `draft`, a missing or stale text is returned with a visible mark instead of being refused. Compiled texts are
+    kept, so one speaker serves a whole build.
     """
 
     def __init__(
@@ -55,12 +55,12 @@ class Speaker:
 
     @cached_property
     def phrase_tables(self) -> list[tuple[str, Table]]:
-        """Tables of words: their phrases are filled from the context that asks."""
+        """The tables of words, whose phrases are filled from the context they are used in."""
         return [(name, table) for name, table in self.tables.items() if list(table.columns) == ["id", "text"]]
 
     @cached_property
     def shared(self) -> dict[str, Any]:
-        """What every context holds."""
+        """The names that every context has."""
         phrases = {name for name, _ in self.phrase_tables}
         return {"named_in": named_in} | {name: self.table(name) for name in self.tables if name not in phrases}
 
@@ -132,11 +132,11 @@ class Speaker:
         return printable(value)
 
     def either(self, items: Iterable[Any]) -> str:
-        """Names joined with "or", as the language does it."""
+        """Names joined with "or" in this language."""
         return self._list(items, "or")
 
     def all_of(self, items: Iterable[Any]) -> str:
-        """Names joined with "and", as the language does it."""
+        """Names joined with "and" in this language."""
         return self._list(items, "standard")
 
     def _list(self, items: Iterable[Any], style: Literal["or", "standard"]) -> str:
@@ -182,7 +182,7 @@ def named_in(table: TableView, column: str, row: RowView) -> tuple[RowView, ...]
 
 
 class PhraseView:
-    """A table of words: `words.weak_to` is the phrase itself, filled from the card that asks."""
+    """A table of words: `words.weak_to` is the phrase, filled from the context it is used in."""
 
     __slots__ = ("_context", "_table")
 

@@ -1,1 +1,1 @@
-"""The rules made executable: what is legal, what is refused and by which clause, what follows, how likely it is."""
+"""Rules as code: which actions are legal, by which clause others are refused, what follows, and how likely it is."""

@@ -14,7 +14,7 @@ _WORDS = re.compile(r"\s*(?:(?P<actor>[a-z_]+)\s*:)?\s*(?P<rest>[a-z_]+(?:\s+[a-
 
 
 class Action(NamedTuple):
-    """The smallest irrevocable decision: `heads: deploy heads.2`. A named tuple: millions are compared."""
+    """One decision of a player or outcome of chance: `heads: deploy heads.2`. A named tuple: millions are compared."""
 
     actor: str
     verb: str
@@ -25,7 +25,7 @@ class Action(NamedTuple):
 
 
 def parse_action(text: str) -> tuple[str, str, tuple[str, ...]] | int:
-    """Actor ("" when unsaid), verb and words of an action as a person writes it; or the column where it breaks."""
+    """The actor ("" when left out), verb and arguments of a text; or the column (from 1) of its first mistake."""
     found = _WORDS.match(text) if len(text) <= MOST_CHARACTERS else None
     if found is None:
         good = re.match(r"\s*(?:[a-z_]+\s*:)?[a-z0-9_.\s]*", text[:MOST_CHARACTERS], re.IGNORECASE)
@@ -35,7 +35,7 @@ def parse_action(text: str) -> tuple[str, str, tuple[str, ...]] | int:
 
 
 def sort_key(action: Action) -> tuple[Any, ...]:
-    """Actor, verb, then the words, numbers among them compared as numbers."""
+    """The order of actions: by actor, verb, then arguments, with numbers compared as numbers."""
     parts = [tuple((not w.isdigit(), int(w) if w.isdigit() else w) for w in arg.split(".")) for arg in action.args]
     return (action.actor, action.verb, parts)
 
@@ -50,5 +50,5 @@ def nearest(legal: Iterable[Action], action: Action) -> tuple[Action, ...]:
 
 
 def legal_hash(legal: Iterable[Action]) -> str:
-    """A short hash of the legal actions of a ply."""
+    """A hash (8 hex digits) of the legal actions of a ply."""
     return hashlib.sha256("\n".join(map(str, legal)).encode()).hexdigest()[:8]

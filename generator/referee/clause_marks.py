@@ -20,7 +20,7 @@ _NAMED = re.compile(r"\(([A-Z]+-\d+)\)\Z")
 
 @dataclass(slots=True)
 class Recorder:
-    """Which clauses decided something: by letting an action pass or resolving a step, and by refusing."""
+    """By clause, the functions that applied it while recording: those that accepted or resolved, and that refused."""
 
     accepted: dict[str, set[str]] = field(default_factory=dict)
     refused: dict[str, set[str]] = field(default_factory=dict)
@@ -38,7 +38,7 @@ RECORDER: ContextVar[Recorder | None] = ContextVar("recorder", default=None)
 
 @contextmanager
 def recording() -> Iterator[Recorder]:
-    """Note every clause that decides something inside the block."""
+    """Record which clauses are applied inside a `with` block."""
     recorder = Recorder()
     token = RECORDER.set(recorder)
     try:
@@ -103,7 +103,7 @@ def enforcers(modules: Iterable[ModuleType]) -> dict[str, list[str]]:
 
 
 def note_breaches(breaches: list[str]) -> list[str]:
-    """The breaches themselves, each clause noted by which a position is refused: it ends the breach, in parentheses."""
+    """Record the clause of each breach (it ends the breach, in parentheses); returns the breaches unchanged."""
     recorder = RECORDER.get()
     if recorder is not None:
         for breach in breaches:
@@ -114,6 +114,6 @@ def note_breaches(breaches: list[str]) -> list[str]:
 
 
 def no_such_position(breaches: list[str]) -> CannotJudge:
-    """The error for a position that cannot be, with the first things that are wrong about it."""
+    """The CannotJudge error for an impossible position, with the first few breaches."""
     wrong = "; ".join(note_breaches(breaches)[:MOST_BREACHES])
     return CannotJudge(f"this position cannot be: {wrong}", "`tirada referee schema` shows one")

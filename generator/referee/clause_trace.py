@@ -22,7 +22,7 @@ _NAMES = re.compile(r"(?<![A-Z])([A-Z]{2})[_-](\d+(?:_(?:to_)?\d+)*)(?!\d)")
 
 @dataclass(frozen=True, slots=True)
 class ClausesOfTest:
-    """What one test showed: the clauses that let something pass or resolved a step, and those that refused."""
+    """The clauses that decided something in one test: those that accepted or resolved, and those that refused."""
 
     accepted: frozenset[str]
     refused: frozenset[str]
@@ -93,7 +93,7 @@ def as_text(trace: Trace) -> str:
 
 
 def trace_file(folder: Path, game_id: str) -> Path:
-    """The file in a folder of traces that tells of a game."""
+    """The file of a game's trace in a folder of traces."""
     return folder / f"{game_id}.json"
 
 
@@ -112,6 +112,6 @@ def read_trace(path: Path) -> Trace:
 
 
 def changed_clauses(before: Trace, now: Trace) -> list[str]:
-    """The clauses that two traces tell differently, in the order of the register."""
+    """The clauses whose entries differ between two traces, in the order of the register."""
     idents: Iterable[str] = dict.fromkeys([*now, *before])
     return [ident for ident in idents if before.get(ident) != now.get(ident)]

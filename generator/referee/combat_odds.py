@@ -1,4 +1,4 @@
-"""What the odds of a combat are, and who works them out for a game."""
+"""The odds of a combat, and the calculator that a game provides for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.referee.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class OddsCombatant:
-    """A combatant as it is written, PIECE[+COUNTER]...: the counters are those that lie on it, whoever laid them."""
+    """A combatant of a combat, written PIECE[+COUNTER]...; its counters are all that lie on it, of either player."""
 
     piece: str
     counters: tuple[str, ...] = ()
@@ -26,14 +26,14 @@ class OddsCombatant:
 
 @dataclass(frozen=True, slots=True)
 class NoOdds:
-    """Every reason why there are no odds; `said` speaks each."""
+    """The refusals of a combat that has no odds; `odds.refusal_sentence_of` words each."""
 
     refusals: tuple[Refusal, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OddsNote:
-    """What the three fractions do not say, and the clause or ruling that says it."""
+    """A remark beside the odds, with the clause or ruling it rests on."""
 
     clause: str
     text: str
@@ -84,7 +84,7 @@ class Calculator(Protocol):
         ...
 
     def context(self) -> Mapping[str, str]:
-        """The tables that the data of a refusal are rows of, as protocol.Referee.context."""
+        """Maps each data field of a refusal to the table it is a row of, as protocol.Referee.context."""
         ...
 
     def judge(

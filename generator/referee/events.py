@@ -1,7 +1,7 @@
-"""What happened at an action, each happening with its clause; and claims about it, refused when they are wrong.
+"""Events: what happened at an action and by which clause; and claims about events in a record, which are checked.
 
-A step tells its events; nobody hears them in plain play. A claim is what a person wrote down after an action:
-`= total heads 14`. It holds when such an event was told at the action before it.
+A step reports its events; in plain play nobody collects them. A claim is what a person wrote down after an action:
+`= total heads 14`. It holds when such an event was reported at the action before it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _COLLECTED: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
 
 
 def report_event(clause: str, kind: str, *words: object) -> None:
-    """Say that something happened. Free of charge when nobody listens."""
+    """Report an event. Does almost nothing unless events are being collected."""
     heard = _COLLECTED.get()
     if heard is not None:
         heard.append(Event(clause, kind, tuple(map(str, words))))
@@ -45,7 +45,7 @@ def report_event(clause: str, kind: str, *words: object) -> None:
 
 @contextmanager
 def collecting_events() -> Iterator[list[Event]]:
-    """Collect the events told inside the block."""
+    """Collect the events that are reported inside a `with` block."""
     heard: list[Event] = []
     token = _COLLECTED.set(heard)
     try:
@@ -55,7 +55,7 @@ def collecting_events() -> Iterator[list[Event]]:
 
 
 def play_with_events(referee: Referee[P], position: P, action: Action) -> tuple[P | Refusal, tuple[Event, ...]]:
-    """The next position, or the refusal, and what happened."""
+    """The next position, or the refusal, and the events of the action."""
     with collecting_events() as heard:
         after = play(referee, position, action)
     return after, tuple(heard)

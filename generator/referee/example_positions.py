@@ -27,7 +27,7 @@ NOTHING, EMPTY = "none", "-"  # how no value, and a list without entries, are wr
 
 
 class ExampleError(Exception):
-    """A position or an action that cannot be: the clause it breaks, what is wrong, and where in the position."""
+    """An impossible position or action of an example: the clause it breaks, the reason, and where in the position."""
 
     def __init__(self, clause: str, message: str, path: Path = ()) -> None:
         super().__init__(message)
@@ -43,10 +43,10 @@ class ExampleAction(NamedTuple):
 
 
 class ExampleRules(Protocol):
-    """What a game can say of positions before it has a referee. States are never changed, but made anew."""
+    """The rules of worked examples of a game without a referee. A state is never changed; each step makes a new one."""
 
     def start(self, position: Mapping[str, Any]) -> ExampleState:
-        """A position made whole. Raises ExampleError for what cannot lie on the table."""
+        """The state of a position, completed and checked. Raises ExampleError for one that is impossible."""
 
     def follow(self, state: ExampleState, action: ExampleAction) -> ExampleState:
         """The position after an action. Raises ExampleError for what geometry, stock or sums do not allow."""
@@ -64,7 +64,7 @@ def parse_example_action(text: str) -> ExampleAction:
 
 
 def changes(before: Any, after: Any) -> Any:
-    """What is different afterwards: of mappings only the names that changed (None: gone), else the value itself."""
+    """The difference between two states: of mappings the entries that changed (None: gone), else the new value."""
     if not isinstance(before, dict) or not isinstance(after, dict):
         return after
     names = [name for name in {**before, **after} if not str(name).startswith("_")]
@@ -86,7 +86,7 @@ def first_difference(told: Any, found: Any, path: Path = ()) -> tuple[Path, Any,
 
 
 class WrittenExample(NamedTuple):
-    """What the lines of a told position say; `rulings` are those it rests on that its edition plays otherwise."""
+    """A worked example as lines hold it; `rulings` are those it needs and its edition does not play by default."""
 
     game: str
     rulings: list[str]

@@ -31,7 +31,7 @@ class Referee(Protocol[P]):
         """Every legal action, in the order of `sort_key`."""
 
     def legal_shown_to(self, position: P, who: str) -> tuple[Action, ...]:
-        """The legal actions that `who` may hear of: his own, and those of others that betray nothing they hide."""
+        """The legal actions that may be shown to `who`: his own, and those of others that reveal nothing hidden."""
 
     def judge(self, position: P, action: Action) -> Refusal | None:
         """Why an action is refused; None when it is legal. Written apart from `legal`: the tests compare them."""
@@ -67,10 +67,10 @@ class Referee(Protocol[P]):
         """Every kind of action as it is written, and what it means."""
 
     def events(self) -> Mapping[str, tuple[str, str]]:
-        """Every kind of event a step may tell: the clause it rests on, and how a claim about it is written."""
+        """Every kind of event a step may report: the clause it rests on, and how a claim about it is written."""
 
     def context(self) -> Mapping[str, str]:
-        """The tables that the data of a refusal are rows of: {"counter": "gear magic"}."""
+        """Maps each data field of a refusal to the table it is a row of: {"counter": "gear magic"}."""
 
     def facts(self) -> dict[str, Any]:
         """The numbers that decide play, and the rulings under `options`: their hash names the edition of a record."""
@@ -83,7 +83,7 @@ class Referee(Protocol[P]):
 
 
 def play(referee: Referee[P], position: P, action: Action) -> P | Refusal:
-    """The next position, or why there is none, with what the same player might do. The position is never changed."""
+    """The next position, or the refusal with legal alternatives of the same player. The position is not changed."""
     refusal = referee.judge(position, action)
     if refusal is None:
         return referee.step(position, action)

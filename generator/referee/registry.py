@@ -118,12 +118,12 @@ def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
 
 
 def calculator_of(game_id: str) -> Calculator | None:
-    """Who works out the odds of a game's combats, or None."""
+    """The odds calculator of a game, or None."""
     return plugin_of(game_id).odds
 
 
 def insight_of(game_id: str) -> Insight:
-    """What a game tells about its positions; nothing when it offers none."""
+    """A game's functions for simulations; an empty `Insight` when it offers none."""
     return plugin_of(game_id).insight
 
 
@@ -139,7 +139,7 @@ def scene_of(game: Game, referee: Referee[Any], position: Any, events: Sequence[
 
 
 def example_rules_of(game: Game) -> ExampleRules:
-    """Who judges positions told by hand. Raises CannotJudge for a game whose examples are records instead."""
+    """The rules of a game's worked examples. Raises CannotJudge for a game whose examples are records instead."""
     make = plugin_of(game.id).examples
     if make is None:
         raise CannotJudge(f"{game.id} tells no positions", "write a record")
@@ -147,7 +147,7 @@ def example_rules_of(game: Game) -> ExampleRules:
 
 
 def example_scene_of(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
-    """One of several states of a position told by hand, as it lies on the table; all of them have the same frame.
+    """The scene of one of several states of a worked example; all of them have the same frame.
 
     What changed since another of them is put in focus. Raises CannotJudge for a game that has no such scenes.
     """

@@ -1,4 +1,4 @@
-"""What scenes are put together from: a game's pieces by what they are, and a table that is filled piece by piece."""
+"""Helpers that build scenes: the codes of a game's pieces, and a table on which they are placed."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def _no_piece(referee: Referee[Any], position: Any, action: Action) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What a game tells those who simulate it; all of it may be missing.
+    """Functions of a game for simulations; each of them is optional.
 
     `worth`: how good a position is for a side, by what that side may know. `first_mover`: the side that had the
     initiative, in a game that is over. `piece`: what kind of piece an action sends or spends, "" for none.
@@ -42,7 +42,7 @@ class Insight:
 
 
 def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
-    """Any legal action, each as likely as another."""
+    """A policy: any legal action, all equally likely."""
     return legal[int(source.random() * len(legal))]
 
 
@@ -110,7 +110,7 @@ def plan(referee: Referee[Any], insight: Insight, names: tuple[str, ...], seed: 
 
 
 def game_ranges(games: int, parts: int) -> list[tuple[int, int]]:
-    """The games from 0 up to `games` in about so many parts: the first of each, and one past its last."""
+    """The games 0 to `games` - 1 as about `parts` ranges, each (first, one past the last)."""
     size = max(1, games // parts)
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 

@@ -1,4 +1,4 @@
-"""What a referee needs of its game's tables, so that a row its code cannot play is told at its cell before any play."""
+"""What a referee needs of its game's tables: a row that it cannot play is reported at its cell before any play."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def clauses_of(game: Game, table: str, column: str) -> dict[str, str]:
 
 
 def unplayable(game: Game, needs: Sequence[TableNeeds]) -> Iterator[Unplayable]:
-    """Everything in a game's tables that its referee cannot play. A table that could not be read is told elsewhere."""
+    """Everything in a game's tables that its referee cannot play. Unread tables have own findings."""
     for need in needs:
         table = game.tables.get(need.table)
         if table is not None:

@@ -1,4 +1,4 @@
-"""What many games gave, as whole numbers: parts merge by sums, in any order, to the same tally."""
+"""Counts of many games, as whole numbers; tallies of parts add up in any order to the same total."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each power does to a told position: cup, rod, disc, sword, orienting, replacing, and what the Fool reveals."""
+"""What each power does to a position: cup, rod, disc, sword, orienting, replacing, and what the Fool reveals."""
 
 from __future__ import annotations
 

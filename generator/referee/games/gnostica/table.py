@@ -1,4 +1,4 @@
-"""Cards and pyramids on the table as worked examples tell them: what is where, in whose stash, worth how much.
+"""Cards and pyramids on the table in worked examples: where each is, the stashes, and the score.
 
 A piece is named by its space, colour, size and orientation: `C3.red.small.north`.
 """

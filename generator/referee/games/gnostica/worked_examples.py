@@ -1,4 +1,4 @@
-"""Worked examples told on the table: whose turn it is, which of its options is taken, and what powers make of it.
+"""Worked examples of Gnostica: whose turn it is, which option it takes, and what its powers do.
 
 It checks what the board, the stashes, the cards' values and their powers decide; it is no referee.
 """
@@ -17,7 +17,7 @@ from generator.referee.games.gnostica.table import GnosticaTable
 
 
 class GnosticaExampleRules(GnosticaTable):
-    """The sums of one game's tables over told positions (generator.referee.example_positions.ExampleRules)."""
+    """The rules of this game's worked examples (implements generator.referee.example_positions.ExampleRules)."""
 
     def follow(self, state: ExampleState, action: ExampleAction) -> ExampleState:
         """The position after an action."""

@@ -1,4 +1,4 @@
-"""Provinces on the map as worked examples tell them: what stands on which hex, what lies in whose store."""
+"""Provinces on the map in worked examples: what stands on each hex and what is in each store."""
 
 from __future__ import annotations
 

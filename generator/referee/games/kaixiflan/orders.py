@@ -1,4 +1,4 @@
-"""What each order does to a told position, and the dice and phases that the whole Kingdom shares."""
+"""What each order does to the position of an example, and the dice and phases that the whole Kingdom shares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tables of a province game add up to: harvest, roads, movement, battle and trade over told positions."""
+"""What the tables of a province game add up to: harvest, roads, movement, battle and trade over example positions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.referee.example_positions import ExampleError, ExampleState
 
 
 class Sums:
-    """Sums over the tables of a game; states are those of a ExampleRules."""
+    """Sums over the tables of a game; states are those of `ExampleRules`."""
 
     def __init__(self, tables: Mapping[str, Table]) -> None:
         self.tables = tables

@@ -1,4 +1,4 @@
-"""Worked examples told on the map: what an order, a roll of dice or a phase of the whole Kingdom makes of a position.
+"""Worked examples of Kaixiflán: what an order, a roll of dice or a phase of the whole Kingdom does to a position.
 
 The board is looked at as it was when the turn began, the store as it runs (rulings KQ-1 and KQ-2). It checks what the
 map, the tables of costs and the sums of harvest, movement, trade and battle decide; it is no referee.
@@ -20,7 +20,7 @@ OTHERS = ("chance", "kingdom")  # who acts beside the provinces
 
 
 class KaixiflanExampleRules(Kingdom):
-    """The sums of one game's tables over told positions (generator.referee.example_positions.ExampleRules)."""
+    """The rules of this game's worked examples (implements generator.referee.example_positions.ExampleRules)."""
 
     def follow(self, state: ExampleState, action: ExampleAction) -> ExampleState:
         """The position after an order, a roll of dice, or a phase of the whole Kingdom."""

@@ -49,7 +49,7 @@ WAITS_FOR = {DRAW: "QG-14", INITIATIVE: "QG-27", SIDES: "AG-49"}
 
 
 def no_clauses(*_: object) -> tuple[str, ...]:
-    """A check that most actions pass has decided nothing about them."""
+    """No clauses: passed to `enforces(which=...)` by checks that almost every action passes."""
     return ()
 
 
@@ -116,7 +116,7 @@ def in_turn(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
 
 
 def _has_ended_turn(position: GoblinPosition) -> bool:
-    """Whether the player who is not awaited has had his turn, and ended it."""
+    """Whether the player who is not to act now has had his turn and ended it."""
     if position.phase in FIGHT:
         return position.turns > 0
     return position.phase == CATCHUP or position.active != position.attacker

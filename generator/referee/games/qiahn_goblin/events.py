@@ -1,4 +1,4 @@
-"""What the steps of the card game tell: every kind of event, its clause, and how a claim about it is written."""
+"""The kinds of event of the card game: the clause of each, and how a claim about it is written."""
 
 from __future__ import annotations
 

@@ -90,13 +90,13 @@ def report_fire(rules: GoblinRules, position: GoblinPosition, card: str, token: 
 
 
 def side_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
-    """The sum of a vanguard, without a word."""
+    """The sum of a vanguard, without reporting events."""
     return sum(value_of(rules, position, token) for token in in_vanguard(rules, position, side))
 
 
 @resolves("QG-47", "QG-53", "QG-80")
 def report_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
-    """The sum of a vanguard, each combatant told: changed by what lies on it, and by nothing that lies elsewhere."""
+    """The sum of a vanguard, reporting each combatant's value: only what lies on it changes it."""
     whole = 0
     for token in in_vanguard(rules, position, side):
         value = value_of(rules, position, token)

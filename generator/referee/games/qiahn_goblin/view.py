@@ -47,7 +47,7 @@ def view(rules: GoblinRules, position: GoblinPosition, who: str) -> dict[str, An
 
 
 def is_public(rules: GoblinRules, action: Action) -> bool:
-    """Whether both players may hear that an action is legal: it names no card that one of them has never seen."""
+    """Whether both players may know that an action is legal: it names no card that one of them has not seen."""
     card = {"put": 0, "draw": 1, "deal": 1}.get(action.verb)
     return card is None or lies_open(rules, action.args[card])
 
