@@ -32,7 +32,7 @@ STYLE = """dt{margin-top:1.4rem;font-weight:600}dd{margin:.2rem 0 0 0}small,code
 
 @dataclass(frozen=True, slots=True)
 class RefusalExample:
-    """A refusal that happened: what was tried, and where that stands."""
+    """An example of a refusal in one language: the action that was tried, and the record it comes from."""
 
     code: str
     clause: str
@@ -44,7 +44,7 @@ class RefusalExample:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedRefusal:
-    """One kind of refusal, and the clause it cites, in one language."""
+    """One kind of refusal with its example and the text of the clause it cites, in one language."""
 
     example: RefusalExample
     clause_text: str
@@ -116,7 +116,7 @@ def codes_of(game: Game) -> list[str]:
 
 
 def clause_text(game: Game, speaker: Speaker, ident: str) -> str:
-    """The words of a clause, or the question of a ruling; nothing for what is neither."""
+    """The text of a clause, or the question of a ruling; empty for other ids."""
     if ident in game.clauses:
         return read(speaker, f"clauses.{ident}.text", game.clauses[ident].text)
     if ident in game.rulings:
@@ -127,7 +127,7 @@ def clause_text(game: Game, speaker: Speaker, ident: str) -> str:
 def _from_records(
     project: Project, game: Game, folder: Path, known: Mapping[str, RecordedRefusal]
 ) -> Iterator[RecordedRefusal]:
-    """Refusals of the records in turn; a record that shows only known ones is not played."""
+    """Refusals in the game's records, file by file; records that show only known ones are not replayed."""
     for path in sorted(folder.glob("*.tirada")):
         record = read_record(path)
         wanted = [note for note in record.notes if note.refused and (not note.code or note.code not in known)]
@@ -147,7 +147,7 @@ def _from_records(
 
 
 def _from_combats(game: Game, folder: Path) -> Iterator[RecordedRefusal]:
-    """Examples of combats that cannot be; `combats.json` lists them."""
+    """Refusals of the impossible combats that `combats.json` lists."""
     path = folder / "combats.json"
     for one in json.loads(read_bytes(path)) if path.is_file() else ():
         verdict = odds(game, one["attack"], one["defend"], one["rulings"], one.get("side", ""))

@@ -51,7 +51,7 @@ def trace_reports(root: Path | None, game: str, language: str = "", tests: Path 
 def report(
     game: Game, trace: Trace, texts: dict[str, str], parts_shown: Sequence[str] = PARTS, *, kept: bool
 ) -> dict[str, Any]:
-    """Every clause of play with its code and tests, or what is `parts_shown` of them, the totals, and those that need none."""
+    """Every clause of play with the parts to show (its code, its tests), the totals, and those that need no code."""
     clauses, apart = [], []
     for ident, clause in game.clauses.items():
         if not is_played(clause):
@@ -96,7 +96,7 @@ def as_text(reports: Sequence[dict[str, Any]]) -> str:
 
 
 def _reported_parts(one: dict[str, Any]) -> list[str]:
-    """The parts that a report tells of: its code, and its tests where they were asked for."""
+    """The parts that a report contains: its code, and its tests where they were asked for."""
     return [name for name in PARTS if name in one["percent"]]
 
 
