@@ -91,7 +91,7 @@ class Project:
         return found
 
     def remember(self, name: str, path: Path | None) -> None:
-        """Called for each file that is looked for (a path below the layers or `font:PACKAGE/FILE`); builds list them."""
+        """Called for each file that is looked for (a path below the layers or `font:PACKAGE/FILE`), for builds."""
 
     def shown(self, path: Path) -> str:
         """A path as a person reads it: relative to the root where that is possible."""
