@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
@@ -14,12 +14,22 @@ from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.kinds import check_kinds
 from generator.catalog.library import Game
-from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, TableModel
+from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, ReadOnly, TableModel
+from generator.catalog.print_rows import (
+    Finish,
+    FormatSize,
+    LabelStock,
+    Layout,
+    MakingStep,
+    Paper,
+    PressWord,
+)
 from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
 
 PRINTER_MARGIN = 6.35  # mm at the paper's edge that most printers cannot print on
 CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
+Row = TypeVar("Row", FormatSize, Finish, LabelStock, Layout, MakingStep, Paper, PressWord)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +37,8 @@ class PrintModel:
     """data/print/print.yaml: how its tables are to be read, and in which language its words stand."""
 
     source_language: Language  # the language its words are written in
-    tables: dict[ColumnName, TableModel]  # the tables of data/print/, by file name
+    tables: ReadOnly[ColumnName, TableModel]  # the tables of data/print/, by file name
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A sheet of paper in portrait, in mm."""
-
-    id: str
-    width: float
-    height: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +48,6 @@ class PrintData:
     model: PrintModel
     tables: dict[str, Table]
 
-    def row(self, table: str, name: str) -> Any:
-        """A row of a table. Raises CannotJudge for an unknown id."""
-        rows = self.tables[table].rows
-        if name not in rows:
-            own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
-            one = table.removesuffix("es") if table.endswith("shes") else table.removesuffix("s")
-            raise CannotJudge(f"there is no {one} {name!r}: {suggestion(name, rows)}", own)
-        return rows[name]
-
     def paper(self, name: str) -> Paper:
         """A paper of papers.csv, or a custom one written WIDTHxHEIGHT in mm. Raises CannotJudge otherwise."""
         custom = CUSTOM_PAPER.match(name)
@@ -63,13 +55,54 @@ class PrintData:
             width, height = sorted((float(custom.group(1)), float(custom.group(2))))
             if not 50 <= width <= height <= 2000:
                 raise CannotJudge(f"the paper {name!r} is not printable: 50 to 2000 mm expected")
-            return Paper(name.removesuffix("mm"), width, height)
+            size = name.removesuffix("mm")
+            return Paper(size, size, width, height)
         if name not in self.tables["papers"].rows:
             known = suggestion(name, self.tables["papers"].rows)
             fix = "or write its size in mm: WIDTHxHEIGHT, as 200x300"
             raise CannotJudge(f"there is no paper {name!r}: {known}", fix)
-        row = self.row("papers", name)
-        return Paper(row.id, row.width, row.height)
+        return self._row("papers", name, Paper)
+
+    def format(self, name: str) -> FormatSize:
+        """A row of formats.csv. Raises CannotJudge for an unknown id, as those below do."""
+        return self._row("formats", name, FormatSize)
+
+    def layout(self, name: str) -> Layout:
+        return self._row("layouts", name, Layout)
+
+    def stock(self, name: str) -> LabelStock:
+        return self._row("stocks", name, LabelStock)
+
+    def finish(self, name: str) -> Finish:
+        return self._row("finishes", name, Finish)
+
+    @property
+    def layouts(self) -> dict[str, Layout]:
+        """Every layout by its id."""
+        return {name: self.layout(name) for name in self.tables["layouts"].rows}
+
+    @property
+    def stocks(self) -> dict[str, LabelStock]:
+        """Every label stock by its id."""
+        return {name: self.stock(name) for name in self.tables["stocks"].rows}
+
+    @property
+    def steps(self) -> list[MakingStep]:
+        """Every step of making a kit, in order."""
+        return [self._row("steps", name, MakingStep) for name in self.tables["steps"].rows]
+
+    @property
+    def words(self) -> list[PressWord]:
+        """All words of the press, in the order of their file."""
+        return [self._row("words", name, PressWord) for name in self.tables["words"].rows]
+
+    def _row(self, table: str, name: str, kind: type[Row]) -> Row:
+        rows = self.tables[table].rows
+        if name not in rows:
+            own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
+            one = table.removesuffix("es") if table.endswith("shes") else table.removesuffix("s")
+            raise CannotJudge(f"there is no {one} {name!r}: {suggestion(name, rows)}", own)
+        return kind(**{declared.name: getattr(rows[name], declared.name) for declared in fields(kind)})
 
 
 def load_print_data(project: Project, findings: Findings) -> PrintData:
@@ -111,7 +144,7 @@ def check_stocks(game: Game, print_data: PrintData, findings: Findings) -> None:
     for i, component in enumerate(game.components):
         if component.stock:
             try:
-                print_data.row("stocks", component.stock)
+                print_data.stock(component.stock)
             except CannotJudge as error:
                 where = game.where("components.yaml", "components", i, "stock")
                 findings.error("stock.missing", f"{component.id}: {error.message}", where, fix=error.fix)

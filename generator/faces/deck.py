@@ -93,16 +93,17 @@ def game_names(game: Game) -> dict[str, Any]:
 
 def make_format(print_data: PrintData, name: str) -> Format:
     """The format of a row of data/print/formats.csv. Raises CannotJudge for an unknown row or an impossible shape."""
-    row = print_data.row("formats", name)
+    row = print_data.format(name)
     points: tuple[Point, ...] = ()
     if row.shape == "circle" and row.width != row.height:
         raise CannotJudge(f"the format {name!r} is a circle {row.width:g} mm wide and {row.height:g} mm high")
     if row.shape == "polygon":
-        if not row.corners and not row.outline:
+        if row.outline:
+            points = parse_polygon(row.outline)
+        elif row.corners:
+            points = regular(row.corners, row.turn or 0, row.width, row.height)
+        else:
             raise CannotJudge(f"the format {name!r} is a polygon without `corners` or `outline`")
-        points = (
-            parse_polygon(row.outline) if row.outline else regular(row.corners, row.turn or 0, row.width, row.height)
-        )
         reach = max(x for x, _ in points), max(y for _, y in points)
         if abs(reach[0] - row.width) > 0.01 or abs(reach[1] - row.height) > 0.01:
             raise CannotJudge(

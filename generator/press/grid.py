@@ -5,11 +5,13 @@ Pure functions, millimetres, y downwards from the page's top left corner.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, LineSegment, Point
-from generator.press.layout import Layout, largest
+from generator.catalog.print_rows import Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +153,17 @@ def crop_marks(grid: Grid) -> list[LineSegment]:
         for y in (start, start + grid.trim_height) if grid.gap or row == grid.rows - 1 else (start,):
             lines += [(left - far, y, left - near, y), (right + near, y, right + far, y)]
     return lines
+
+
+def largest(low: float, high: float, fits: Callable[[float], bool]) -> float:
+    """The largest value that still fits: `high`, or whole hundredths of a mm, and never less than `low`."""
+    if low >= high or fits(high):
+        return max(low, high)
+    first, last = math.floor(low * 100), math.floor(high * 100)
+    while first < last:
+        middle = (first + last + 1) // 2
+        if fits(middle / 100):
+            first = middle
+        else:
+            last = middle - 1
+    return max(low, first / 100)

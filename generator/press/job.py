@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 from generator.catalog.kinds import ComponentKind
 from generator.catalog.library import Game
-from generator.catalog.printdata import Paper
+from generator.catalog.print_rows import LabelStock, Layout, Paper
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
-from generator.press.label_stock import LabelStock
-from generator.press.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,37 +6,10 @@ Pure functions, millimetres, y downwards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Point
+from generator.catalog.print_rows import LabelStock
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
-
-
-@dataclass(frozen=True, slots=True)
-class LabelStock:
-    """A row of data/print/stocks.csv: label size, corner radius, grid, first label's corner, and pitch, in mm."""
-
-    id: str
-    name: str
-    width: float
-    height: float
-    radius: float
-    columns: int
-    rows: int
-    x: float
-    y: float
-    pitch_x: float
-    pitch_y: float
-    verified: bool
-
-    def places(self) -> list[Point]:
-        """Upper left corner of every label, in reading order."""
-        return [
-            (self.x + column * self.pitch_x, self.y + row * self.pitch_y)
-            for row in range(self.rows)
-            for column in range(self.columns)
-        ]
 
 
 def check_stock(stock: LabelStock, paper_width: float, paper_height: float) -> None:

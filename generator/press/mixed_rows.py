@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.base.geometry import ROUNDING, Box, LineSegment
-from generator.press.layout import Layout, largest
+from generator.catalog.print_rows import Layout
+from generator.press.grid import largest
 
 SHORTEST_MARK = 1.0  # mm: marks may be as short as this, to make room for more cards
 SIDE_BOX = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, Box
+from generator.catalog.print_rows import Layout
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
-from generator.press.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from generator.base.errors import CannotJudge
+from generator.catalog.print_rows import Layout
 from generator.press.grid import best_grid
 from generator.press.imposition import Imposition, ImpositionPiece, impose, impose_rows
 from generator.press.job import PrintJob
 from generator.press.label_stock import impose_on_labels
-from generator.press.layout import Layout
 from generator.press.mixed_rows import best_rows
 from generator.press.nesting import fits, nest, printable_area
 from generator.press.tiling import Tile, tile

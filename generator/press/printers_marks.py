@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, LineSegment
+from generator.catalog.print_rows import Layout
 from generator.faces.display_list import Align, Symbol, TextBlock
 from generator.faces.pdf.operators import colour, number
 from generator.faces.pdf.writer import FacePainter
 from generator.faces.templates.loading import Theme
 from generator.faces.text.fitting import FitRequest, Fitter, lay_out
-from generator.press.layout import Layout
 from generator.press.tiling import MARKS, OVERLAP, Tile
 
 BAR = 100.0

@@ -9,8 +9,8 @@ import math
 from dataclasses import dataclass, replace
 
 from generator.base.geometry import ROUNDING
+from generator.catalog.print_rows import Layout
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
-from generator.press.layout import Layout
 from generator.press.nesting import PrintableArea, printable_area
 
 OVERLAP = 10.0  # mm that neighbouring pages share

@@ -1,8 +1,6 @@
-"""Loads what printing needs: a game fit to print, its decks, layouts and label stocks."""
+"""Loads what printing needs: a game fit to print, and its decks."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals, check_witnesses
@@ -14,24 +12,6 @@ from generator.faces.deck import Deck, make_decks, speakers
 from generator.workshop.translation.speakers import catalogues_of
 
 HOUSE_THEME = "tirada"
-
-
-def make_layout(print_data: PrintData, name: str) -> Any:
-    """A layout of data/print/layouts.csv. Raises CannotJudge when there is none."""
-    from generator.press.layout import Layout
-
-    row = print_data.row("layouts", name)
-    return Layout(**{field_: getattr(row, field_) for field_ in Layout.__dataclass_fields__})
-
-
-def make_stock(print_data: PrintData, name: str) -> Any:
-    """A label stock of data/print/stocks.csv, or None for no name. Raises CannotJudge when there is none."""
-    from generator.press.label_stock import LabelStock
-
-    if not name:
-        return None
-    row = print_data.row("stocks", name)
-    return LabelStock(**{field_: getattr(row, field_) for field_ in LabelStock.__dataclass_fields__})
 
 
 def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:

@@ -19,7 +19,7 @@ from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbo
 from generator.faces.face import Face
 from generator.press.imposition import ImpositionPiece
 from generator.press.planning import impose_cards
-from generator.workshop.materials import decks_for, make_layout
+from generator.workshop.materials import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ART = ROOT / "templates" / "art"
@@ -158,7 +158,7 @@ def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
     pieces = [
         ImpositionPiece(item.piece.code, "front", "back", item.piece.quantity, card) for item in gnostica["es"].pieces
     ]
-    plan = impose_cards(pieces, sheet.width, sheet.height, make_layout(data, "dense"))
+    plan = impose_cards(pieces, sheet.width, sheet.height, data.layout("dense"))
     assert len(plan.sheets) == sheets
     assert sum(len(side.fronts) for side in plan.sheets) == 78
 

@@ -11,13 +11,13 @@ from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals
 from generator.catalog.library import Game, load_game
 from generator.catalog.pieces import Piece, expand
+from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import make_format
 from generator.faces.nets import box_size, die
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.press.imposition import ImpositionPiece
-from generator.press.layout import Layout
 from generator.press.nesting import printable_area
 from generator.press.tiling import tile
 
@@ -83,9 +83,9 @@ def test_the_board_is_glued_from_two_sheets_and_fits_one_of_a3(
     (board,) = pieces(games[TACTICS], "board")
     format_ = make_format(print_data, board.format)
     assert format_.height == games[TACTICS].tables["pieces"].rows["board"].size_mm
-    row = print_data.row("layouts", "dense")
+    row = print_data.layout("dense")
     layout = Layout(**{name: getattr(row, name) for name in Layout.__dataclass_fields__})
-    sheet, large = print_data.row("papers", paper), print_data.row("papers", "a3")
+    sheet, large = print_data.paper(paper), print_data.paper("a3")
     assert len(tile(ImpositionPiece(board.code, "front", None, 1, format_), sheet.width, sheet.height, layout)[1]) == 2
     whole = printable_area(large.width, large.height, layout)
     assert format_.width + 2 * format_.bleed <= whole.width

@@ -10,12 +10,12 @@ from kits import GAME, Facts, MakeKit
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
+from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
-from generator.press.layout import Layout
 from generator.workshop.build.sheets import Product, make_targets
-from generator.workshop.materials import decks_for, make_layout
+from generator.workshop.materials import decks_for
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -40,7 +40,7 @@ def print_data(project: Project) -> PrintData:
 @pytest.fixture(scope="session")
 def layout(print_data: PrintData) -> Callable[[str], Layout]:
     """A layout of data/print/layouts.csv by name."""
-    return lambda name: make_layout(print_data, name)
+    return lambda name: print_data.layout(name)
 
 
 @pytest.fixture(scope="session")

@@ -9,10 +9,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
+from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
 from generator.press.grid import Grid, best_grid, clip_of, crop_marks, mirrored
 from generator.press.imposition import ImpositionPiece, Placement, impose
-from generator.press.layout import Layout
 
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
 MARGIN = 6.35

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from generator.base.errors import CannotJudge
+from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
 from generator.press.grid import Grid, best_grid, crop_marks
 from generator.press.imposition import ImpositionPiece, impose
-from generator.press.layout import Layout
 
 LayoutOf = Callable[[str], Layout]
 
@@ -20,7 +20,7 @@ CARD = Format("card", 63, 88, 3, 3, 3)
 
 
 def grid_on(paper: str, print_data: PrintData, layout: Layout, trim: str = "euro_poker") -> Grid:
-    sheet, card = print_data.paper(paper), print_data.row("formats", trim)
+    sheet, card = print_data.paper(paper), print_data.format(trim)
     return best_grid(sheet.width, sheet.height, card.width, card.height, card.bleed, layout)
 
 

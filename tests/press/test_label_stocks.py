@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
+from generator.catalog.print_rows import LabelStock
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
 from generator.press.imposition import ImpositionPiece
-from generator.press.label_stock import LabelStock, check_stock, impose_on_labels
-from generator.workshop.materials import make_stock
+from generator.press.label_stock import check_stock, impose_on_labels
 
 NAMES = [
     "l7651", "l7658", "l7654", "l7160", "l7167",
@@ -36,14 +36,14 @@ def even(stock: LabelStock, width: float, height: float) -> bool:
 
 
 def test_all_stocks_are_known_by_name(print_data: PrintData) -> None:
-    assert sorted(print_data.tables["stocks"].rows) == sorted(NAMES)
+    assert sorted(print_data.stocks) == sorted(NAMES)
     assert all(row.source for row in print_data.tables["stocks"])
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_label_sheet_fits_its_paper_with_even_margins(name: str, print_data: PrintData) -> None:
-    stock = make_stock(print_data, name)
-    paper = print_data.paper(print_data.row("stocks", name).paper)
+    stock = print_data.stock(name)
+    paper = print_data.paper(print_data.stock(name).paper)
     check_stock(stock, paper.width, paper.height)
     assert even(stock, paper.width, paper.height), margins(stock, paper.width, paper.height)
 
@@ -51,7 +51,7 @@ def test_a_label_sheet_fits_its_paper_with_even_margins(name: str, print_data: P
 @pytest.mark.parametrize("change", [{"x": 6.0}, {"pitch_y": 12.6}, {"columns": 3}, {"rows": 19}])
 def test_a_grid_with_one_wrong_number_is_noticed(change: dict[str, float], print_data: PrintData) -> None:
     paper = print_data.paper("letter")
-    wrong = replace(make_stock(print_data, "avery_5167"), **change)
+    wrong = replace(print_data.stock("avery_5167"), **change)
     try:
         check_stock(wrong, paper.width, paper.height)
     except CannotJudge:
@@ -72,13 +72,13 @@ def test_a_grid_with_one_wrong_number_is_noticed(change: dict[str, float], print
     ],
 )
 def test_a_sheet_has_as_many_labels_as_its_maker_says(name: str, labels: int, print_data: PrintData) -> None:
-    assert len(make_stock(print_data, name).places()) == labels
+    assert len(print_data.stock(name).places()) == labels
 
 
 @pytest.mark.parametrize("name", [n for n in NAMES if n not in ("l7167", "avery_5165", "avery_5353")])
 def test_every_cut_label_has_a_format_of_its_size(name: str, print_data: PrintData) -> None:
-    stock = make_stock(print_data, name)
-    format_ = print_data.row("formats", f"label_{name.removeprefix('avery_')}")
+    stock = print_data.stock(name)
+    format_ = print_data.format(f"label_{name.removeprefix('avery_')}")
     assert (format_.width, format_.height, format_.radius) == (stock.width, stock.height, stock.radius)
 
 
@@ -89,8 +89,8 @@ def test_what_only_one_list_knows_is_not_called_verified(print_data: PrintData) 
 
 @given(quantities=st.lists(st.integers(1, 90), min_size=1, max_size=4), name=st.sampled_from(NAMES))
 def test_every_copy_lies_on_a_label_of_its_own(quantities: list[int], name: str, print_data: PrintData) -> None:
-    stock = make_stock(print_data, name)
-    paper = print_data.paper(print_data.row("stocks", name).paper)
+    stock = print_data.stock(name)
+    paper = print_data.paper(print_data.stock(name).paper)
     format_ = Format("label", stock.width, stock.height, stock.radius, 1, 1)
     pieces = [ImpositionPiece(f"XX-S{i:02d}", f"front{i}", None, n, format_) for i, n in enumerate(quantities)]
     plan = impose_on_labels(pieces, stock, paper.width, paper.height)
@@ -108,7 +108,7 @@ def test_every_copy_lies_on_a_label_of_its_own(quantities: list[int], name: str,
 
 
 def test_a_face_of_another_size_than_its_label_is_refused(print_data: PrintData) -> None:
-    stock = make_stock(print_data, "avery_5163")
+    stock = print_data.stock("avery_5163")
     wrong = ImpositionPiece("XX-S01", "front", None, 1, Format("label", stock.width - 1, stock.height, 0, 0, 1))
     with pytest.raises(CannotJudge, match=r"XX-S01 is 100.6 x 50.8 mm; a label of avery_5163 is 101.6 x 50.8 mm"):
         impose_on_labels([wrong], stock, 215.9, 279.4)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
+from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
 from generator.press.imposition import Imposition, ImpositionPiece, Placement
-from generator.press.layout import Layout
 from generator.press.nesting import fits, nest, printable_area
 
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, impose_rows
-from generator.press.layout import Layout
 from generator.press.mixed_rows import SHORTEST_MARK, MixedRows, best_rows
 from generator.press.planning import impose_cards
 

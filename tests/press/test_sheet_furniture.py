@@ -14,10 +14,10 @@ import pytest
 from kits import GAME, Facts, MakeKit
 from pdf_reading import MM, box_mm, direct_forms, lines_of, manifest_of, opened, operators_of, placed_forms
 
+from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.press.grid import best_grid, crop_marks
-from generator.press.layout import Layout
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
@@ -62,7 +62,7 @@ def test_marks_stand_on_fronts_only_where_imposition_puts_them(
     language: str, paper: str, name: str, kit: MakeKit, print_data: PrintData, layout: LayoutOf
 ) -> None:
     pdf = opened(kit(language, paper, name)[0].data)
-    sheet, card = print_data.paper(paper), print_data.row("formats", "euro_poker")
+    sheet, card = print_data.paper(paper), print_data.format("euro_poker")
     grid = best_grid(sheet.width, sheet.height, card.width, card.height, card.bleed, layout(name))
     expected = sorted(crop_marks(grid))
     sides = {"front": 0, "back": 0}

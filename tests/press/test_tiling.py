@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData
 from generator.faces.trim import Format
 from generator.press.imposition import ImpositionPiece
-from generator.press.layout import Layout
 from generator.press.nesting import PrintableArea, printable_area
 from generator.press.tiling import MARKS, OVERLAP, equal_parts, tile, tiles_for
 
@@ -69,7 +69,7 @@ def test_pages_are_named_row_by_row() -> None:
 def test_the_mat_of_gnostica_is_glued_from_so_many_pages(
     paper: str, pages: int, print_data: PrintData, layout: Callable[[str], Layout]
 ) -> None:
-    mat = print_data.row("formats", "mat_490")
+    mat = print_data.format("mat_490")
     sheet = print_data.paper(paper)
     piece = ImpositionPiece("GN-B01", "front", None, 1, Format("mat_490", mat.width, mat.height, 0, 0, 6))
     assert len(tile(piece, sheet.width, sheet.height, layout("dense"))[1]) == pages

@@ -217,5 +217,5 @@ def test_a_figure_s_pieces_are_as_large_as_the_formats_they_are_printed_in(modul
     scene = import_module(f"generator.referee.games.{module}.scene")
     formats = load_print_data(Project(ROOT, ROOT), Findings())
     for name, format_ in sizes.items():
-        row = formats.row("formats", format_)
+        row = formats.format(format_)
         assert getattr(scene, name) == (row.width, row.height)

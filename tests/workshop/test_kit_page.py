@@ -63,7 +63,7 @@ def say(project: Path, path: Path) -> list[str]:
 def test_every_printed_component_stands_in_the_kit_with_the_pieces_that_components_yaml_expects(name: str) -> None:
     game = load_game(PROJECT, name, Findings())
     assert game is not None
-    stocks = load_print_data(PROJECT, Findings()).tables["stocks"].rows
+    stocks = load_print_data(PROJECT, Findings()).stocks
     here = {c.id: c for c in game.printed if not c.stock or stocks[c.stock].paper == "a4"}
     found = parts(name)
     assert found.keys() == here.keys()

@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, Point
+from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PRINTER_MARGIN
 from generator.faces.trim import Format
 from generator.inspection.evidence.expectation import Expectation
@@ -78,9 +79,9 @@ class JudgedSheet:
     expected: Expectation
     manifest: dict[str, Any]
     findings: Findings
-    layouts: Mapping[str, Any]
+    layouts: Mapping[str, Layout]
     claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # placements in the manifest, by page
-    layout: Any = field(init=False)  # a row of layouts.csv, where the manifest names one
+    layout: Layout | None = field(init=False)  # a row of layouts.csv, where the manifest names one
     margin: float = field(init=False, default=PRINTER_MARGIN)  # where no layout says otherwise
     covers: dict[int, CoverPage] = field(init=False, default_factory=dict)
     lines: dict[int, str] = field(init=False, default_factory=dict)  # the text of each page outside its pieces

@@ -37,7 +37,6 @@ from generator.workshop.build.ledger import (
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import Made, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
-from generator.workshop.materials import make_layout
 from generator.workshop.processes import Tell, in_processes
 from generator.workshop.targets import (
     BOOKLET,
@@ -132,7 +131,7 @@ def _games(project: Project, request: BuildRequest, findings: Findings) -> dict[
 def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | None]) -> list[Target]:
     findings = Findings()
     print_data = load_print_data(project, findings)
-    make_layout(print_data, request.layout)
+    print_data.layout(request.layout)
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
     languages = sorted({language for game in games.values() if game for language in game.languages})
     components = sorted(
@@ -190,7 +189,7 @@ def _papers(component: ComponentModel, asked: list[str], print_data: PrintData, 
     if component.id == BOOKLET and not by_name:
         return [name for name in asked if print_data.paper(name).height / 2 >= SMALLEST_PAGE]
     if component.stock:
-        own = str(print_data.row("stocks", component.stock).paper)
+        own = str(print_data.stock(component.stock).paper)
         return [own] if own in asked or by_name else []
     return list(dict.fromkeys([*asked, *(print_data.paper(name).id for name in component.also_on)]))
 

@@ -16,7 +16,7 @@ from generator.faces.templates.loading import load_theme
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
 from generator.workshop.build.inputs import recording
-from generator.workshop.materials import HOUSE_THEME, load_for_build, make_layout, make_stock
+from generator.workshop.materials import HOUSE_THEME, load_for_build
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -88,13 +88,13 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                 game,
                 printed,
                 print_data.paper(target.paper),
-                make_layout(print_data, target.layout),
+                print_data.layout(target.layout),
                 voices[target.language] if component else _words_as_they_are(target.language),
                 words,
                 house,
                 target.draft,
                 target.rulings,
-                make_stock(print_data, printed.component.stock),
+                print_data.stock(printed.component.stock) if printed.component.stock else None,
             )
             if job.layout.margin < PRINTER_MARGIN:
                 findings.warning(

@@ -36,7 +36,7 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.printed_books import check_book_file, game_documents_of, mark_of
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.kit.contents_page import kit_decks
-from generator.workshop.materials import decks_for, make_stock
+from generator.workshop.materials import decks_for
 from generator.workshop.play.odds_table import check_odds
 from generator.workshop.targets import Target, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_catalogue, press_languages, press_speaker
@@ -213,7 +213,7 @@ class Checker:
                 Where(shown),
                 fix="build it again",
             )
-        layouts = load_print_data(self.project, Findings()).tables["layouts"].rows
+        layouts = load_print_data(self.project, Findings()).layouts
         judge = SheetJudge(path, shown, expected, manifest or {}, self.findings, layouts)
         judge.judge_pages()
         judge_whole(judge)
@@ -241,7 +241,7 @@ class Checker:
         if game is None:
             return
         voice = speakers(game, catalogues_of(self.project, game, Findings()), draft)[expected.language]
-        stocks = load_print_data(self.project, Findings()).tables["stocks"].rows
+        stocks = load_print_data(self.project, Findings()).stocks
         paper = judge.manifest.get("paper")
         totals = {
             voice.fill(f"components.{c.id}.title", c.title, {}): c.expect.total
@@ -315,7 +315,7 @@ class Checker:
             if game and language in decks:
                 deck = decks[language]
                 phrases = self._phrases(game, deck, target, print_data, own) if deck.component.cover else ()
-                stock = make_stock(print_data, deck.component.stock)
+                stock = print_data.stock(deck.component.stock) if deck.component.stock else None
                 labels = tuple((*place, stock.width, stock.height) for place in stock.places()) if stock else ()
                 found = expect(target.game, deck, phrases, labels)
             self.findings.extend(own.errors)

@@ -11,18 +11,18 @@ from generator.catalog.kinds import OF_A_KIND, ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
-from generator.catalog.printdata import Paper, PrintData
+from generator.catalog.print_rows import Layout, MakingStep, Paper
+from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import OWN, Deck, PieceFaces, make_format
 from generator.faces.face import Face
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
-from generator.press.layout import Layout
 from generator.press.planning import plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import OVERLAP
-from generator.workshop.materials import decks_for, make_layout, make_stock
+from generator.workshop.materials import decks_for
 from generator.workshop.targets import Target
 
 STAGES = ("tools", "print", "cut", "assemble")
@@ -58,12 +58,12 @@ def parts_of(
     Raises CannotJudge when a piece does not fit its paper.
     """
     asked = print_data.paper(target.paper)
-    layout = make_layout(print_data, target.layout)
+    layout = print_data.layout(target.layout)
     parts = []
     for component in game.printed:
         papers = [asked, *(print_data.paper(name) for name in component.also_on if name != asked.id)]
         if component.stock:
-            papers = [print_data.paper(str(print_data.row("stocks", component.stock).paper))]
+            papers = [print_data.paper(str(print_data.stock(component.stock).paper))]
             if papers[0].id != asked.id:
                 continue
         deck = _blank(project, game, component, target, print_data, findings)
@@ -74,7 +74,7 @@ def parts_of(
             count, found = _laid_out(game, deck, paper, layout, print_data, house)
             sheets[paper.id] = count
             needs = needs or found
-        also = {print_data.row("papers", paper.id).name: sheets[paper.id] for paper in papers[1:]}
+        also = {print_data.paper(paper.id).name: sheets[paper.id] for paper in papers[1:]}
         groups = {group.id: 0 for group in component.groups}
         for item in deck.pieces:
             groups[item.piece.group] += item.piece.quantity
@@ -83,9 +83,7 @@ def parts_of(
         kind = game.kind_of(component)
         finish = game.kinds.built_in.labels if component.stock else kind.finish
         parts.append(ContentsPart(component, kind, finish, groups, sheets[papers[0].id], papers[0], also, needs))
-    return sorted(
-        parts, key=lambda part: (bool(part.component.instead_of), print_data.row("finishes", part.finish).order)
-    )
+    return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))
 
 
 def _blank(
@@ -112,7 +110,7 @@ def _laid_out(
     """Sheets of paper, the test sheet among them, and what making them needs."""
     component, kind = deck.component, game.kind_of(deck.component)
     silent = Speaker(deck.language, deck.language, {}, {}, None)
-    stock = make_stock(print_data, component.stock)
+    stock = print_data.stock(component.stock) if component.stock else None
     plan, tiles = plan_of(PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock))
     needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
@@ -135,7 +133,7 @@ def steps_of(
     """How to make a kit, by stage: the steps of the table `steps` that something in it needs, with its parts named."""
     words: Any = press.context()["words"]
     said: dict[str, list[str]] = {stage: [] for stage in STAGES}
-    for row in print_data.tables["steps"]:
+    for row in print_data.steps:
         named = [part for part in parts if _is_needed(row, part)]
         if not named:
             continue
@@ -153,22 +151,22 @@ def steps_of(
     return said
 
 
-def _is_needed(row: Any, part: ContentsPart) -> bool:
+def _is_needed(row: MakingStep, part: ContentsPart) -> bool:
     """Whether a part is made with this row of the table `steps`."""
     return row.needs == "always" or row.needs in part.needs or (row.needs == OF_A_KIND and row.id in part.kind.steps)
 
 
 def is_assembled(part: ContentsPart, print_data: PrintData) -> bool:
     """Whether something is to be done with a part after it was cut out, beside counting it."""
-    rows = (row for row in print_data.tables["steps"] if row.stage == "assemble" and row.needs != "always")
+    rows = (row for row in print_data.steps if row.stage == "assemble" and row.needs != "always")
     return any(_is_needed(row, part) for row in rows)
 
 
 def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:
     """What a part is printed on, and on how many sides."""
-    row = print_data.row("finishes", part.finish)
-    stock = print_data.row("stocks", part.component.stock) if part.component.stock else None
-    context = press.context(row=row, stock=stock, paper=print_data.row("papers", part.paper.id) if stock else None)
+    row = print_data.finish(part.finish)
+    stock = print_data.stock(part.component.stock) if part.component.stock else None
+    context = press.context(row=row, stock=stock, paper=print_data.paper(part.paper.id) if stock else None)
     words: Any = context["words"]
     text = press.fill(f"finishes.{row.id}.text", row.text, context)
     return f"{text}, {words.kit_both_sides if 'double' in part.needs else words.kit_one_side}"

@@ -20,7 +20,7 @@ from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.press.nesting import printable_area
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
-from generator.workshop.materials import HOUSE_THEME, make_layout
+from generator.workshop.materials import HOUSE_THEME
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -83,7 +83,7 @@ def kit_decks(
     own = game_theme(project, game, findings)
     if house is None or own is None:
         return {}
-    layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
+    layout, paper = print_data.layout(target.layout), print_data.paper(target.paper)
     room = printable_area(paper.width, paper.height, layout)
     format_ = Format(KIT, min(room.width, WIDEST), room.height, 0, 0, SAFE)
     theme = _with_title(house, own)
@@ -160,7 +160,7 @@ def _blocks(
     theme: Theme,
 ) -> list[FlowBlock]:
     """The blocks of the page in order, each with its height in mm."""
-    layout, paper = make_layout(print_data, target.layout), print_data.paper(target.paper)
+    layout, paper = print_data.layout(target.layout), print_data.paper(target.paper)
     columns = columns_of(min(printable_area(paper.width, paper.height, layout).width, WIDEST))
     fitter = Fitter()
 

@@ -105,7 +105,7 @@ def _theme_style(project: Project, theme: str, family: str) -> str:
 
 
 def _words(speaker: Speaker, print_data: PrintData) -> dict[str, str]:
-    wanted = [row for row in print_data.tables["words"] if row.id.startswith("web_") or row.id in TITLES.values()]
+    wanted = [row for row in print_data.words if row.id.startswith("web_") or row.id in TITLES.values()]
     return {row.id: speaker.fill(f"words.{row.id}.text", row.text, {}) for row in wanted}
 
 

@@ -69,7 +69,7 @@ def web_words(project: Project, print_data: PrintData, language: str, draft: boo
     speaker = press_speaker(project, print_data, language, draft, Findings())
     return {
         row.id: speaker.fill(f"words.{row.id}.text", row.text, {})
-        for row in print_data.tables["words"]
+        for row in print_data.words
         if row.id.startswith(WORDS)
     }
 

@@ -1,0 +1,112 @@
+"""The rows of data/print: each table of the press has a class that says what a row holds. Lengths in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.base.geometry import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper in portrait: a row of data/print/papers.csv, or a size that somebody wrote."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class FormatSize:
+    """A row of data/print/formats.csv as it is written; `faces.trim.Format` is the shape that comes of it.
+
+    A polygon has either regular `corners`, `turn`ed by degrees, or an `outline`.
+    """
+
+    id: str
+    name: str
+    width: float
+    height: float
+    radius: float
+    bleed: float
+    safe: float
+    shape: Literal["rect", "circle", "polygon"]
+    corners: int | None
+    turn: float | None
+    outline: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a sheet is laid out (a row of data/print/layouts.csv). Lengths in mm, mark weight in points."""
+
+    id: str
+    gutters: bool
+    flip: str  # long | short
+    backs: str  # after | apart | none
+    margin: float
+    min_bleed: float
+    mark_gap: float
+    mark_length: float
+    mark_least: float
+    mark_weight: float
+    mark_colour: str
+    furniture: float
+    marks: str  # fronts | both
+
+
+@dataclass(frozen=True, slots=True)
+class LabelStock:
+    """A row of data/print/stocks.csv: label size, corner radius, grid, first label's corner, and pitch, in mm."""
+
+    id: str
+    name: str
+    paper: str
+    width: float
+    height: float
+    radius: float
+    columns: int
+    rows: int
+    x: float
+    y: float
+    pitch_x: float
+    pitch_y: float
+    verified: bool
+
+    def places(self) -> list[Point]:
+        """Upper left corner of every label, in reading order."""
+        return [
+            (self.x + column * self.pitch_x, self.y + row * self.pitch_y)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """A row of data/print/finishes.csv: what components are printed on, and when in the order of printing."""
+
+    id: str
+    order: int
+    grams: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakingStep:
+    """A row of data/print/steps.csv: something to do to make a kit, told when something in the kit `needs` it."""
+
+    id: str
+    stage: str
+    needs: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PressWord:
+    """A row of data/print/words.csv: words that the press prints itself, as a template."""
+
+    id: str
+    text: str
