@@ -70,7 +70,7 @@ def test_imports_go_only_downwards(path: Path) -> None:
     [
         ("base", "from generator.catalog import tables"),
         ("inspection", "def f():\n    from generator.press.sheets import PrintJob\n"),
-        ("press", "import generator.inspection.sheets.sheet"),
+        ("press", "import generator.inspection.sheets.sheet_checks"),
         ("referee", "from generator import faces"),
         ("faces", "from generator.press import pdf"),
     ],
@@ -297,7 +297,7 @@ MAY_REMEMBER = {
     "workshop/build/inputs.py: _digest reads a file and remembers it",
     "workshop/build/inputs.py: _digest remembers without bound",
     # one for each language that is set, one for each set of filters: a handful
-    "rulebook/pdf/breaking.py: _dictionary remembers without bound",
+    "rulebook/pdf/line_breaking.py: _dictionary remembers without bound",
     "language/placeholders.py: _environment remembers without bound",
 }
 

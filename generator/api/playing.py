@@ -9,10 +9,10 @@ from pathlib import Path
 from generator.api.games import folder_at, names_of
 from generator.base.errors import CannotJudge
 from generator.referee.actions import Action
-from generator.referee.combat_odds import NoOdds, Odds
+from generator.referee.odds_model import NoOdds, Odds
 from generator.referee.record import Record
 from generator.referee.refusals import Refusal
-from generator.referee.tally import Rate, Tally, rate
+from generator.referee.simulation_tally import Rate, Tally, rate
 
 
 @dataclass(frozen=True, slots=True)

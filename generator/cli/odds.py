@@ -13,7 +13,7 @@ from generator.cli.options import Root
 
 if TYPE_CHECKING:
     from generator.catalog.library import Game
-    from generator.referee.combat_odds import Odds
+    from generator.referee.odds_model import Odds
 
 
 def odds(
@@ -78,9 +78,9 @@ def odds(
     A combat that the rules forbid is refused with the clause it breaks, and exit code 1.
     """
     from generator.base.errors import CannotJudge
-    from generator.referee.combat_odds import NoOdds
     from generator.referee.odds import odds as run
     from generator.referee.odds import refusal_sentence_of
+    from generator.referee.odds_model import NoOdds
     from generator.workshop.registers.reading import load, speaker_for
 
     if table and (attack or defend or plot):
@@ -126,8 +126,8 @@ def _print(data: Any) -> None:
 
 
 def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
-    from generator.referee.combat_odds import Odds
     from generator.referee.odds import matchups, whole_table
+    from generator.referee.odds_model import Odds
 
     if json_:
         _print([

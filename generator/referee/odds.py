@@ -8,7 +8,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.speaker import Speaker
-from generator.referee.combat_odds import Calculator, Odds, OddsAnswer, OddsCombatant
+from generator.referee.odds_model import Calculator, Odds, OddsAnswer, OddsCombatant
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import Refusal
 from generator.referee.registry import calculator_of

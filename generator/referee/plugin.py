@@ -9,9 +9,9 @@ from typing import Any, Protocol
 
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
-from generator.referee.combat_odds import Calculator
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
+from generator.referee.odds_model import Calculator
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight

@@ -16,9 +16,9 @@ from generator.catalog.installed import PLUGIN_GROUP, owner_of, points_of
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import disputes
-from generator.referee.combat_odds import Calculator
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
+from generator.referee.odds_model import Calculator
 from generator.referee.plugin import Engine, GamePlugin
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene

@@ -13,7 +13,7 @@ from generator.base.names import suggestion
 from generator.referee.actions import CHANCE, Action
 from generator.referee.protocol import Referee, play
 from generator.referee.refusals import Refusal
-from generator.referee.tally import DRAWN, LOST, WON, Tally
+from generator.referee.simulation_tally import DRAWN, LOST, WON, Tally
 
 MOST_ACTIONS = 100_000  # of one game: more are taken for a game without an end
 Legal = tuple[Action, ...]

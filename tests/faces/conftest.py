@@ -21,7 +21,7 @@ from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.text.fitting import Style
 from generator.faces.text.fonts import Font, find_font_file, load_font
 from generator.faces.text.models import StyleModel
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 K = 72 / 25.4

@@ -19,7 +19,7 @@ from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbo
 from generator.faces.face import Face
 from generator.press.imposition import ImpositionPiece
 from generator.press.planning import impose_cards
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ART = ROOT / "templates" / "art"

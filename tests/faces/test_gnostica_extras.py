@@ -15,7 +15,7 @@ from generator.faces.deck import Deck, speakers
 from generator.faces.display_list import TextBlock
 from generator.faces.face import Face
 from generator.language.markup import plain
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent

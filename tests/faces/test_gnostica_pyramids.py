@@ -13,7 +13,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, PieceFaces
 from generator.faces.display_list import PlacedSymbol
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIDES = ("side1", "side2", "side3", "side4")

@@ -14,7 +14,7 @@ from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces
 from generator.faces.display_list import PathSegment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 INK = "#1d1a17"

@@ -20,7 +20,7 @@ from generator.faces.templates.loading import (
     whole_expression,
 )
 from generator.language.speaker import Speaker
-from generator.workshop.materials import decks_for, load_for_build
+from generator.workshop.print_preparation import decks_for, load_for_build
 
 ROOT = Path(__file__).resolve().parents[2]
 SPANISH = Speaker("es", "es", {}, {}, None)

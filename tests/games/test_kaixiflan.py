@@ -21,7 +21,7 @@ from generator.faces.deck import Deck, speakers
 from generator.faces.display_list import PlacedSymbol
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.face import Face
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 from generator.workshop.translation.catalogues import merge_all
 from generator.workshop.translation.speakers import catalogues_of
 

@@ -11,7 +11,7 @@ from generator.base.findings import Finding, Findings
 from generator.faces import shapes
 from generator.faces.display_list import PathSegment
 from generator.faces.trim import Format, regular
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadDrawing, ReadForm, ReadPath, ReadText
 from generator.inspection.reading.paths import strokes
 from generator.inspection.sheets.safe_zone import judge_safe_zone

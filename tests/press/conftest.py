@@ -15,7 +15,7 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
 from generator.workshop.build.sheets import Product, make_targets
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 

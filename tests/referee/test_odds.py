@@ -18,9 +18,9 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
-from generator.referee.combat_odds import NoOdds, Odds
 from generator.referee.dice import mean
 from generator.referee.odds import matchups, odds, refusal_sentence_of, whole_table
+from generator.referee.odds_model import NoOdds, Odds
 from generator.workshop.registers.reading import speaker_for
 
 ROOT = Path(__file__).resolve().parents[2]

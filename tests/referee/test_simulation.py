@@ -26,7 +26,7 @@ from generator.referee.protocol import play
 from generator.referee.refusals import Refusal, refuse
 from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.simulation import Insight, game_ranges, plan, play_games
-from generator.referee.tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
+from generator.referee.simulation_tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
 
 ROOT = Path(__file__).resolve().parents[2]
 Make = Callable[..., Any]

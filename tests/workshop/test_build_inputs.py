@@ -27,7 +27,7 @@ from generator.workshop.build.inputs import (
 )
 from generator.workshop.build.request import BuildRequest, nothing_to_do
 from generator.workshop.build.sheets import Made
-from generator.workshop.build.stamp import scan
+from generator.workshop.build.unchanged_check import scan
 from generator.workshop.targets import Target
 
 GAME = "data/games/qiahn_goblin"

@@ -16,7 +16,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import sweep_temporaries
 from generator.base.locks import locked
 from generator.catalog.project import Project
-from generator.workshop.build import ledger, run
+from generator.workshop.build import build_record, run
 from generator.workshop.build.request import BuildRequest, nothing_to_do
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,7 +76,7 @@ def test_what_another_build_wrote_meanwhile_stays_in_the_ledger(make, project_co
             make(only=("references",))
         return real(folder)
 
-    real = ledger.ledger_lock
+    real = build_record.ledger_lock
     monkeypatch.setattr(run, "ledger_lock", late)
     make()
     assert listed(out) == {CARDS, REFERENCES}
@@ -90,7 +90,7 @@ def test_entries_of_two_builds_are_put_together():
     before = {"kept": 1, "removed by them": 1, "made by both": 1, "made by them": 1}
     now = {"kept": 1, "made by both": 2, "made by them": 2, "new of theirs": 2}
     ours = {"kept": 1, "removed by them": 1, "made by both": 3, "made by them": 1, "new of ours": 3}
-    assert ledger.merged(before, now, ours, {"made by both", "new of ours"}) == {
+    assert build_record.merged(before, now, ours, {"made by both", "new of ours"}) == {
         "kept": 1,
         "made by both": 3,
         "made by them": 2,

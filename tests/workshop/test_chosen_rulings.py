@@ -22,7 +22,7 @@ from generator.inspection.evidence.expectation import Expectation, ExpectedPiece
 from generator.language.texts import texts_of
 from generator.workshop.build.run import Result
 from generator.workshop.checking.run import Checker
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT, ROOT)

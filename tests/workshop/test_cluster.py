@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.workshop.play import cluster
+from generator.workshop.play import dask_cluster
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60  # seconds for a process to start on a busy machine
@@ -91,7 +91,7 @@ def test_a_cluster_gives_the_very_result_of_one_process(
 @needs_dask
 def test_every_worker_of_a_cluster_plays(tmp_path: Path, address: str) -> None:
     """The two are seen by the scheduler, and both have this code."""
-    import_ = "from distributed import Client; from generator.workshop.play.cluster import _ready, code_hash; "
+    import_ = "from distributed import Client; from generator.workshop.play.dask_cluster import _ready, code_hash; "
     code = import_ + (
         f"client = Client({address!r}); client.wait_for_workers(2, timeout={PATIENCE}); "
         f"print(_ready(client, {address!r}), len(set(client.run(code_hash).values()))); client.close()"
@@ -123,15 +123,15 @@ def test_a_worker_that_lacks_the_code_or_has_another_state_of_it_is_named(
 
 @needs_dask
 def test_a_scheduler_without_workers_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(dask_cluster, "PATIENCE", 1)
     import distributed
 
     with (
         scheduler(tmp_path) as found,
-        cluster._client(distributed, found) as client,
+        dask_cluster._client(distributed, found) as client,
         pytest.raises(CannotJudge, match="has no workers after 1 seconds") as caught,
     ):
-        cluster._ready(client, found)
+        dask_cluster._ready(client, found)
     assert found in caught.value.fix
 
 
@@ -141,7 +141,7 @@ def test_a_cluster_is_reached_from_a_thread_that_runs_an_event_loop(tmp_path: Pa
     import distributed
 
     async def in_a_notebook() -> str:
-        with cluster._client(distributed, found) as client:
+        with dask_cluster._client(distributed, found) as client:
             return str(client.scheduler.address)
 
     with scheduler(tmp_path) as found:
@@ -163,10 +163,10 @@ def test_a_cluster_is_reached_from_a_thread_that_runs_an_event_loop(tmp_path: Pa
 def test_an_address_where_no_scheduler_is_gets_a_message(
     monkeypatch: pytest.MonkeyPatch, address: str, said: str
 ) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(dask_cluster, "PATIENCE", 1)
     import distributed
 
-    with pytest.raises(CannotJudge) as caught, cluster._client(distributed, address):
+    with pytest.raises(CannotJudge) as caught, dask_cluster._client(distributed, address):
         pass
     assert caught.value.message.startswith(said)
     assert "tcp://HOST:8786" in caught.value.fix or "dask scheduler" in caught.value.fix
@@ -175,5 +175,5 @@ def test_an_address_where_no_scheduler_is_gets_a_message(
 def test_without_the_extra_the_message_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(CannotJudge) as caught:
-        cluster._distributed()
+        dask_cluster._distributed()
     assert "tirada[cluster]" in caught.value.fix

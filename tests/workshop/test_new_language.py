@@ -10,7 +10,7 @@ import polib
 import pypdfium2 as pdfium
 import pytest
 
-from generator.workshop.build.ledger import read_ledger
+from generator.workshop.build.build_record import read_ledger
 
 Tirada = Callable[..., object]
 

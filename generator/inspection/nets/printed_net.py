@@ -16,7 +16,7 @@ from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.evidence.expectation import ExpectedFace
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.nets.dice import judge_die
 from generator.inspection.nets.folding import creases_of, distance_outside, divided_outline
 from generator.inspection.nets.net import judge_box, judge_pyramid

@@ -14,7 +14,7 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageDraw
 
 from generator.inspection.evidence.expectation import ExpectedPiece
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 from generator.inspection.reading.words import squash
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from generator.base.geometry import LineSegment
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
 ON = 0.06  # mm: greatest distance of a point that lies on a trim

@@ -11,7 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.faces.deck import Deck
 from generator.inspection.evidence.expectation import Phrase
-from generator.inspection.evidence.judged_sheet import CoverPage, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import CoverPage, JudgedSheet
 from generator.inspection.reading.pages import ReadPage, ReadPath, ReadText
 from generator.inspection.reading.words import clean, collapse
 from generator.language.markup import plain

@@ -16,7 +16,7 @@ from generator.base.geometry import NEAR, Bounds, LineSegment, Point, centre_of
 from generator.base.hexes import NAME, neighbours
 from generator.faces.elements.hex_map import ROOT3, HexGrid
 from generator.inspection.evidence.expectation import ExpectedFace
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath, ReadText
 
 ROLE = "hex"  # the role, in templates, of the text that names a hex

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from generator.base.findings import Where
-from generator.inspection.evidence.judged_sheet import JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import JudgedSheet
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.words import clean, collapse
 

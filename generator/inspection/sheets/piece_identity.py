@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any
 
 from generator.inspection.evidence.expectation import Expectation, ExpectedFace, ExpectedPiece
-from generator.inspection.evidence.judged_sheet import FoundPiece
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece
 from generator.inspection.reading.pages import ReadForm
 from generator.inspection.reading.paths import same_picture
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from generator.base.findings import Where
 from generator.base.geometry import Bounds
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
 
 LEAST_OVERLAP = 5.0  # mm: least overlap of neighbouring pages, for gluing

@@ -17,7 +17,7 @@ from generator.base.geometry import (
     overlap,
     union,
 )
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage, ReadPath
 from generator.inspection.reading.paths import line_crosses_box
 from generator.inspection.sheets.cut_lines import without_cut_lines

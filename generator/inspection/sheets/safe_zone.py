@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.base.geometry import NEAR, Bounds, LineSegment, Point, contains
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
 INK = 0.12  # mm: how far ink may pass the edge of the safe zone

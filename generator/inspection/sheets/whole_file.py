@@ -1,6 +1,6 @@
 """Checks a file of sheets as a whole: quantities, backs behind fronts, and the manifest's claims.
 
-The single pages are read and checked before (inspection/sheets/sheet.py).
+The single pages are read and checked before (inspection/sheets/sheet_checks.py).
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from collections import Counter
 
 from generator.base.findings import Where
 from generator.base.geometry import NEAR
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.picture.colour_only import judge_colours
 from generator.inspection.reading.words import collapse
 from generator.inspection.sheets.first_sheet import judge_first_sheet
 from generator.inspection.sheets.poster_tiles import judge_tiles
-from generator.inspection.sheets.sheet import SheetJudge
+from generator.inspection.sheets.sheet_checks import SheetJudge
 
 
 def judge_whole(sheet: SheetJudge) -> None:

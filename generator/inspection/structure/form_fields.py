@@ -9,7 +9,7 @@ from typing import Any
 from generator.base.findings import Where
 from generator.base.geometry import NEAR, Bounds, to_mm
 from generator.faces.display_list import Field
-from generator.inspection.evidence.judged_sheet import JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import JudgedSheet
 
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
 

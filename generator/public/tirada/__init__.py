@@ -19,10 +19,10 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
 from generator.catalog.library import Game
 from generator.referee.actions import Action
-from generator.referee.combat_odds import Odds
+from generator.referee.odds_model import Odds
 from generator.referee.record import Record
 from generator.referee.refusals import Refusal
-from generator.referee.tally import Rate, Tally
+from generator.referee.simulation_tally import Rate, Tally
 
 __all__ = [
     "Action",

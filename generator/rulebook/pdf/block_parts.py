@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from generator.rulebook.document import Document
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.line_setting import SetLine, TextRun, TextSetter
-from generator.rulebook.pdf.strips import BoxBackground, Paint, Strip, StripCell
+from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.style import BookStyle, TextStyle
 from generator.rulebook.pdf.tags import StructureElement
 

@@ -8,7 +8,7 @@ from generator.rulebook.document import Heading, Index
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.line_setting import SetLine, TextRun, text_runs
-from generator.rulebook.pdf.strips import Paint, Strip, StripCell
+from generator.rulebook.pdf.pagination import Paint, Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import inline_text

@@ -11,7 +11,7 @@ from generator.base.findings import Where
 from generator.faces.text.fonts import Font
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
-from generator.rulebook.pdf.breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, hyphenated
+from generator.rulebook.pdf.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, hyphenated
 from generator.rulebook.pdf.style import TextStyle
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits

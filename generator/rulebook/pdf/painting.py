@@ -10,10 +10,10 @@ from generator.rulebook.document import Heading
 from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.line_setting import TextRun
-from generator.rulebook.pdf.opening import opening_height, paint_opening
-from generator.rulebook.pdf.strips import BoxBackground, Page, PlacedStrip
+from generator.rulebook.pdf.pagination import BoxBackground, Page, PlacedStrip
 from generator.rulebook.pdf.style import BookStyle
 from generator.rulebook.pdf.tags import Annotation
+from generator.rulebook.pdf.title_page import opening_height, paint_opening
 from generator.rulebook.plain_text import inline_text
 
 CONTINUED = 4.0  # points: extra height of a box where a page break splits it

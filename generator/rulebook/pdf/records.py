@@ -13,7 +13,7 @@ from generator.rulebook.document import Example
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.line_setting import SetLine, TextRun
-from generator.rulebook.pdf.strips import Strip, StripCell
+from generator.rulebook.pdf.pagination import Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import StructureElement
 

@@ -11,7 +11,7 @@ from generator.rulebook.document import BookTable, Figure, Inline
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.line_setting import CannotSet, SetLine, TextRun, text_runs
-from generator.rulebook.pdf.strips import Strip, StripCell
+from generator.rulebook.pdf.pagination import Strip, StripCell
 from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import StructureElement
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.rulebook.document import Block, BookTable, Contents, Heading, Index, inlines
-from generator.rulebook.pdf.breaking import hyphenated
+from generator.rulebook.pdf.line_breaking import hyphenated
 from generator.rulebook.pdf.line_setting import unbroken
 
 LETTERS = 14  # so many letters fit the narrowest column of text, however wide they are

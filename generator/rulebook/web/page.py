@@ -18,7 +18,7 @@ from generator.faces.face import Face
 from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace, heading_depths
 from generator.rulebook.plain_text import inline_text
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces
-from generator.rulebook.web.pairs import groups
+from generator.rulebook.web.language_pairs import groups
 from generator.rulebook.web.svg import ICON, Sprite, number
 
 FOLDER = ("templates", "web")

@@ -15,8 +15,8 @@ from generator.base.files import read_bytes
 from generator.catalog.library import RECORDS, Game
 from generator.catalog.project import Project
 from generator.language.speaker import Speaker
-from generator.referee.combat_odds import NoOdds
 from generator.referee.odds import odds, refusal_sentence_of
+from generator.referee.odds_model import NoOdds
 from generator.referee.record import UNDO
 from generator.referee.refusal_sentences import TABLE, sentence
 from generator.referee.refusals import Refusal

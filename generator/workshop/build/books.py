@@ -15,7 +15,7 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.books.places import place_of
 from generator.workshop.build.inputs import recording
 from generator.workshop.build.sheets import Made, Product
-from generator.workshop.materials import load_for_build
+from generator.workshop.print_preparation import load_for_build
 from generator.workshop.site.gallery import thumbnails_of
 from generator.workshop.site.web_edition import game_page
 from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target

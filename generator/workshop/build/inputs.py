@@ -21,7 +21,7 @@ from generator.base.files import sha256
 from generator.catalog.library import RECORDS
 from generator.catalog.project import PACKAGE, Project
 from generator.faces.text.fonts import find_font_file
-from generator.workshop.build import stamp
+from generator.workshop.build import unchanged_check
 from generator.workshop.build.distributions import versions
 from generator.workshop.targets import BOOKS, NOT_PRINTED, ONLY_IN_BOOKS, WEB, Target
 
@@ -109,7 +109,7 @@ class Moment:
     def below(self, folder: Path) -> dict[Path, str]:
         """The content hash of every file below a folder."""
         if folder not in self._below:
-            self._below[folder] = {path: digest(path) for path in sorted(map(Path, stamp.scan([folder])))}
+            self._below[folder] = {path: digest(path) for path in sorted(map(Path, unchanged_check.scan([folder])))}
         return self._below[folder]
 
 
@@ -179,7 +179,7 @@ def _choices(_: Moment, target: Target, __: Sought) -> Iterator[Input]:
 
 
 def _environment(_: Moment, __: Target, ___: Sought) -> Iterator[Input]:
-    yield from (Input("environment", name, os.environ.get(name, "")) for name in stamp.VARIABLES)
+    yield from (Input("environment", name, os.environ.get(name, "")) for name in unchanged_check.VARIABLES)
     yield Input("environment", "zlib", zlib.ZLIB_RUNTIME_VERSION)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.catalog.project import Project
-from generator.workshop.build import stamp
+from generator.workshop.build import unchanged_check
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 
 CACHE = ".tirada"
@@ -45,4 +45,4 @@ def nothing_to_do(project: Project, request: BuildRequest, out: Path) -> int | N
     """
     if request.force:
         return None
-    return stamp.fresh(out / CACHE / STAMP, arguments_of(project, request))
+    return unchanged_check.fresh(out / CACHE / STAMP, arguments_of(project, request))

@@ -19,9 +19,8 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
-from generator.workshop.build import stamp
-from generator.workshop.build.inputs import Moment, changes, digest, inputs_of, key_of, places_of, sought_by, sought_in
-from generator.workshop.build.ledger import (
+from generator.workshop.build import unchanged_check
+from generator.workshop.build.build_record import (
     ICONS,
     INDEX,
     LEDGER,
@@ -34,6 +33,7 @@ from generator.workshop.build.ledger import (
     sweep,
     write_ledger,
 )
+from generator.workshop.build.inputs import Moment, changes, digest, inputs_of, key_of, places_of, sought_by, sought_in
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import Made, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
@@ -71,7 +71,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     findings = Findings()
     book = read_ledger(out)
     places = places_of(project, _names(book))
-    seen = stamp.scan(places)  # before anything is read: what is edited meanwhile is seen the next time
+    seen = unchanged_check.scan(places)  # before anything is read: what is edited meanwhile is seen the next time
     sweep(out, project.game_ids())
     games = _games(project, request, findings)
     wanted = _wanted(project, request, games)
@@ -109,8 +109,10 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
             outputs = [out / name for entry in entries.values() for name in entry["files"]]
             pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
             later = [place for place in places_of(project, _names(entries)) if place not in places]  # fonts
-            seen |= stamp.scan(later)
-            made_stamp = stamp.make(arguments_of(project, request), [*places, *later], seen, [*outputs, *pages])
+            seen |= unchanged_check.scan(later)
+            made_stamp = unchanged_check.make(
+                arguments_of(project, request), [*places, *later], seen, [*outputs, *pages]
+            )
             write_whole(out / CACHE / STAMP, json.dumps(made_stamp).encode())
     return result
 

@@ -16,7 +16,7 @@ from generator.faces.templates.loading import load_theme
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
 from generator.workshop.build.inputs import recording
-from generator.workshop.materials import HOUSE_THEME, load_for_build
+from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings, Where
-from generator.workshop.build.ledger import LEDGER, read_ledger
+from generator.workshop.build.build_record import LEDGER, read_ledger
 
 _DEPTH = 3  # a file lies at OUT/GAME/LANGUAGE/NAME
 

@@ -24,7 +24,7 @@ from generator.inspection.registers.referee_needs import check_referee_needs
 from generator.inspection.sheets.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.sheets.kit_counts import judge_kit_counts
 from generator.inspection.sheets.piece_identity import CODE
-from generator.inspection.sheets.sheet import SheetJudge
+from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.sheets.whole_file import judge_whole, pair_pages
 from generator.inspection.structure.document import check_structure, document_language
 from generator.language.catalogue import report_gaps
@@ -36,8 +36,8 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.printed_books import check_book_file, game_documents_of, mark_of
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.kit.contents_page import kit_decks
-from generator.workshop.materials import decks_for
 from generator.workshop.play.odds_table import check_odds
+from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_catalogue, press_languages, press_speaker
 

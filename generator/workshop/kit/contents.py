@@ -22,7 +22,7 @@ from generator.press.job import PrintJob
 from generator.press.planning import plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import OVERLAP
-from generator.workshop.materials import decks_for
+from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 
 STAGES = ("tools", "print", "cut", "assemble")

@@ -20,7 +20,7 @@ from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.press.nesting import printable_area
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
-from generator.workshop.materials import HOUSE_THEME
+from generator.workshop.print_preparation import HOUSE_THEME
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 

@@ -13,8 +13,8 @@ from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.project import Project
-from generator.referee.combat_odds import NoOdds
 from generator.referee.odds import odds
+from generator.referee.odds_model import NoOdds
 from generator.workshop.tables.spreadsheets import csv_text, table_records
 
 TABLE = "odds"

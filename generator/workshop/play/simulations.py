@@ -12,7 +12,7 @@ from generator.catalog.library import Game
 from generator.referee.record import facts_hash
 from generator.referee.registry import insight_of
 from generator.referee.simulation import SimulationPlan, game_ranges, plan, play_games, sides_of
-from generator.referee.tally import DRAWN, LOST, WON, Rate, Tally, mean, quantile, rate
+from generator.referee.simulation_tally import DRAWN, LOST, WON, Rate, Tally, mean, quantile, rate
 from generator.workshop.play.records import referee_of
 from generator.workshop.processes import Tell, in_processes
 
@@ -43,7 +43,7 @@ def simulate(
         raise CannotJudge(f"{jobs} processes cannot play", "--jobs takes a number from 1 on")
     whole = Tally()
     if cluster:
-        from generator.workshop.play.cluster import on_cluster
+        from generator.workshop.play.dask_cluster import on_cluster
 
         for part in on_cluster(what, games, cluster, total):
             whole.add(part)

@@ -103,8 +103,8 @@ def showcase_of(deck: Deck, title: str) -> Showcase:
 
 def odds_table(game: Game, speaker: Speaker, choices: Choices = ()) -> OddsTable | None:
     """The odds of every piece against every other; None for a game without such combats."""
-    from generator.referee.combat_odds import Odds
     from generator.referee.odds import matchups
+    from generator.referee.odds_model import Odds
     from generator.referee.registry import calculator_of
 
     if calculator_of(game.id) is None:

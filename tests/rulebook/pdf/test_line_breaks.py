@@ -10,7 +10,7 @@ from paper_books import A5, PROJECT, TEXT, document, words
 from generator.base.errors import CannotJudge
 from generator.rulebook.document import BookTable, Paragraph
 from generator.rulebook.pdf import render_pdf
-from generator.rulebook.pdf.breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
+from generator.rulebook.pdf.line_breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
 from generator.rulebook.pdf.line_setting import TextRun, TextSetter, text_runs
 from generator.rulebook.pdf.style import load_style
 

@@ -16,7 +16,7 @@ from paper_books import A4, A5, PROJECT, ROOT, TEXT, book, clause, document, ope
 from generator.base.errors import CannotJudge
 from generator.rulebook.document import BookTable, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
 from generator.rulebook.pdf import render_pdf
-from generator.rulebook.pdf.strips import Section, Strip, StripCell, paginate
+from generator.rulebook.pdf.pagination import Section, Strip, StripCell, paginate
 
 HIGH = 100.0
 FILLED = 14  # lines on the first page, below its title

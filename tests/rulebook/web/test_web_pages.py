@@ -17,8 +17,8 @@ from generator.base.errors import CannotJudge
 from generator.language.markup import Run
 from generator.rulebook.document import BookTable, Heading, Paragraph
 from generator.rulebook.plain_text import inline_text
+from generator.rulebook.web.language_pairs import groups
 from generator.rulebook.web.page import Anchors, render_html
-from generator.rulebook.web.pairs import groups
 from generator.workshop.site.index_page import ListedFile, index_page
 from generator.workshop.site.web_edition import make_look, web_words
 

@@ -4,7 +4,6 @@ from generator.referee.games.qiahn_goblin import (
     cards,
     checks,
     combat,
-    insight,
     invariants,
     legal,
     position,
@@ -12,6 +11,7 @@ from generator.referee.games.qiahn_goblin import (
     referee,
     rules,
     scene,
+    simulation_insight,
     steps,
     values,
     view,
@@ -26,6 +26,6 @@ plugin = GamePlugin(
     modules=(
         referee, rules, position, position_json, view, checks, cards, legal, steps, values, combat, invariants,
     ),
-    insight=Insight(insight.worth, insight.first_mover, insight.piece),
+    insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
     scene=scene.scene,
 )  # fmt: skip

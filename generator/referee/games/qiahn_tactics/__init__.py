@@ -4,7 +4,6 @@ from generator.referee.games.qiahn_tactics import (
     checks,
     combat,
     counters,
-    insight,
     invariants,
     legal,
     odds,
@@ -12,6 +11,7 @@ from generator.referee.games.qiahn_tactics import (
     referee,
     rules,
     scene,
+    simulation_insight,
     steps,
 )
 from generator.referee.plugin import GamePlugin
@@ -23,6 +23,6 @@ plugin = GamePlugin(
     needs=rules.NEEDS,
     modules=(referee, rules, position, checks, counters, legal, steps, combat, invariants),
     odds=odds.CALCULATOR,
-    insight=Insight(insight.worth, insight.first_mover, insight.piece),
+    insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
     scene=scene.scene,
 )

@@ -10,10 +10,10 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import dice
 from generator.referee.clause_marks import resolves
-from generator.referee.combat_odds import NoOdds, Odds, OddsAnswer, OddsCombatant, OddsNote
 from generator.referee.dice import Counts
 from generator.referee.games.qiahn_tactics.odds_setup import EARTH, WATER, Fighter, OddsRulings, line_up, refusals
 from generator.referee.games.qiahn_tactics.referee import TABLE_OF
+from generator.referee.odds_model import NoOdds, Odds, OddsAnswer, OddsCombatant, OddsNote
 
 NOTHING = -1  # below every roll: there is no roll to copy
 ATTACK_TOTAL, DEFENCE_TOTAL, DIFFERENCE = (1, 0), (0, 1), (1, -1)  # weights of the attacker's and the defender's dice

@@ -13,8 +13,8 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, in_force
 from generator.referee import dice
 from generator.referee.clause_marks import resolves
-from generator.referee.combat_odds import OddsCombatant
 from generator.referee.dice import Counts
+from generator.referee.odds_model import OddsCombatant
 from generator.referee.refusals import Refusal, refuse
 
 WATER, EARTH = "water", "earth"

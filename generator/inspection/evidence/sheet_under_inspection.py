@@ -1,6 +1,6 @@
 """The state of the check of one file of sheets: its pieces as read, what is expected, and the findings.
 
-All checks of sheets take a JudgedSheet; inspection/sheets/sheet.py reads the pages into it.
+All checks of sheets take a JudgedSheet; inspection/sheets/sheet_checks.py reads the pages into it.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from generator.base.findings import Where
 from generator.base.geometry import NEAR
 from generator.faces.trim import Format
 from generator.inspection.evidence.expectation import ExpectedFace, ExpectedPiece, ExpectedText
-from generator.inspection.evidence.judged_sheet import FoundPiece, JudgedSheet
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.nets.printed_net import judge_net_face
 from generator.inspection.picture.colour_only import PieceImages, lookalike_groups
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, open_pdf, read_pages

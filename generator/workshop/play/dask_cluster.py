@@ -13,7 +13,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.project import PACKAGE
 from generator.referee.simulation import SimulationPlan, game_ranges, play_games
-from generator.referee.tally import Tally
+from generator.referee.simulation_tally import Tally
 
 PATIENCE = 10  # seconds until an address that does not answer is given up
 PARTS_A_THREAD = 12  # a slow worker then delays the end little
@@ -101,7 +101,7 @@ def _asks_for_code() -> Callable[[], str]:
     # a function inside a function travels whole: a worker without tirada can run it and say so
     def code_of_worker() -> str:
         try:
-            from generator.workshop.play.cluster import code_hash
+            from generator.workshop.play.dask_cluster import code_hash
         except ImportError:
             return ""
         return code_hash()
