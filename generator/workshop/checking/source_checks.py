@@ -1,0 +1,107 @@
+"""Checks of what is written: the data, rules and texts of every game, before anything is printed."""
+
+from __future__ import annotations
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.garbage_collection import collector_held_back
+from generator.catalog.library import KIT, Game
+from generator.catalog.printdata import check_stocks, load_print_data
+from generator.faces.art.publisher_art import check_own_art
+from generator.inspection.registers.data_and_rules import check_data, check_rules
+from generator.inspection.registers.glyphs import check_glyphs
+from generator.inspection.registers.referee_needs import check_referee_needs
+from generator.language.catalogue import report_gaps
+from generator.language.lint import lint_game, lint_source, lint_translation
+from generator.language.texts import Text, table_texts, texts_of
+from generator.rulebook.lint import check_book
+from generator.workshop.books.completeness import check_blocks, check_digits, check_examples, report_book_gaps
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.checked_games import CheckedGames
+from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
+from generator.workshop.kit.contents_page import kit_decks
+from generator.workshop.play.odds_table import check_odds
+from generator.workshop.print_preparation import decks_for
+from generator.workshop.targets import Target
+from generator.workshop.translation.speakers import catalogues_of, press_catalogue, press_languages
+
+
+def check_games_data(checked: CheckedGames) -> None:
+    """`check data`: tables against their witnesses, what referees need, label stocks, a publisher's own art."""
+    print_data = load_print_data(checked.project, checked.findings)
+    for game in checked.games():
+        check_data(game, checked.findings)
+        check_referee_needs(game, checked.findings)
+        check_stocks(game, print_data, checked.findings)
+        check_own_art(checked.project, game, checked.findings)
+        checked.judged += 1
+
+
+def check_games_rules(checked: CheckedGames) -> None:
+    """`check rules`: registers, books, examples and the odds that are printed."""
+    for game in checked.games():
+        check_rules(game, checked.findings)
+        check_book(game, checked.findings)
+        check_digits(game, catalogues_of(checked.project, game, Findings()), checked.findings)
+        files = (finding.where.file for finding in checked.findings.errors)
+        if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
+            _check_examples_and_blocks(checked, game)
+        check_odds(game, checked.findings)
+        checked.judged += 1
+
+
+def _check_examples_and_blocks(checked: CheckedGames, game: Game) -> None:
+    """Check examples and blocks in the languages with complete texts; `check text` reports the others."""
+    catalogues = catalogues_of(checked.project, game, Findings())
+    whole = report_book_gaps(game, catalogues, Findings(), strict=True)
+    game_documents = GameDocuments(
+        checked.project, game, load_print_data(checked.project, Findings()), catalogues=catalogues
+    )
+    game_documents.languages = (game.model.source_language, *whole)
+    examples = check_examples(game_documents, checked.findings)
+    check_blocks(game_documents, examples, checked.findings)
+
+
+@collector_held_back()
+def check_games_texts(checked: CheckedGames) -> None:
+    """`check text`: translations, wording, and whether every text fits and can be printed."""
+    _check_press_texts(checked)
+    for game in checked.games():
+        texts = list(texts_of(game))
+        catalogues = catalogues_of(checked.project, game, checked.findings)
+        for catalogue in catalogues.values():
+            report_gaps(texts, catalogue, checked.findings)
+        lint_game(game, texts, catalogues, checked.findings)
+        _compose(checked, game)
+        checked.judged += 1
+
+
+def _compose(checked: CheckedGames, game: Game) -> None:
+    """Check that templates resolve, texts fit their boxes, and fonts have every printed character."""
+    catalogues = catalogues_of(checked.project, game, Findings())
+    print_data = load_print_data(checked.project, Findings())
+    for component in game.printed:
+        decks = decks_for(checked.project, game, component.id, game.languages, print_data, False, checked.findings)
+        for language, deck in decks.items():
+            check_glyphs(deck, game, catalogues.get(language), checked.findings)
+    if game.printed:
+        source = game.model.source_language
+        page = Target(game.id, source, KIT, DEFAULT_PAPER, DEFAULT_LAYOUT)
+        try:
+            decks = kit_decks(checked.project, game, page, print_data, checked.findings)
+        except CannotJudge as error:
+            if not checked.findings.errors:  # else the component that cannot be made has said why
+                checked.findings.error("kit.impossible", f"{game.id}: {error.message}", fix=error.fix)
+            return
+        for deck in decks.values():
+            check_glyphs(deck, game, None, checked.findings)
+
+
+def _check_press_texts(checked: CheckedGames) -> None:
+    print_data = load_print_data(checked.project, checked.findings)
+    texts: list[Text] = list(table_texts(print_data.tables.values()))
+    lint_source(texts, print_data.model.source_language, {}, checked.findings)
+    for language in press_languages(print_data, checked.games()):
+        catalogue = press_catalogue(checked.project, language, checked.findings)
+        report_gaps(texts, catalogue, checked.findings)
+        lint_translation(texts, catalogue, print_data.model.source_language, {}, checked.findings)
