@@ -164,11 +164,11 @@ def test_the_environment_and_the_packages_are_inputs(stale, monkeypatch):
         assert stale() == ALL
     with monkeypatch.context() as patch:
         patch.setattr(inputs, "_code_hash", lambda folder: "other code")
-        patch.setattr(inputs.stamp, "environment", list)
+        patch.setattr(inputs.unchanged_check, "environment", list)
         assert stale() == ALL
     with monkeypatch.context() as patch:
         patch.setattr(inputs, "versions", lambda: {**versions(), "reportlab": "99"})
-        patch.setattr(inputs.stamp, "environment", list)  # of which the stamp sees the folder that it lies in
+        patch.setattr(inputs.unchanged_check, "environment", list)  # of which the stamp sees the folder that it lies in
         assert stale() == ALL
     assert stale() == set()
 
