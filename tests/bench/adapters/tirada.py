@@ -112,7 +112,8 @@ def write_project(deck, root):
     )
     card, crop = spec["card"], spec["crop"]
     (root / "data/print/formats.csv").write_text(
-        f"id,name,width,height,radius,bleed,safe,source\nbench,bench,{card['w']},{card['h']},3,0,0.8,bench\n"
+        "id,name,width,height,radius,bleed,safe,shape,corners,turn,outline,source\n"
+        f"bench,bench,{card['w']},{card['h']},3,0,0.8,rect,,,,bench\n"
     )
     (root / "data/print/layouts.csv").write_text(
         "id,name,gutters,flip,backs,margin,min_bleed,mark_gap,mark_length,mark_least,mark_weight,mark_colour,furniture,"
