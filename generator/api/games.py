@@ -64,3 +64,7 @@ def folder_at(path: Path | str | None) -> Path | None:
 def names_of(names: Iterable[str]) -> list[str]:
     """Several names as a list; a single name given as text is a list of one, never one of letters."""
     return [names] if isinstance(names, str) else list(names)
+
+
+def ignore_progress(what: object) -> None:
+    """Progress that nobody watches."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.api.games import folder_at, names_of
+from generator.api.games import folder_at, ignore_progress, names_of
 from generator.base.errors import CannotJudge
 from generator.referee.actions import Action
 from generator.referee.odds_model import NoOdds, Odds
@@ -182,11 +182,7 @@ def simulate(
     from generator.workshop.play.simulations import simulate as count
 
     _, what = plan_simulation(folder_at(root), game, names_of(options), tuple(names_of(policies)), seed)
-    tally = count(what, games, jobs or None, "", _unheard, _unheard)
+    tally = count(what, games, jobs or None, "", ignore_progress, ignore_progress)
     wins = {side: rate(tally.games[side], tally.played) for side, _ in what.policies}
     draws = rate(tally.games[""], tally.played)
     return Simulation(game, seed, dict(what.policies), wins, draws, tally)
-
-
-def _unheard(what: object) -> None:
-    """Progress that nobody watches."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from generator.api.games import names_of, project_at
+from generator.api.games import ignore_progress, names_of, project_at
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.names import suggestion
@@ -79,7 +79,7 @@ def build(
         jobs=jobs,
     )
     folder = Path(out)
-    done = make(project_at(root), request, folder, _unheard, _unheard)
+    done = make(project_at(root), request, folder, ignore_progress, ignore_progress)
     made, fresh, removed = (tuple(folder / name for name in names) for names in (done.made, done.fresh, done.removed))
     return BuildResult(folder, made, fresh, removed, tuple(done.findings))
 
@@ -107,6 +107,7 @@ def check(
     >>> tirada.check([], files=result.made)
     ()
     """
+    from generator.workshop.checking.altered_files import judge_altered
     from generator.workshop.checking.printed_files import judge_printed
     from generator.workshop.checking.run import Checker
 
@@ -127,7 +128,8 @@ def check(
     if "rules" in wanted:
         checker.rules()
     if paths:
-        judge_printed(checker, paths, _unheard, _unheard, jobs)
+        judge_printed(checker, paths, ignore_progress, ignore_progress, jobs)
+        judge_altered(paths, findings)
     return tuple(findings)
 
 
@@ -142,7 +144,3 @@ def _pdfs(files: Iterable[Path | str]) -> list[Path]:
             raise CannotJudge(f"there is no PDF in {path}", "build first")
         found += inside
     return found
-
-
-def _unheard(what: object) -> None:
-    """Progress that nobody watches."""

@@ -43,6 +43,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "booklet.page": "A half of a booklet's sheet does not show the page that belongs there.",
         "booklet.sides": "A booklet has the wrong number of sides for its pages.",
         # build, check, component: what is to be made
+        "build.not-removed": "A file that nothing makes any more cannot be removed; it is tried again.",
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
         "check.acyclic": "References of a table lead round in a circle, or do not rise as they should.",
         "check.at-most": "A number is above the limit that another table gives.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fnmatch
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
@@ -41,6 +43,11 @@ def parse_cell(text: str) -> CellPath:
     if len(parts) != 3 or not all(parts):
         raise CannotJudge(f"{text!r} names no cell", "write it as TABLE.ROW.COLUMN, such as cards.cups_2.value")
     return CellPath(*parts)
+
+
+def spread_rows(rows: Iterable[str], pattern: str) -> list[str]:
+    """The ids of rows that the row of a CellPath stands for; letters count as they are written, on every system."""
+    return [name for name in rows if fnmatch.fnmatchcase(name, pattern)]
 
 
 def parse_column(text: str) -> ColumnPath:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fnmatch
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -12,7 +11,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
-from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column
+from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column, spread_rows
 from generator.catalog.declared_checks import complaints, shown, subject
 from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
@@ -57,7 +56,7 @@ def _spread(game: Game, path: CellPath) -> list[CellPath]:
     if "*" not in path.row or path.table not in game.tables:
         return [path]
     rows = game.tables[path.table].rows
-    return [path._replace(row=name) for name in rows if fnmatch.fnmatchcase(name, path.row)]
+    return [path._replace(row=name) for name in spread_rows(rows, path.row)]
 
 
 def counts(game: Game, findings: Findings, known: PiecesOfGame | None = None) -> dict[str, dict[str, int]]:

@@ -64,7 +64,7 @@ def _game(name: str, points: set[EntryPoint]) -> InstalledGame:
         return claimed_twice(name, owners)
     value = next(iter(points)).value
     package, *below = value.split(".")
-    folder = package_folder(package)
+    folder = next(iter(package_places(package)), None)
     root = folder.joinpath(*below) if folder else Path()
     if (root / "data" / "games" / name).is_dir():
         return InstalledGame(name, root, owners)
@@ -80,26 +80,28 @@ def claimed_twice(name: str, owners: str) -> InstalledGame:
     return InstalledGame(name, Path(), owners, wrong, "uninstall all but one of them")
 
 
-def package_folder(package: str) -> Path | None:
-    """The folder of a top-level package, which is found but not imported; None when there is none."""
+def package_places(package: str) -> tuple[Path, ...]:
+    """The folders of a top-level package, or the file of a single module, found without importing it; or nothing."""
     try:
         spec = find_spec(package)
     except (ImportError, ValueError):
-        return None
-    places = list(spec.submodule_search_locations or ()) if spec else []
-    return Path(places[0]) if places else None
+        return ()
+    if spec is None:
+        return ()
+    if spec.submodule_search_locations is not None:
+        return tuple(map(Path, spec.submodule_search_locations))
+    return (Path(spec.origin),) if spec.origin and spec.has_location else ()
 
 
-def referee_folders() -> tuple[tuple[str, Path], ...]:
-    """The folder of the code of each game's referee, by the game's id, where a package other than Tirada brings it."""
+def referee_places() -> tuple[tuple[str, Path], ...]:
+    """Where the code of each game's referee lies, by the game's id, where a package other than Tirada brings it."""
     own = __name__.partition(".")[0]
-    found = {}
+    found = set()
     for point in points_of(PLUGIN_GROUP):
         package = point.module.partition(".")[0]
-        folder = package_folder(package) if package != own else None
-        if folder is not None:
-            found[point.name] = folder
-    return tuple(sorted(found.items()))
+        if package != own:
+            found |= {(point.name, place) for place in package_places(package)}
+    return tuple(sorted(found))
 
 
 def owner_of(point: EntryPoint) -> str:

@@ -18,7 +18,7 @@ from generator.catalog.tables import Table
 
 FILE = "data/print/kinds.yaml"
 NO_FINISH = "which is no row of finishes.csv"
-OF_A_KIND = "kind"  # in the column `needs` of steps.csv: told for the kinds that name the step
+OF_A_KIND = "kind"  # in the column `needs` of steps.csv: printed for the kinds that name the step
 Cut = Literal["across", "one_by_one", "along_outline", "in_strips", "after_scoring"]
 
 

@@ -42,6 +42,7 @@ RESERVED = {  # ids of what a build makes by itself
     "reference": "the reference sheet",
     "web": "the web edition of the rulebook",
 }
+EDITIONS = "editions"  # the folder of earlier editions, under which their records are replayed
 RECORDS = "records"  # the folder of played games: books tell refusals from them
 EXAMPLES = "examples"  # the folder of worked examples
 GAME_FILES = (

@@ -137,7 +137,7 @@ def _nearest(start: Path | None, root: Path | None) -> Project:
 
 def with_packages(project: Project) -> Project:
     """The project with the games of installed packages: all of them beside the shipped games, else its own ones."""
-    from generator.catalog.installed import claimed_twice, installed_games, referee_folders
+    from generator.catalog.installed import claimed_twice, installed_games, referee_places
 
     own = {path.name for path in project.games_folder().iterdir()}
     if project.root == project.shipped:
@@ -146,4 +146,4 @@ def with_packages(project: Project) -> Project:
         )
     else:  # what the project has goes before what a package has
         installed = tuple(game for game in installed_games() if game.id in own and not game.wrong)
-    return replace(project, installed=installed, referees=referee_folders())
+    return replace(project, installed=installed, referees=referee_places())

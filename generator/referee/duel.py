@@ -77,7 +77,8 @@ class DuelParts(Generic[R, P]):
 class DuelReferee(Generic[R, P]):
     """The rules in force, played by a game's parts (protocol.Referee says what each method is for).
 
-    A game's own class names its `parts` and adds what only it knows: `told`, `weights`, `result`, `view`, `may_undo`.
+    A game's own class names its `parts` and adds what only it knows: `legal_shown_to`, `weights`,
+    `result`, `view`, `may_undo`.
     """
 
     id: str

@@ -20,12 +20,10 @@ from generator.referee.refusals import Refusal
 from generator.referee.registry import referee_from_facts
 from generator.referee.replay import Replayed, start_of
 
-FOLDER = "editions"
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What decided play in an edition: `facts` as its referee told them, and the edition's printed name."""
+    """What decided play in an edition: `facts` as its referee gave them, and the edition's printed name."""
 
     game: str
     name: str

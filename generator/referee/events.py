@@ -30,7 +30,7 @@ class Event(NamedTuple):
         return " ".join((self.kind, *self.words))
 
 
-_COLLECTED: ContextVar[list[Event] | None] = ContextVar("heard", default=None)
+_COLLECTED: ContextVar[list[Event] | None] = ContextVar("collected events", default=None)
 
 
 def report_event(clause: str, kind: str, *words: object) -> None:

@@ -24,7 +24,8 @@ class Referee(Protocol[P]):
     def actor(self, position: P) -> str:
         """Whose action is awaited: a player, `chance`, or nobody ("") after the end.
 
-        Of several who owe sealed decisions (`referee.sealed`) the first whose is missing; `awaited` names them all.
+        Of several who owe sealed decisions (`referee.sealed_decisions`) the first whose is missing;
+        `awaited` names them all.
         """
 
     def legal(self, position: P) -> tuple[Action, ...]:

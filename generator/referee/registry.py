@@ -78,6 +78,10 @@ def engine_of(game_id: str) -> Engine:
     """The rules of a game as code. Raises CannotJudge when it has none."""
     engine = plugin_of(game_id).engine
     if engine is None:
+        if not plugin_ids():
+            raise CannotJudge(
+                "this installation of Tirada does not name its referees", "install it again: `pip install -e .`"
+            )
         raise CannotJudge(f"{game_id} has no referee yet; these have: {', '.join(refereed_ids())}")
     return engine
 
@@ -110,7 +114,7 @@ def referee_for(game: Game, choices: Choices = (), options: Mapping[str, str] | 
 
 
 def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
-    """The referee of an earlier edition of a game, from the facts it told.
+    """The referee of an earlier edition of a game, from the facts that it was kept with.
 
     Raises CannotJudge when the game has none, and KeyError, TypeError or ValueError for facts it cannot play.
     """

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import fnmatch
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.catalog.cells import parse_cell
+from generator.catalog.cells import parse_cell, spread_rows
 from generator.catalog.library import Game
 from generator.catalog.tables import Table
 
@@ -48,10 +47,10 @@ def clauses_of(game: Game, table: str, column: str) -> dict[str, str]:
     for register in (game.clauses, game.rulings):
         for ident, item in register.items():
             for written in item.fixes:
-                with suppress(CannotJudge):  # what names no cell is told by the check of witnesses
+                with suppress(CannotJudge):  # a path that names no cell is reported by the check of witnesses
                     path = parse_cell(written)
                     if (path.table, path.column) == (table, column):
-                        for row in fnmatch.filter(rows, path.row):
+                        for row in spread_rows(rows, path.row):
                             found.setdefault(row, ident)
     return found
 

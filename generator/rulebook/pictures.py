@@ -101,7 +101,7 @@ class ComposedFaces:
         known = self.known(component)
         for pattern in patterns or ["*"]:
             back = BACK if pattern.endswith(BACK) else ""
-            fitting = fnmatch.filter(known, pattern.removesuffix(BACK))
+            fitting = [code for code in known if fnmatch.fnmatchcase(code, pattern.removesuffix(BACK))]
             if not fitting:
                 raise CannotJudge(f"{component} has no piece {pattern!r}: {suggestion(pattern, known)}")
             codes += [code + back for code in fitting]

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.files import sha256
-from generator.catalog.library import BOOK, EXAMPLES, KIT, RECORDS, Game
+from generator.catalog.library import BOOK, EDITIONS, EXAMPLES, KIT, RECORDS, Game
 from generator.catalog.models import ComponentModel, GroupModel
 
-NOT_PRINTED = ("editions",)
-ONLY_IN_BOOKS = (BOOK, EXAMPLES, RECORDS)  # sheets do not depend on them; books tell refusals from records
+ONLY_IN_BOOKS = (BOOK, EXAMPLES, RECORDS, EDITIONS)  # sheets do not depend on them; books replay records for refusals
 
 RULEBOOK, BOOKLET, REFERENCE, WEB = "rulebook", "rulebook-booklet", "reference", "web"
 BOOKS = (RULEBOOK, BOOKLET, REFERENCE, WEB)

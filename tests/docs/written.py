@@ -45,7 +45,7 @@ def first_sentence(source: str) -> str:
 def house() -> Iterator[str]:
     yield "# The map of the house"
     yield MADE
-    yield "The package `generator` has one folder for each room. A room may import only what the second column names;"
+    yield "The package `generator` has one folder for each room. A room may import only what the last column names;"
     yield "`tests/test_architecture.py` holds that. So a change in one room can be felt only in rooms that lean on it."
     yield ""
     yield "| room | what it is for | may import |"

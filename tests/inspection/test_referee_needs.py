@@ -60,6 +60,8 @@ def test_the_games_as_they_stand_lack_nothing(changed: Callable[..., Game], name
         ("qiahn_goblin", "combatants", "druid,Druida,orange,7,2,Verde.", "", (ORANGE,), "combatants.csv:8:21", "QG-20"),
         ("qiahn_goblin", "magic", "ice,Hielo,heads,own,,,2,yes,Hiela.", "", (), "magic.csv:7:1", "QG-13"),
         ("qiahn_goblin", "magic", "", "spirit", (), "magic.csv", "QG-13"),
+        ("qiahn_goblin", "magic", "spirit,Espíritu,heads,any,,3,1,no,Una.", "spirit", (), "magic.csv:6:17", ""),
+        ("qiahn_goblin", "magic", "spirit,Espíritu,,any,,,1,no,Una.", "spirit", (), "magic.csv:6:23", ""),
         ("qiahn_goblin", "sides", "edge,Canto,day,water fire", "", (), "sides.csv:4:1", "QG-6"),
         ("qiahn_goblin", "numbers", "", "passes", (), "numbers.csv", "QG-8"),
         ("qiahn_goblin", "modes", "", "half_hidden", (), "modes.csv", ""),

@@ -232,8 +232,11 @@ def test_an_edition_kept_makes_no_sheet_out_of_date(project_copy: Path) -> None:
 
     project = Project(project_copy, project_copy)
     book = Target("qiahn_tactics", "es", "rulebook", "a4", "dense")
-    before = inputs_of(Moment(project), book, {})
+    sheet = Target("qiahn_tactics", "es", "tokens", "a4", "dense")
+    before = [inputs_of(Moment(project), target, {}) for target in (sheet, book)]
     folder = project_copy / "data" / "games" / "qiahn_tactics" / "editions"
     folder.mkdir()
     (folder / "0123456789ab.json").write_text("{}", "utf-8")
-    assert inputs_of(Moment(project), book, {}) == before
+    after = [inputs_of(Moment(project), target, {}) for target in (sheet, book)]
+    assert after[0] == before[0]
+    assert after[1] != before[1]  # books replay records, which may be of that edition

@@ -12,6 +12,7 @@ from packages import FIXTURE, GAME, laid_out
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.catalog.installed import referee_places
 from generator.catalog.library import load_game
 from generator.catalog.project import find_project, shipped_root
 from generator.referee.actions import Action
@@ -151,3 +152,13 @@ def test_the_example_offers_what_it_accepts_and_nothing_else(monkeypatch: pytest
     data["sides"]["red"]["hand"] = ["dash"] * 3
     with pytest.raises(CannotJudge, match=r"red holds more cards dash than there are \(SR-2\)"):
         judged.from_json(data)
+
+
+def test_the_code_of_a_referee_is_found_be_it_a_package_or_a_single_module(site: Path) -> None:
+    laid_out(site, "wide_one", {"tirada.games": {"wide": "wide_one:plugin"}}, {"__init__.py": "", "rules.py": ""})
+    (site / "small_one.py").write_text("", encoding="utf-8")
+    info = site / "small_one-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: small_one\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[tirada.games]\nsmall = small_one:plugin\n", encoding="utf-8")
+    assert dict(referee_places()) == {"wide": site / "wide_one", "small": site / "small_one.py"}

@@ -120,7 +120,7 @@ def record(root: Path) -> str:
         (edited, "record", {BOOK}),
         (removed, "record", {BOOK}),
         (added, f"{GAME}/records/new.tirada", {BOOK}),
-        (added, f"{GAME}/editions/0123456789ab.json", set()),
+        (added, f"{GAME}/editions/0123456789ab.json", {BOOK}),  # its records are replayed under it
         (edited, "data/games/qiahn_tactics/game.yaml", {TACTICS}),
         (added, f"{GAME}/art/new.svg", GOBLIN),
         (edited, "data/print/papers.csv", ALL),

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pikepdf
 
+from generator.base.findings import Findings
 from generator.catalog.project import Project
+from generator.workshop.build.build_record import remove_unmade
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 
@@ -104,3 +106,23 @@ def test_languages_are_made_together_unless_processes_would_stand_idle(project_c
         request = BuildRequest(games=("qiahn_goblin",), only=("cards",), jobs=jobs)
         build(Project(project_copy, project_copy), request, tmp_path / str(jobs), lambda steps: None, told.append)
         assert told == [f"qiahn_goblin {line}" for line in wanted]
+
+
+def test_an_unmade_file_that_cannot_be_removed_stays_in_the_ledger_and_is_told(tmp_path, monkeypatch):
+    entry = {"files": {"game/es/gone.a4.pdf": {"sha256": "0" * 64}}}
+    (tmp_path / "game" / "es").mkdir(parents=True)
+    file = tmp_path / "game" / "es" / "gone.a4.pdf"
+    file.write_bytes(b"open in a viewer")
+
+    def refuse(self, missing_ok=False):
+        raise PermissionError(13, "it is open in another program")
+
+    findings, entries = Findings(), {}
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        assert remove_unmade({"game/es/gone.a4.pdf": entry}, entries, tmp_path, findings) == []
+    assert entries == {"game/es/gone.a4.pdf": entry}
+    assert [(f.code, "open in another program" in f.message) for f in findings] == [("build.not-removed", True)]
+    findings, entries = Findings(), {}
+    assert remove_unmade({"game/es/gone.a4.pdf": entry}, entries, tmp_path, findings) == ["game/es/gone.a4.pdf"]
+    assert (entries, findings.items, file.exists()) == ({}, [], False)

@@ -35,7 +35,7 @@ class GameDocuments:
     Raises CannotJudge for what the skeleton names and does not exist, for an example that does not hold, and for a
     missing text unless this is a draft. Under rulings that are not the defaults, or with `lenient`, an example that
     does not hold is left out instead, and `left_out` has the reason. `pictures` and `showcased` are what was drawn,
-    by language: a later game_documents of a game whose pieces are still the same may be given them.
+    by language: later documents of a game whose pieces are still the same may be given them.
     """
 
     project: Project

@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from generator.base.files import sweep_temporaries, write_whole
+from generator.base.findings import Findings
 from generator.base.locks import locked
 from generator.catalog.project import Project
 from generator.workshop.build.request import CACHE
@@ -129,14 +130,27 @@ def _drop_thumbnails(before: set[str], kept: set[str], out: Path) -> None:
                 path.unlink()
 
 
-def remove_unmade(book: Mapping[str, Any], entries: Mapping[str, Any], out: Path) -> list[str]:
-    """Take away files of earlier builds that nothing makes any more, and name them. No other file is touched."""
+def remove_unmade(book: Mapping[str, Any], entries: dict[str, Any], out: Path, findings: Findings) -> list[str]:
+    """Take away files of earlier builds that nothing makes any more, and name them. No other file is touched.
+
+    One that cannot be removed, such as a PDF open in a viewer, stays among the entries and is a finding.
+    """
     removed = []
     kept = {name for entry in entries.values() for name in entry["files"]}
-    for entry in book.values():
+    for target, entry in book.items():
         for name in entry["files"]:
             if name not in kept:
-                (out / name).unlink(missing_ok=True)
+                try:
+                    (out / name).unlink(missing_ok=True)
+                except OSError as error:
+                    entries[target] = entry
+                    reason = error.strerror or str(error)
+                    findings.warning(
+                        "build.not-removed",
+                        f"nothing makes {name} any more, and it cannot be removed: {reason}",
+                        fix="close it where it is open, and build again",
+                    )
+                    continue
                 removed.append(name)
                 parent = (out / name).parent
                 with contextlib.suppress(OSError):  # it is gone already, or a file is being put into it

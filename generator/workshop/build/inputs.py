@@ -23,7 +23,7 @@ from generator.catalog.project import PACKAGE, Project
 from generator.faces.text.fonts import find_font_file
 from generator.workshop.build import unchanged_check
 from generator.workshop.build.distributions import versions
-from generator.workshop.targets import BOOKS, NOT_PRINTED, ONLY_IN_BOOKS, WEB, Target
+from generator.workshop.targets import BOOKS, ONLY_IN_BOOKS, WEB, Target
 
 ABSENT = "absent"  # the value of a file that was looked for and is not there: it may come
 FILES = ("data", "record", "template")  # kinds that are named by their paths alone
@@ -125,8 +125,8 @@ class Source:
 
 
 def _data(moment: Moment, target: Target, _: Sought) -> Iterator[Input]:
-    """The game's own files, and what the press knows of papers and layouts. What only the referee reads is not here."""
-    others = NOT_PRINTED if target.component in BOOKS else (*NOT_PRINTED, *ONLY_IN_BOOKS)
+    """The game's own files, and what the press knows of papers and layouts; what only books read is for them alone."""
+    others = () if target.component in BOOKS else ONLY_IN_BOOKS
     project = moment.project
     folder = project.game_folder(target.game)
     for path, value in moment.below(folder).items():
@@ -157,14 +157,14 @@ def _template_and_font_places(project: Project, names: Iterable[str]) -> Iterato
 
 def _code(moment: Moment, target: Target, __: Sought) -> Iterator[Input]:
     yield Input("code", "generator", _code_hash(PACKAGE))
-    for game, folder in moment.project.referees:
+    for game, place in moment.project.referees:
         if game == target.game:
-            yield Input("code", folder.name, _code_hash(folder))
+            yield Input("code", place.name, _code_hash(place))
 
 
 def _code_places(project: Project, _: Iterable[str]) -> Iterator[Path]:
     yield PACKAGE
-    yield from (folder for _, folder in project.referees)
+    yield from (place for _, place in project.referees)
 
 
 def _packages(_: Moment, __: Target, ___: Sought) -> Iterator[Input]:
@@ -246,8 +246,9 @@ def _digest(path: str, size: int, mtime: int) -> str:
 
 @cache
 def _code_hash(folder: Path) -> str:
+    """The hash of the code below a folder, or of a single module."""
     total = hashlib.sha256()
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]:
         total.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     return total.hexdigest()
 

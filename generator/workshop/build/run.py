@@ -103,7 +103,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     with ledger_lock(out):
         now = read_ledger(out)  # another build may have written into it since
         entries = merged(book, now, entries, made_now)
-        result.removed += remove_unmade(book, entries, out)
+        result.removed += remove_unmade(book, entries, out, findings)
         write_ledger(book, entries, project, out)
         if not findings.errors and now == book:  # what another build made meanwhile is looked at closely the next time
             outputs = [out / name for entry in entries.values() for name in entry["files"]]

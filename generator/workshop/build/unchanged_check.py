@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 VARIABLES = ("SOURCE_DATE_EPOCH",)  # of the environment: what is made depends on them
-SKIP = {"__pycache__", ".git", "shipped"}
+SKIP = {"__pycache__", ".git"}
 
 
 def scan(places: Iterable[Path]) -> dict[str, list[int]]:
@@ -78,7 +78,11 @@ def make(
     """The stamp of a finished build: `seen` is what `scan` saw in the places before anything was read."""
     files = {}
     for path in outputs:
-        stat = path.stat()
+        try:
+            stat = path.stat()
+        except OSError:  # removed by somebody meanwhile: the stamp will not hold
+            files[str(path)] = [-1, -1]
+            continue
         files[str(path)] = [stat.st_size, stat.st_mtime_ns]
     return {
         "arguments": arguments,

@@ -12,7 +12,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Findings, Where
-from generator.catalog.library import Game
+from generator.catalog.library import EDITIONS, Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.inspection.reading.book_records import record_lines
@@ -20,7 +20,6 @@ from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import Recorder, recording
 from generator.referee.editions import (
-    FOLDER,
     Difference,
     Edition,
     edition_of,
@@ -127,7 +126,7 @@ def replay_record(
     present, made = referee, record.one("data")
     edition = None
     if made and made != facts_hash(present):
-        edition = known_edition(made, game, present, read_editions([path.parent / FOLDER, game.folder / FOLDER]))
+        edition = known_edition(made, game, present, read_editions([path.parent / EDITIONS, game.folder / EDITIONS]))
     if edition is not None:
         referee = edition[1]
     replayed = replay(record, referee, findings, invariants=invariants, until=until)
@@ -165,7 +164,7 @@ def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
             "name your project with --root, or start one with `tirada new`",
         )
     name, edition = edition_of(referee, game.model.edition)
-    path = game.folder / FOLDER / name
+    path = game.folder / EDITIONS / name
     write_whole(path, edition.to_json().encode())
     return path
 

@@ -1,4 +1,4 @@
-"""Which clauses have code and tests: parts_shown as text, JSON or one page of HTML."""
+"""Which clauses have code and tests: shown as text, JSON or one page of HTML."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEADS = {"code": "Code", "accepting": "Accepting tests", "refusing": "Refusing t
 def trace_reports(root: Path | None, game: str, language: str = "", tests: Path | None = None) -> list[dict[str, Any]]:
     """The trace of one game, or of every game of the project that has a referee.
 
-    `tests` is a folder in which tests noted what they showed, GAME.json; without it only the code is parts_shown.
+    `tests` is a folder in which tests noted what they showed, GAME.json; without it only the code is shown.
 
     Raises CannotJudge for a game without a referee, an unknown language and a damaged trace.
     """

@@ -137,6 +137,18 @@ def _discarded(tables: Mapping[str, Any], mode: Any) -> int:
     return int(mode.discarded)
 
 
+def _spirit(tables: Mapping[str, Any]) -> Any:
+    """The row of the card that both sides share. Raises CannotJudge when a side owns it, or its troop has no size."""
+    row = tables["magic"].rows["spirit"]  # NEEDS asks for it
+    if row.side is not None:
+        where = tables["magic"].where("spirit", "side")
+        raise CannotJudge("the Spirit card belongs to no side: both may use it", "leave the cell empty", where)
+    if row.troop_min is None:
+        where = tables["magic"].where("spirit", "troop_min")
+        raise CannotJudge("the Spirit card needs a number of the troop that may use it", "write the number", where)
+    return row
+
+
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> GoblinRules:
     """The rules of one game in the mode asked for. Raises CannotJudge for an unknown option."""
     tables = rulings.apply(game, choices).tables
@@ -145,7 +157,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     number = {row.id: row.value for row in tables["numbers"]}
     gear, qiahnberros = list(tables["gear"]), list(tables["qiahnberros"])
     elements = [row for row in tables["magic"] if row.side]
-    spirit = next(row for row in tables["magic"] if not row.side)
+    spirit = _spirit(tables)
     mode = row_asked(tables["modes"], MODE, options, _default_mode(tables).id)
     drawn = _default_mode(tables).drawn
     whole = sum(row.copies for row in qiahnberros)

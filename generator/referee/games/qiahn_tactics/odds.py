@@ -20,7 +20,7 @@ ATTACK_TOTAL, DEFENCE_TOTAL, DIFFERENCE = (1, 0), (0, 1), (1, -1)  # weights of 
 
 
 class TacticsOdds:
-    """The odds of Qíahn Tactics (referee.odds.Calculator)."""
+    """The odds of Qíahn Tactics (referee.odds_model.Calculator)."""
 
     def pieces(self, game: Game) -> tuple[str, ...]:
         return tuple(game.tables["combatants"].rows)
