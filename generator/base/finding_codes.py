@@ -180,6 +180,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "record.other-clause": "An action was refused by another clause than the record says.",
         "record.other-refusal": "An action was refused for another reason than the record says.",
         "referee.row": "A table has a row that the rules do not know, or lacks one that they need.",
+        "referee.no-data": "A package brings the referee of a game whose data nothing brings.",
         "referee.unusable": "The referee cannot be made of a game's data; the message says why.",
         # rules: clauses, rulings, odds
         "rules.default": "A ruling's default is none of its options.",

@@ -1,7 +1,7 @@
 """The cache on disk: games that were read and other slow results, keyed by the content they were made from.
 
 The folder is the user's own, never a project's: a cache is unpickled, and a project may come from anywhere.
-TIRADA_CACHE names another folder, or `off`.
+TIRADA_CACHE names another place for it, or `off`; only what this module has put there is ever touched.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from generator.base.errors import CannotJudge
 from generator.base.files import sha256, write_whole
 
 KEPT = 64  # files; the oldest go
+NAME = "tirada"  # of the folder
+ENDING = ".tirada-cache"  # of its files: others are not ours
 
 
 def folder() -> Path | None:
@@ -26,13 +28,13 @@ def folder() -> Path | None:
     if chosen == "off":
         return None
     if chosen:
-        return Path(chosen)
+        return Path(chosen) / NAME
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA", "")
     else:
         base = os.environ.get("XDG_CACHE_HOME", "")
     try:
-        return (Path(base) if base else Path.home() / ".cache") / "tirada"
+        return (Path(base) if base else Path.home() / ".cache") / NAME
     except RuntimeError:  # no home folder
         return None
 
@@ -56,9 +58,9 @@ def get(name: str) -> Any:
     if place is None:
         return None
     try:
-        if not (_is_only_ours(place) and _is_owned(place / f"{name}.pickle")):
+        if not (_is_only_ours(place) and _is_owned(place / f"{name}{ENDING}")):
             return None
-        return pickle.loads((place / f"{name}.pickle").read_bytes())
+        return pickle.loads((place / f"{name}{ENDING}").read_bytes())
     except Exception:
         return None
 
@@ -69,15 +71,16 @@ def put(name: str, value: Any) -> None:
     if place is None:
         return
     with contextlib.suppress(CannotJudge, OSError, pickle.PicklingError, TypeError, AttributeError):
-        place.mkdir(parents=True, exist_ok=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.mkdir(mode=0o700, exist_ok=True)
         if not _is_owned(place):
             return
         if not _is_only_ours(place):  # a usual umask lets the group in
             place.chmod(0o700)
-            for path in place.glob("*.pickle"):  # whoever was let in may have changed it
+            for path in place.glob(f"*{ENDING}"):  # whoever was let in may have changed it
                 path.unlink(missing_ok=True)
-        write_whole(place / f"{name}.pickle", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
-        old = sorted(place.glob("*.pickle"), key=lambda path: path.stat().st_mtime_ns)
+        write_whole(place / f"{name}{ENDING}", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+        old = sorted(place.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime_ns)
         for path in old[:-KEPT]:
             path.unlink(missing_ok=True)
 

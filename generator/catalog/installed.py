@@ -98,8 +98,8 @@ def referee_places() -> tuple[tuple[str, Path], ...]:
     own = __name__.partition(".")[0]
     found = set()
     for point in points_of(PLUGIN_GROUP):
-        package = point.module.partition(".")[0]
-        if package != own:
+        package = point.value.partition(":")[0].strip().partition(".")[0]  # `module` fails for a value without one
+        if package and package != own:
             found |= {(point.name, place) for place in package_places(package)}
     return tuple(sorted(found))
 

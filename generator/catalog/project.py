@@ -79,6 +79,11 @@ class Project:
             )
         return CannotJudge(f"{message}: {suggestion(game, self.game_ids())}")
 
+    def usable_game_ids(self) -> list[str]:
+        """The ids of the games whose folder is there: without those of a package that cannot be used."""
+        broken = {found.id for found in self.installed if found.wrong}
+        return [game for game in self.game_ids() if game not in broken]
+
     def may_change(self, game: str) -> bool:
         """Whether a game's files are the user's to change: not those that came with Tirada or another package."""
         return not self.read_only and game in self._own_ids()

@@ -58,3 +58,29 @@ class GamePlugin:
     scene: DrawPosition | None = None
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
+
+
+METHODS = {"engine": ("make", "restore"), "odds": ("judge", "pieces", "loadouts", "context")}  # that others call
+
+
+def misshapen(plugin: GamePlugin) -> str:
+    """The first field of a plug-in that holds something else than it should; "" for one that can be used.
+
+    A package written for another version of Tirada, or without a type checker, is found out before it is asked.
+    """
+    for name, methods in METHODS.items():
+        offered: object = getattr(plugin, name)
+        if offered is not None and not all(callable(getattr(offered, method, None)) for method in methods):
+            return name
+    for name, kind in (("needs", TableNeeds), ("modules", ModuleType)):
+        listed: object = getattr(plugin, name)
+        if not isinstance(listed, tuple) or not all(isinstance(one, kind) for one in listed):
+            return name
+    if not isinstance(plugin.insight, Insight):
+        return "insight"
+    if plugin.engine is not None and not isinstance(getattr(plugin.engine, "PLAY_OPTIONS", None), tuple):
+        return "engine.PLAY_OPTIONS"
+    for name in ("scene", "examples", "example_scene"):
+        if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
+            return name
+    return ""

@@ -19,7 +19,7 @@ from generator.referee import disputes
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
-from generator.referee.plugin import Engine, GamePlugin
+from generator.referee.plugin import Engine, GamePlugin, misshapen
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
@@ -52,10 +52,13 @@ def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
     mend = "install a version that fits this one of Tirada, or uninstall it"
     try:
         found = point.load()
-    except Exception as error:  # whatever the foreign code raises while it is imported
+    except (Exception, SystemExit) as error:  # whatever the foreign code raises while it is imported
         raise CannotJudge(f"{blamed}: {point.value}: {type(error).__name__}: {error}", mend) from error
     if not isinstance(found, GamePlugin):
         raise CannotJudge(f"{blamed}: {point.value} is no GamePlugin but {type(found).__name__}", mend)
+    wrong = misshapen(found)
+    if wrong:
+        raise CannotJudge(f"{blamed}: {wrong} of {point.value} is not what GamePlugin says", mend)
     if found.id != game_id:
         raise CannotJudge(f"{blamed}: {point.value} says that it is of {found.id!r}", mend)
     return found

@@ -24,7 +24,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of this test alone."""
     folder = tmp_path / "kept"
     monkeypatch.setenv("TIRADA_CACHE", str(folder))
-    return folder
+    return folder / "tirada"
 
 
 def load(root: Path, name: str = GOBLIN) -> Game:
@@ -56,7 +56,7 @@ def facts(game: Game) -> dict[str, Any]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_from_the_cache_is_the_game_as_it_was_read(project_copy: Path, kept: Path, name: str) -> None:
     fresh = load(project_copy, name)
-    assert len(list(kept.glob("*.pickle"))) == 1
+    assert len(list(kept.glob("*.tirada-cache"))) == 1
     again = load(project_copy, name)
     assert again is not fresh
     assert facts(again) == facts(fresh) == facts(read(project_copy, name))
@@ -77,7 +77,7 @@ def test_a_change_of_any_file_of_the_game_is_noticed(project_copy: Path, kept: P
     path = project_copy / "data" / "games" / GOBLIN / file
     path.write_bytes(path.read_bytes().replace(b"Mago", b"Maga").replace(b"#", b"##", 1) + b"\n")
     load(project_copy)
-    assert len(list(kept.glob("*.pickle"))) == 2
+    assert len(list(kept.glob("*.tirada-cache"))) == 2
 
 
 def test_a_changed_cell_is_read_even_when_size_and_time_of_its_file_are_the_same(project_copy: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_game_with_a_finding_is_read_and_told_every_time(project_copy: Path, k
 )
 def test_a_damaged_cache_counts_as_none(project_copy: Path, kept: Path, damage: bytes) -> None:
     before = facts(load(project_copy))
-    (path,) = kept.glob("*.pickle")
+    (path,) = kept.glob("*.tirada-cache")
     path.write_bytes(damage)
     assert facts(load(project_copy)) == before
     assert path.read_bytes() != damage
@@ -172,8 +172,8 @@ def test_a_cache_that_cannot_be_written_is_no_reason_to_stop(
 def test_only_the_newest_are_kept(kept: Path) -> None:
     for number in range(cache.KEPT + 5):
         cache.put(f"game{number:03d}", number)
-        os.utime(kept / f"game{number:03d}.pickle", ns=(number, number))
+        os.utime(kept / f"game{number:03d}.tirada-cache", ns=(number, number))
     cache.put("last", "last")
-    assert len(list(kept.glob("*.pickle"))) == cache.KEPT
+    assert len(list(kept.glob("*.tirada-cache"))) == cache.KEPT
     assert cache.get("last") == "last"
     assert cache.get("game000") is None

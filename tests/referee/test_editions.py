@@ -227,16 +227,16 @@ def test_the_games_that_came_with_the_program_are_not_written_to(tirada: Any, tm
 
 def test_an_edition_kept_makes_no_sheet_out_of_date(project_copy: Path) -> None:
     from generator.catalog.project import Project
-    from generator.workshop.build.inputs import Moment, inputs_of
+    from generator.workshop.build.inputs import ProjectSnapshot, inputs_of
     from generator.workshop.targets import Target
 
     project = Project(project_copy, project_copy)
     book = Target("qiahn_tactics", "es", "rulebook", "a4", "dense")
     sheet = Target("qiahn_tactics", "es", "tokens", "a4", "dense")
-    before = [inputs_of(Moment(project), target, {}) for target in (sheet, book)]
+    before = [inputs_of(ProjectSnapshot(project), target, {}) for target in (sheet, book)]
     folder = project_copy / "data" / "games" / "qiahn_tactics" / "editions"
     folder.mkdir()
     (folder / "0123456789ab.json").write_text("{}", "utf-8")
-    after = [inputs_of(Moment(project), target, {}) for target in (sheet, book)]
+    after = [inputs_of(ProjectSnapshot(project), target, {}) for target in (sheet, book)]
     assert after[0] == before[0]
     assert after[1] != before[1]  # books replay records, which may be of that edition

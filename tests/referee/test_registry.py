@@ -17,6 +17,7 @@ from generator.catalog.library import load_game
 from generator.catalog.project import find_project, shipped_root
 from generator.referee.actions import Action
 from generator.referee.registry import plugin_of, refereed_ids
+from generator.workshop.checking.run import Checker
 
 GOOD = "from generator.referee.plugin import GamePlugin\nplugin = GamePlugin({id!r}{more})\n"
 
@@ -43,6 +44,12 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         ("", "odd_one:plugin: AttributeError"),
         ("plugin = {'id': 'odd'}", "odd_one:plugin is no GamePlugin but dict"),
         (GOOD.format(id="even", more=""), "odd_one:plugin says that it is of 'even'"),
+        ("import sys; sys.exit(0)", "odd_one:plugin: SystemExit"),
+        (GOOD.format(id="odd", more=", engine=object()"), "engine of odd_one:plugin is not what GamePlugin says"),
+        (GOOD.format(id="odd", more=", needs=(1,)"), "needs of odd_one:plugin is not what GamePlugin says"),
+        (GOOD.format(id="odd", more=", insight=None"), "insight of odd_one:plugin is not what GamePlugin says"),
+        (GOOD.format(id="odd", more=", odds=3"), "odds of odd_one:plugin is not what GamePlugin says"),
+        (GOOD.format(id="odd", more=", scene='table'"), "scene of odd_one:plugin is not what GamePlugin says"),
     ],
 )
 def test_a_plug_in_that_cannot_be_used_is_named_with_its_package(site: Path, source: str, message: str) -> None:
@@ -162,3 +169,21 @@ def test_the_code_of_a_referee_is_found_be_it_a_package_or_a_single_module(site:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: small_one\nVersion: 1.0\n", encoding="utf-8")
     (info / "entry_points.txt").write_text("[tirada.games]\nsmall = small_one:plugin\n", encoding="utf-8")
     assert dict(referee_places()) == {"wide": site / "wide_one", "small": site / "small_one.py"}
+
+
+def test_an_entry_point_without_a_module_is_named_and_stops_no_other_game(site: Path) -> None:
+    laid_out(site, "odd_one", {"tirada.games": {"odd": ":plugin"}}, {"__init__.py": ""})
+    with pytest.raises(CannotJudge, match=r"odd_one 1\.0 brings, cannot be used"):
+        plugin_of("odd")
+    assert "odd" not in dict(referee_places())
+    assert find_project(shipped_root()).game_ids()
+
+
+def test_a_referee_whose_game_has_no_data_is_a_warning_of_check_data(site: Path) -> None:
+    laid_out(
+        site, "odd_one", {"tirada.games": {"odd": "odd_one:plugin"}}, {"__init__.py": GOOD.format(id="odd", more="")}
+    )
+    for root, codes in ((shipped_root(), ["referee.no-data"]), (FIXTURE.parent / "fifth_game", [])):
+        checker = Checker(find_project(root=root), Findings())
+        checker.data()
+        assert [finding.code for finding in checker.findings if finding.code == "referee.no-data"] == codes

@@ -17,16 +17,16 @@ from generator.workshop.build import inputs, run
 from generator.workshop.build.distributions import versions
 from generator.workshop.build.inputs import (
     ABSENT,
-    Moment,
+    ProjectSnapshot,
     changes,
     inputs_of,
-    is_sought,
+    is_looked_up,
+    looked_up_in,
     places_of,
     recording,
-    sought_in,
 )
 from generator.workshop.build.request import BuildRequest, nothing_to_do
-from generator.workshop.build.sheets import Made
+from generator.workshop.build.sheets import MadeProducts
 from generator.workshop.build.unchanged_check import scan
 from generator.workshop.targets import Target
 
@@ -75,7 +75,7 @@ def stale(built: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], set[str]
 
     def none_made(project, targets, *rest):
         wanted.extend(targets)
-        yield Made([], []), targets  # nothing comes of them: what was printed stays
+        yield MadeProducts([], []), targets  # nothing comes of them: what was printed stays
 
     def ask() -> set[str]:
         quick = nothing_to_do(Project(built, ROOT), REQUEST, built / "output")
@@ -238,20 +238,20 @@ def test_what_is_looked_for_is_written_down_with_its_content_and_what_is_not_the
     project.find("templates", "art", "none.svg")
     project.find("templates", "art")
     project.find("data", "games", "qiahn_goblin", "art", "hen.svg")
-    before = dict(project.sought)
+    before = dict(project.looked_up)
     assert before == {"templates/art/hen.svg": inputs.digest(hen), "templates/art/none.svg": ABSENT}
     hen.write_text("edited")
     project.find("templates", "art", "hen.svg")
-    assert project.sought == before
+    assert project.looked_up == before
     (project_copy / "templates" / "art" / "none.svg").write_text("new")
-    assert all(sought_in(project, before)[name] != value for name, value in before.items())
+    assert all(looked_up_in(project, before)[name] != value for name, value in before.items())
     assert project != recording(project)
 
 
 @pytest.mark.parametrize("name", ["templates/../../etc/passwd", "/etc/passwd", "data/games/x", "option:paper", ".."])
 def test_names_that_a_build_never_writes_down_are_not_looked_for(project_copy, name):
-    assert not is_sought(name)
-    assert sought_in(Project(project_copy, ROOT), [name]) == {}
+    assert not is_looked_up(name)
+    assert looked_up_in(Project(project_copy, ROOT), [name]) == {}
 
 
 def test_a_list_of_templates_that_was_shortened_by_hand_is_not_believed(make, project_copy):
@@ -283,7 +283,7 @@ def test_two_lists_are_compared_in_words():
 
 def test_inputs_say_their_choices(project_copy):
     target = Target("qiahn_goblin", "es", "cards", "a4", "dense", rulings=(("QG-1", "other"),))
-    found = inputs_of(Moment(Project(project_copy, ROOT)), target, {})
+    found = inputs_of(ProjectSnapshot(Project(project_copy, ROOT)), target, {})
     assert found["option:paper"] == "a4"
     assert found["ruling:QG-1"] == "other"
     assert found["data/print/papers.csv"] == found["layer2:data/print/papers.csv"]

@@ -170,3 +170,21 @@ def test_what_is_edited_while_a_build_runs_is_seen_by_the_next(make, project_cop
     assert nothing_to_do(Project(project_copy, ROOT), request, project_copy / "output") is None
     assert make().made == [CARDS]
     assert nothing_to_do(Project(project_copy, ROOT), request, project_copy / "output") is not None
+
+
+def test_what_is_edited_while_a_file_is_first_made_is_not_taken_for_what_was_printed(
+    make, project_copy, change, monkeypatch
+):
+    table = project_copy / "data" / "games" / "qiahn_goblin" / "tables" / "combatants.csv"
+    real = run.make_targets
+
+    def edited_afterwards(*arguments):
+        made = real(*arguments)
+        change(table, "wizard,Mago,yellow,6", "wizard,Mago,yellow,7")
+        return made
+
+    with monkeypatch.context() as patch:
+        patch.setattr(run, "make_targets", edited_afterwards)
+        assert make().made == [CARDS]
+    assert make().made == [CARDS]
+    assert make().made == []

@@ -14,7 +14,7 @@ from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.books.places import place_of
 from generator.workshop.build.inputs import recording
-from generator.workshop.build.sheets import Made, Product
+from generator.workshop.build.sheets import MadeProducts, Product
 from generator.workshop.print_preparation import load_for_build
 from generator.workshop.site.gallery import thumbnails_of
 from generator.workshop.site.web_edition import game_page
@@ -22,7 +22,7 @@ from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
 from generator.workshop.translation.speakers import catalogues_of
 
 
-def make_books(project: Project, targets: list[Target]) -> Made:
+def make_books(project: Project, targets: list[Target]) -> MadeProducts:
     """Make books of one game. Findings instead of files where something is wrong."""
     watched = recording(project)
     findings = Findings()
@@ -30,16 +30,16 @@ def make_books(project: Project, targets: list[Target]) -> Made:
     game = load_for_build(project, first.game, first.rulings, findings)
     plain = load_game(project, first.game, Findings())
     if game is None or plain is None:
-        return Made([], findings.items)
+        return MadeProducts([], findings.items)
     game_documents = _game_documents(watched, game, plain, targets, findings)
     if findings.errors and not first.draft:
-        return Made([], findings.items)
+        return MadeProducts([], findings.items)
     products: list[Product] = []
     for web in (False, True):  # the page comes last: what it shows beyond the books is no input of theirs
         group = [target for target in targets if (target.component == WEB) == web]
         made = [product for target in group if (product := _tried(game_documents, target, findings))]
         for product in made:
-            product.sought = dict(watched.sought)
+            product.looked_up = dict(watched.looked_up)
         products += made
     for name, reason in game_documents.left_out.items():
         findings.warning(
@@ -47,7 +47,7 @@ def make_books(project: Project, targets: list[Target]) -> Made:
             f"the example {name!r} does not hold under these rulings and is left out: {reason}",
             game.where(f"{EXAMPLES}/{name}.yaml"),
         )
-    return Made(products, findings.items)
+    return MadeProducts(products, findings.items)
 
 
 def _game_documents(

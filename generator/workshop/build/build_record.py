@@ -37,12 +37,12 @@ def read_ledger(out: Path) -> dict[str, Any]:
     """build.json of an earlier build: entries by name. A damaged one counts as none."""
     try:
         entries = json.loads((out / LEDGER).read_bytes())["targets"]
-        return {name_of(Target.from_dict(entry["target"])): entry for entry in entries if _is_ours(entry)}
+        return {name_of(Target.from_dict(entry["target"])): entry for entry in entries if _written_by_a_build(entry)}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return {}
 
 
-def _is_ours(entry: dict[str, Any]) -> bool:
+def _written_by_a_build(entry: dict[str, Any]) -> bool:
     """Whether an entry names what a build writes: files of its own game and language, with their sums.
 
     Others are forgotten: what the ledger names may be removed, and it may have been written by anybody.
@@ -90,8 +90,8 @@ def write_ledger(before: Mapping[str, Any], entries: Mapping[str, Any], project:
     """
     ordered = [entries[name] for name in sorted(entries)]
     files = {name: info for entry in ordered for name, info in entry["files"].items()}
-    book = {"tirada": 1, "files": files, "targets": ordered}
-    write_whole(out / LEDGER, (json.dumps(book, ensure_ascii=False, indent=1) + "\n").encode())
+    ledger = {"tirada": 1, "files": files, "targets": ordered}
+    write_whole(out / LEDGER, (json.dumps(ledger, ensure_ascii=False, indent=1) + "\n").encode())
     from generator.workshop.site.gallery import gallery_page
     from generator.workshop.site.icons_page import icons_page
     from generator.workshop.site.index_page import index_page, listed_of
@@ -130,14 +130,14 @@ def _drop_thumbnails(before: set[str], kept: set[str], out: Path) -> None:
                 path.unlink()
 
 
-def remove_unmade(book: Mapping[str, Any], entries: dict[str, Any], out: Path, findings: Findings) -> list[str]:
+def remove_unmade(ledger: Mapping[str, Any], entries: dict[str, Any], out: Path, findings: Findings) -> list[str]:
     """Take away files of earlier builds that nothing makes any more, and name them. No other file is touched.
 
     One that cannot be removed, such as a PDF open in a viewer, stays among the entries and is a finding.
     """
     removed = []
     kept = {name for entry in entries.values() for name in entry["files"]}
-    for target, entry in book.items():
+    for target, entry in ledger.items():
         for name in entry["files"]:
             if name not in kept:
                 try:

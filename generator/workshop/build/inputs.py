@@ -55,11 +55,11 @@ class RecordingProject(Project):
     Two of them are never equal: what one has cached would not be written down by the other.
     """
 
-    sought: dict[str, str] = field(default_factory=dict)
+    looked_up: dict[str, str] = field(default_factory=dict)
 
     def remember(self, name: str, path: Path | None) -> None:
-        if is_sought(name) and name not in self.sought and not (path and path.is_dir()):
-            self.sought[name] = digest(path) if path else ABSENT
+        if is_looked_up(name) and name not in self.looked_up and not (path and path.is_dir()):
+            self.looked_up[name] = digest(path) if path else ABSENT
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -75,32 +75,32 @@ def recording(project: Project) -> RecordingProject:
     )
 
 
-def is_sought(name: str) -> bool:
+def is_looked_up(name: str) -> bool:
     """Whether a name of an input is one that only the making of an output tells: a template, an icon, a font."""
     parts = name.split("/")
     return ".." not in parts and (parts[0] == "templates" or name.startswith("font:"))
 
 
-def sought_in(project: Project, names: Iterable[str]) -> dict[str, str]:
+def looked_up_in(project: Project, names: Iterable[str]) -> dict[str, str]:
     """What is found now under names that an earlier build wrote down."""
     found = {}
-    for name in filter(is_sought, names):
+    for name in filter(is_looked_up, names):
         path = _font(name) if name.startswith("font:") else project.find(*name.split("/"))
         found[name] = digest(path) if path and path.is_file() else ABSENT
     return found
 
 
-def sought_by(target: Target, sought: Mapping[str, str]) -> dict[str, str]:
+def looked_up_by(target: Target, looked_up: Mapping[str, str]) -> dict[str, str]:
     """What a target uses of what was written down for all books made with it: only the web page has web templates."""
     others = "templates/books/" if target.component == WEB else "templates/web/"
-    return {name: value for name, value in sought.items() if not name.startswith(others)}
+    return {name: value for name, value in looked_up.items() if not name.startswith(others)}
 
 
-Sought = Mapping[str, str]
+LookedUp = Mapping[str, str]
 
 
 @dataclass(slots=True)
-class Moment:
+class ProjectSnapshot:
     """A project at one moment of a build: folders that many outputs depend on are listed and read once."""
 
     project: Project
@@ -120,29 +120,29 @@ class Source:
     `places` may be empty only for what the stamp keeps in its arguments and its environment.
     """
 
-    inputs: Callable[[Moment, Target, Sought], Iterable[Input]]
+    inputs: Callable[[ProjectSnapshot, Target, LookedUp], Iterable[Input]]
     places: Callable[[Project, Iterable[str]], Iterable[Path]]
 
 
-def _data(moment: Moment, target: Target, _: Sought) -> Iterator[Input]:
+def _data(snapshot: ProjectSnapshot, target: Target, _: LookedUp) -> Iterator[Input]:
     """The game's own files, and what the press knows of papers and layouts; what only books read is for them alone."""
     others = () if target.component in BOOKS else ONLY_IN_BOOKS
-    project = moment.project
+    project = snapshot.project
     folder = project.game_folder(target.game)
-    for path, value in moment.below(folder).items():
+    for path, value in snapshot.below(folder).items():
         first = path.relative_to(folder).parts[0]
         if first not in others:
             yield Input("record" if first == RECORDS else "data", project.shown(path), value)
     seen: set[str] = set()
     for number, root in enumerate(project.layers, 1):
-        for path, value in moment.below(root / "data" / "print").items():
+        for path, value in snapshot.below(root / "data" / "print").items():
             name = path.relative_to(root).as_posix()
             yield Input("data", f"layer{number}:{name}" if name in seen else name, value)
             seen.add(name)
 
 
-def _templates_and_fonts(_: Moment, __: Target, sought: Sought) -> Iterator[Input]:
-    for name, value in sought.items():
+def _templates_and_fonts(_: ProjectSnapshot, __: Target, looked_up: LookedUp) -> Iterator[Input]:
+    for name, value in looked_up.items():
         kind, _mark, rest = name.partition(":")
         yield Input("font", rest, value) if kind == "font" else Input("template", name, value)
 
@@ -155,9 +155,9 @@ def _template_and_font_places(project: Project, names: Iterable[str]) -> Iterato
             yield path
 
 
-def _code(moment: Moment, target: Target, __: Sought) -> Iterator[Input]:
+def _code(snapshot: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input]:
     yield Input("code", "generator", _code_hash(PACKAGE))
-    for game, place in moment.project.referees:
+    for game, place in snapshot.project.referees:
         if game == target.game:
             yield Input("code", place.name, _code_hash(place))
 
@@ -167,23 +167,23 @@ def _code_places(project: Project, _: Iterable[str]) -> Iterator[Path]:
     yield from (place for _, place in project.referees)
 
 
-def _packages(_: Moment, __: Target, ___: Sought) -> Iterator[Input]:
+def _packages(_: ProjectSnapshot, __: Target, ___: LookedUp) -> Iterator[Input]:
     yield from (Input("package", name, version) for name, version in versions().items())
 
 
-def _choices(_: Moment, target: Target, __: Sought) -> Iterator[Input]:
+def _choices(_: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input]:
     for name, value in asdict(target).items():
         if name != "rulings":
             yield Input("option", name, str(value))
     yield from (Input("ruling", ident, option) for ident, option in target.rulings)
 
 
-def _environment(_: Moment, __: Target, ___: Sought) -> Iterator[Input]:
+def _environment(_: ProjectSnapshot, __: Target, ___: LookedUp) -> Iterator[Input]:
     yield from (Input("environment", name, os.environ.get(name, "")) for name in unchanged_check.VARIABLES)
     yield Input("environment", "zlib", zlib.ZLIB_RUNTIME_VERSION)
 
 
-def _nowhere(_: Project, __: Iterable[str]) -> tuple[Path, ...]:
+def _no_places(_: Project, __: Iterable[str]) -> tuple[Path, ...]:
     return ()
 
 
@@ -191,15 +191,15 @@ SOURCES = (
     Source(_data, lambda project, _: (root / "data" for root in project.layers)),
     Source(_templates_and_fonts, _template_and_font_places),
     Source(_code, _code_places),
-    Source(_packages, _nowhere),  # the stamp's environment: the folders that packages are installed in
-    Source(_choices, _nowhere),  # the stamp's arguments
-    Source(_environment, _nowhere),  # the stamp's environment: its variables, and the interpreter with its zlib
+    Source(_packages, _no_places),  # the stamp's environment: the folders that packages are installed in
+    Source(_choices, _no_places),  # the stamp's arguments
+    Source(_environment, _no_places),  # the stamp's environment: its variables, and the interpreter with its zlib
 )
 
 
-def inputs_of(moment: Moment, target: Target, sought: Sought) -> dict[str, str]:
-    """Everything a target depends on: values by the names that build.json shows. `sought` is what its making told."""
-    found = (one for source in SOURCES for one in source.inputs(moment, target, sought))
+def inputs_of(snapshot: ProjectSnapshot, target: Target, looked_up: LookedUp) -> dict[str, str]:
+    """Everything a target depends on: values by the names in build.json. `looked_up`: what its making sought."""
+    found = (one for source in SOURCES for one in source.inputs(snapshot, target, looked_up))
     return {one.shown: one.value for one in sorted(found)}
 
 

@@ -33,9 +33,18 @@ from generator.workshop.build.build_record import (
     sweep,
     write_ledger,
 )
-from generator.workshop.build.inputs import Moment, changes, digest, inputs_of, key_of, places_of, sought_by, sought_in
+from generator.workshop.build.inputs import (
+    ProjectSnapshot,
+    changes,
+    digest,
+    inputs_of,
+    key_of,
+    looked_up_by,
+    looked_up_in,
+    places_of,
+)
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
-from generator.workshop.build.sheets import Made, Product, make_targets
+from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.processes import Tell, in_processes
 from generator.workshop.targets import (
@@ -69,21 +78,21 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     """
     result = Result()
     findings = Findings()
-    book = read_ledger(out)
-    places = places_of(project, _names(book))
+    ledger = read_ledger(out)
+    places = places_of(project, _names(ledger))
     seen = unchanged_check.scan(places)  # before anything is read: what is edited meanwhile is seen the next time
     sweep(out, project.game_ids())
     games = _games(project, request, findings)
     wanted = _wanted(project, request, games)
-    twins = _twins(wanted)
-    targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(book, games) if t not in twins)]))
-    moment = Moment(project)
-    reasons = {target: _reason(moment, book, target, request.force, out) for target in targets}
+    twins = _drafts_and_finished(wanted)
+    targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(ledger, games) if t not in twins)]))
+    snapshot = ProjectSnapshot(project)
+    reasons = {target: _reason(snapshot, ledger, target, request.force, out) for target in targets}
     stale = [target for target in targets if reasons[target]]
     stale_set = set(stale)
-    result.fresh = [name for target in targets if target not in stale_set for name in book[name_of(target)]["files"]]
-    entries = _kept(project, book, games, out)
-    entries |= {name_of(target): book[name_of(target)] for target in targets if target not in stale_set}
+    result.fresh = [name for target in targets if target not in stale_set for name in ledger[name_of(target)]["files"]]
+    entries = _kept(project, ledger, games, out)
+    entries |= {name_of(target): ledger[name_of(target)] for target in targets if target not in stale_set}
     made_now = set()
     for made, group in _make_all(project, stale, request, total, tell):
         findings.extend(made.findings)
@@ -91,21 +100,23 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
             name = name_of(target)
             products = [product for product in made.products if product.target == target]
             if products:
-                entries[name] = _write(products, target, moment, out)
+                entries[name] = _write(products, target, snapshot, out)
                 for file in entries[name]["files"]:
                     result.made.append(file)
                     result.why[file] = reasons[target]
                 made_now.add(name)
-            elif name in book:
-                entries[name] = book[name]  # what was printed before stays until it can be made again
-    _settle_twins(twins, book, entries, out, findings)
+            elif name in ledger:
+                entries[name] = ledger[name]  # what was printed before stays until it can be made again
+    _replace_or_keep_drafts(twins, ledger, entries, out, findings)
     result.findings = findings.items
     with ledger_lock(out):
         now = read_ledger(out)  # another build may have written into it since
-        entries = merged(book, now, entries, made_now)
-        result.removed += remove_unmade(book, entries, out, findings)
-        write_ledger(book, entries, project, out)
-        if not findings.errors and now == book:  # what another build made meanwhile is looked at closely the next time
+        entries = merged(ledger, now, entries, made_now)
+        result.removed += remove_unmade(ledger, entries, out, findings)
+        write_ledger(ledger, entries, project, out)
+        if (
+            not findings.errors and now == ledger
+        ):  # what another build made meanwhile is looked at closely the next time
             outputs = [out / name for entry in entries.values() for name in entry["files"]]
             pages = [out / name for name in (LEDGER, "gallery.html", INDEX, ICONS)]
             later = [place for place in places_of(project, _names(entries)) if place not in places]  # fonts
@@ -210,10 +221,10 @@ def _choices(request: BuildRequest, games: list[Game]) -> dict[str, Choices]:
     }
 
 
-def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list[Target]:
+def _still_makeable(ledger: dict[str, Any], games: dict[str, Game | None]) -> list[Target]:
     """Files of earlier builds whose game, component and language still exist: kept up to date too."""
     targets = []
-    for entry in book.values():
+    for entry in ledger.values():
         target = Target.from_dict(entry["target"])
         if target.game not in games:
             continue
@@ -227,23 +238,23 @@ def _still_makeable(book: dict[str, Any], games: dict[str, Game | None]) -> list
     return targets
 
 
-def _twins(wanted: list[Target]) -> dict[Target, Target]:
+def _drafts_and_finished(wanted: list[Target]) -> dict[Target, Target]:
     """The draft of each finished file that is asked for, and the finished file of each draft: which one it is."""
     return {replace(target, draft=not target.draft): target for target in wanted}
 
 
-def _settle_twins(
-    twins: dict[Target, Target], book: dict[str, Any], entries: dict[str, Any], out: Path, findings: Findings
+def _replace_or_keep_drafts(
+    twins: dict[Target, Target], ledger: dict[str, Any], entries: dict[str, Any], out: Path, findings: Findings
 ) -> None:
     """A finished file replaces its draft; a draft leaves the finished file that an earlier build made, and says so."""
     kept = []
     for twin, target in twins.items():
         name = name_of(twin)
-        if name not in book or (twin.draft and name_of(target) in entries):
+        if name not in ledger or (twin.draft and name_of(target) in entries):
             continue
-        if not all((out / file).exists() for file in book[name]["files"]):
+        if not all((out / file).exists() for file in ledger[name]["files"]):
             continue
-        entries[name] = book[name]
+        entries[name] = ledger[name]
         if not twin.draft:
             kept.append(name)
     if kept:
@@ -255,35 +266,36 @@ def _settle_twins(
         )
 
 
-def _kept(project: Project, book: dict[str, Any], games: dict[str, Game | None], out: Path) -> dict[str, Any]:
+def _kept(project: Project, ledger: dict[str, Any], games: dict[str, Game | None], out: Path) -> dict[str, Any]:
     """Files this run does not judge stay: those of games not asked for, and of games that cannot be read now."""
     ids = project.game_ids()
     return {
         name: entry
-        for name, entry in book.items()
+        for name, entry in ledger.items()
         if entry["target"]["game"] in ids
         and games.get(entry["target"]["game"]) is None
         and all((out / file).exists() for file in entry["files"])
     }
 
 
-def _names(book: Mapping[str, Any]) -> set[str]:
+def _names(ledger: Mapping[str, Any]) -> set[str]:
     """The names of all inputs that a ledger lists."""
-    return {name for entry in book.values() for name in entry["inputs"]}
+    return {name for entry in ledger.values() for name in entry["inputs"]}
 
 
-def _reason(moment: Moment, book: Mapping[str, Any], target: Target, force: bool, out: Path) -> str:
+def _reason(snapshot: ProjectSnapshot, ledger: Mapping[str, Any], target: Target, force: bool, out: Path) -> str:
     """Why a target must be made again, in words; empty when it is fresh."""
-    entry = book.get(name_of(target))
+    entry = ledger.get(name_of(target))
+    before = entry["inputs"] if entry else {}
+    # read before anything is made: what is edited while it is made is not taken for what was printed
+    now = inputs_of(snapshot, target, looked_up_in(snapshot.project, before))
     if entry is None:
         return "never made before"
-    before = entry["inputs"]
-    now = inputs_of(moment, target, sought_in(moment.project, before))
     if entry["key"] != key_of(now):
         return changes(before, now) or "its record was changed"
     for name, info in entry["files"].items():
         path = out / name
-        if not path.exists():
+        if not path.is_file():
             return "the file was missing"
         if digest(path) != info["sha256"]:
             return "the file was altered"
@@ -292,18 +304,18 @@ def _reason(moment: Moment, book: Mapping[str, Any], target: Target, force: bool
 
 def _make_all(
     project: Project, stale: list[Target], request: BuildRequest, total: Callable[[int], None], tell: Tell
-) -> Iterator[tuple[Made, list[Target]]]:
+) -> Iterator[tuple[MadeProducts, list[Target]]]:
     """Make groups of targets that share their decks, in several processes where that pays; each as it is done."""
     jobs = request.jobs or os.cpu_count() or 1
     groups = _grouped(stale, jobs)
     total(len(groups))
     made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs)
     for made, group in zip(made_groups, groups, strict=True):
-        tell(_told(group))
+        tell(_group_label(group))
         yield made, group
 
 
-def _make_group(project: Project, group: list[Target]) -> Made:
+def _make_group(project: Project, group: list[Target]) -> MadeProducts:
     """Make a group of targets together; where that fails, each language by itself: one without words stops no other."""
     made = _made_together(project, group)
     languages = dict.fromkeys(target.language for target in group)
@@ -311,11 +323,11 @@ def _make_group(project: Project, group: list[Target]) -> Made:
         return made
     alone = [_made_together(project, [t for t in group if t.language == language]) for language in languages]
     told = dict.fromkeys(finding for each in alone for finding in each.findings)
-    return Made([product for each in alone for product in each.products], list(told))
+    return MadeProducts([product for each in alone for product in each.products], list(told))
 
 
-def _made_together(project: Project, group: list[Target]) -> Made:
-    """Sheets and books are made by different hands; what a book needs is loaded only where there is one."""
+def _made_together(project: Project, group: list[Target]) -> MadeProducts:
+    """Make sheets or books, each by its own module; the one for books is loaded only where there is one."""
     if group[0].component in BOOKS:
         from generator.workshop.build.books import make_books
 
@@ -339,7 +351,7 @@ def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
     return list((together if len(together) >= jobs else apart).values())
 
 
-def _told(group: list[Target]) -> str:
+def _group_label(group: list[Target]) -> str:
     first = group[0]
     made, languages, papers = (
         ", ".join(dict.fromkeys(value for target in group if (value := getattr(target, name))))
@@ -348,7 +360,7 @@ def _told(group: list[Target]) -> str:
     return f"{first.game} {made} {languages}" + (f": {papers}" if papers else "")
 
 
-def _write(products: list[Product], target: Target, moment: Moment, out: Path) -> dict[str, Any]:
+def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, out: Path) -> dict[str, Any]:
     """Write the files of a target; its entry in the ledger."""
     files = {}
     for product in products:
@@ -356,5 +368,5 @@ def _write(products: list[Product], target: Target, moment: Moment, out: Path) -
         write_whole(out / name, product.data)
         files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
         write_whole(out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode())
-    inputs = inputs_of(moment, target, sought_by(target, products[0].sought))
+    inputs = inputs_of(snapshot, target, looked_up_by(target, products[0].looked_up))
     return {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}

@@ -31,28 +31,28 @@ class Product:
     pages: int
     pieces: int
     thumbnails: list[str] = field(default_factory=list)
-    sought: Mapping[str, str] = field(default_factory=dict)  # templates, icons and fonts: their names and contents
+    looked_up: Mapping[str, str] = field(default_factory=dict)  # templates, icons and fonts: their names and contents
 
 
 @dataclass(slots=True)
-class Made:
+class MadeProducts:
     """The result of making a group of targets: files and findings."""
 
     products: list[Product]
     findings: list[Finding]
 
 
-def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> Made:
+def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> MadeProducts:
     """Make all targets of one component of one game. Findings instead of files where something is wrong."""
     with collector_held_back():
         watched = recording(project)
         made = _make(watched, targets, thumbnails)
         for product in made.products:
-            product.sought = watched.sought  # what is composed is shared by all of them
+            product.looked_up = watched.looked_up  # what is composed is shared by all of them
         return made
 
 
-def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
+def _make(project: Project, targets: list[Target], thumbnails: bool) -> MadeProducts:
     from generator.press.job import PrintJob
     from generator.press.sheets import print_job
 
@@ -60,7 +60,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
     first = targets[0]
     game = load_for_build(project, first.game, first.rulings, findings)
     if game is None:
-        return Made([], findings.items)
+        return MadeProducts([], findings.items)
     print_data = load_print_data(project, findings)
     languages = list(dict.fromkeys(target.language for target in targets))
     catalogues = catalogues_of(project, game, findings)
@@ -71,7 +71,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
         check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
     if findings.errors and not first.draft:
-        return Made([], findings.items)
+        return MadeProducts([], findings.items)
     products = []
     kits: dict[tuple[str, str], dict[str, Deck]] = {}  # by paper and layout
     for target in targets:
@@ -111,7 +111,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> Made:
                 products.append(product)
         except CannotJudge as error:
             findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
-    return Made(products, findings.items)
+    return MadeProducts(products, findings.items)
 
 
 def _kit(

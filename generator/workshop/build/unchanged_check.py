@@ -56,7 +56,12 @@ def _see(path: str, seen: dict[str, list[int]]) -> None:
         stat = os.stat(path)  # noqa: PTH116 - a Path for each of a thousand files takes longer than to ask the disk
     except OSError:  # it is gone just now, or a link to nothing
         return
-    seen[path] = [stat.st_size, stat.st_mtime_ns]
+    seen[path] = _state(stat)
+
+
+def _state(stat: os.stat_result) -> list[int]:
+    """Size and times of a file: whoever sets its time of writing back changes the time of its entry."""
+    return [stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns]
 
 
 def environment() -> list[Any]:
@@ -76,14 +81,14 @@ def make(
     arguments: dict[str, Any], places: Iterable[Path], seen: dict[str, list[int]], outputs: Iterable[Path]
 ) -> dict[str, Any]:
     """The stamp of a finished build: `seen` is what `scan` saw in the places before anything was read."""
-    files = {}
+    files: dict[str, list[int]] = {}
     for path in outputs:
         try:
             stat = path.stat()
         except OSError:  # removed by somebody meanwhile: the stamp will not hold
-            files[str(path)] = [-1, -1]
+            files[str(path)] = []
             continue
-        files[str(path)] = [stat.st_size, stat.st_mtime_ns]
+        files[str(path)] = _state(stat)
     return {
         "arguments": arguments,
         "environment": environment(),
@@ -101,7 +106,7 @@ def fresh(path: Path, arguments: dict[str, Any]) -> int | None:
             return None
         for name, seen in stamp["outputs"].items():
             stat = Path(name).stat()
-            if [stat.st_size, stat.st_mtime_ns] != seen:
+            if _state(stat) != seen:
                 return None
         return len(stamp["outputs"]) if stamp["inputs"] == scan(map(Path, stamp["places"])) else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.garbage_collection import collector_held_back
+from generator.catalog.installed import DATA_GROUP, refereed_by
 from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import check_stocks, load_print_data
 from generator.faces.art.publisher_art import check_own_art
@@ -29,12 +30,27 @@ from generator.workshop.translation.speakers import catalogues_of, press_catalog
 def check_games_data(checked: CheckedGames) -> None:
     """`check data`: tables against their witnesses, what referees need, label stocks, a publisher's own art."""
     print_data = load_print_data(checked.project, checked.findings)
+    if not checked.only_game:
+        _check_referees_have_data(checked)
     for game in checked.games():
         check_data(game, checked.findings)
         check_referee_needs(game, checked.findings)
         check_stocks(game, print_data, checked.findings)
         check_own_art(checked.project, game, checked.findings)
         checked.judged += 1
+
+
+def _check_referees_have_data(checked: CheckedGames) -> None:
+    """Report packages whose referee has no game to play; a project of one's own asks for its own games alone."""
+    project = checked.project
+    if project.root != project.shipped:
+        return
+    for game in sorted({game for game, _ in project.referees} - set(project.game_ids())):
+        checked.findings.warning(
+            "referee.no-data",
+            f"{refereed_by(game)} brings a referee of {game!r}, and nothing brings the game's data",
+            fix=f"the package names its data under {DATA_GROUP!r}; or put them into data/games/{game} of a project",
+        )
 
 
 def check_games_rules(checked: CheckedGames) -> None:

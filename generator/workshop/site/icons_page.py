@@ -31,7 +31,7 @@ def icons_page(project: Project) -> str:
             if path.is_file():
                 ours.setdefault(path.stem, path)
     parts = [_section(f"{len(ours)} icons", ours)]
-    for game in project.game_ids():
+    for game in project.usable_game_ids():
         own = {path.stem: path for path in (project.game_folder(game) / "art").glob("*.svg") if path.is_file()}
         if own:
             parts.append(
