@@ -72,6 +72,7 @@ def test_a_referee_comes_back_from_its_facts(referee: Make) -> None:
         ({"size": 4, "aside": 8}, "first: side heads; second: side tails; heads: take 4", 3, "QT-15", "wrong-size"),
         ({"options": {"allow_resign": "true"}}, OPENING, 0, "", ""),
     ],
+    ids=["larger die, QT-31", "smaller die, QT-31", "other tokens, AT-27", "other size, QT-15", "no difference"],
 )  # fmt: skip
 def test_the_first_ply_at_which_the_present_edition_has_other_choices_is_named(
     referee: Make,
