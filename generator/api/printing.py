@@ -115,7 +115,8 @@ def check(
     for name in wanted:
         if name not in KINDS:
             raise CannotJudge(f"there is no kind of check {name!r}: {suggestion(name, KINDS)}")
-    paths = _pdfs(files)
+    given = [Path(files)] if isinstance(files, str | Path) else [Path(file) for file in files]
+    paths = _pdfs(given)
     project = project_at(root)
     if game:
         project.game_folder(game)  # says which games there are
@@ -129,17 +130,19 @@ def check(
         checker.rules()
     if paths:
         judge_printed(checker, paths, ignore_progress, ignore_progress, jobs)
-        judge_altered(paths, findings)
+        judge_altered(given, findings)  # folders too: what should lie in them and does not
     return tuple(findings)
 
 
-def _pdfs(files: Iterable[Path | str]) -> list[Path]:
+def _pdfs(files: list[Path]) -> list[Path]:
     """The files themselves and every PDF in the folders. Raises CannotJudge for one that is not there."""
+    from generator.workshop.checking.printed_files import pdfs_in
+
     found: list[Path] = []
-    for path in [Path(files)] if isinstance(files, str | Path) else map(Path, files):
+    for path in files:
         if not path.exists():
             raise CannotJudge(f"{path}: there is no such file or folder")
-        inside = sorted(path.rglob("*.pdf")) if path.is_dir() else [path]
+        inside = pdfs_in([path])
         if not inside:
             raise CannotJudge(f"there is no PDF in {path}", "build first")
         found += inside

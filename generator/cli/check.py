@@ -122,10 +122,9 @@ def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
 
 
 def _pdfs(paths: list[Path], out: Path, game: str) -> list[Path]:
+    from generator.workshop.checking.printed_files import pdfs_in
+
     if not paths:
         folder = out / game if game else out
-        return sorted(folder.rglob("*.pdf")) if folder.is_dir() else []
-    files: list[Path] = []
-    for path in paths:
-        files += sorted(path.rglob("*.pdf")) if path.is_dir() else [path]
-    return files
+        return pdfs_in([folder]) if folder.is_dir() else []
+    return pdfs_in(paths)

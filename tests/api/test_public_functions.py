@@ -104,6 +104,15 @@ def test_several_judged_folders_are_looked_into() -> None:
         tirada.check([], files=[ROOT / "templates"])
 
 
+def test_an_output_altered_or_taken_away_is_noticed_in_its_folder() -> None:
+    first, second = tirada.build([GAME], only=["box"], languages=["es", "en"], out="made").made
+    assert tirada.check([], files="made") == ()
+    first.write_bytes(first.read_bytes() + b"\n% edited by hand")
+    second.unlink()
+    found = {finding.code for finding in tirada.check([], files="made")}
+    assert {"print.altered", "print.missing"} <= found
+
+
 def test_a_record_goes_on_from_a_file_and_plays_all_or_nothing(tmp_path: Path) -> None:
     begun = tirada.play(GAME, ["first: side heads"], seed=1)
     path = tmp_path / "game.txt"

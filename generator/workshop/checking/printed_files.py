@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
@@ -43,6 +43,11 @@ def judge_printed(
         raise refused[0]
     for folder in groups:
         checker.findings.extend(finding for finding in found[folder] if finding not in known)
+
+
+def pdfs_in(paths: Iterable[Path]) -> list[Path]:
+    """The files themselves, and every PDF below the folders among them, in order."""
+    return [file for path in paths for file in (sorted(path.rglob("*.pdf")) if path.is_dir() else [path])]
 
 
 def _by_game(files: Sequence[Path]) -> dict[Path, list[Path]]:
