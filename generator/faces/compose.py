@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.base.display_list import Field, Item, Picture, PlacedSymbol, Raster, Shape, Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Box
@@ -13,8 +14,7 @@ from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
-from generator.faces.art.images import SUFFIXES, Raster, fitted, judge_place, load_raster
-from generator.faces.display_list import Field, PlacedSymbol, Shape, Symbol
+from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
 from generator.faces.elements.net import (
     FoldedNet,
     TemplateFrame,
@@ -25,7 +25,7 @@ from generator.faces.elements.net import (
     panel_of,
 )
 from generator.faces.elements.painting import resolved_box, shapes_of
-from generator.faces.face import Face, Item, Picture
+from generator.faces.face import Face
 from generator.faces.nets.drawing import net_shapes
 from generator.faces.templates.loading import (
     CompiledElement,
@@ -46,9 +46,9 @@ from generator.faces.templates.models import (
     StarsElement,
     TextElement,
 )
-from generator.faces.text.fitting import FitRequest, Fitter, Style, fit_sizes, lay_out
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
+from generator.typesetting.fitting import FitRequest, Fitter, Style, fit_sizes, lay_out
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)
 NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two nets

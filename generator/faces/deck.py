@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
 from generator.base.geometry import Point
@@ -17,15 +18,14 @@ from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.art.publisher_art import check_own_art, own_folder
 from generator.faces.compose import Composer, IconLibrary, Side, fit_all
-from generator.faces.display_list import Symbol
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.face import Face
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
-from generator.faces.text.fitting import Fitter
 from generator.faces.trim import Format, parse_polygon, regular
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
+from generator.typesetting.fitting import Fitter
 
 PLACING = {
     "hex_grid": hex_grid,

@@ -6,24 +6,10 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from generator.base.geometry import Box
-from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, PlacedSymbol, Symbol, TextBlock
+from generator.base.display_list import Field, Item, TextBlock
 from generator.faces.elements.net import FoldedNet
 from generator.faces.trim import Format
-
-
-class Picture(NamedTuple):
-    """A bitmap placed in a box (mm), turned clockwise by `turn` degrees about the box's centre."""
-
-    raster: Raster
-    box: Box
-    turn: float = 0.0
-
-
-Item = Symbol | TextBlock | PlacedSymbol | Field | Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces.art.icons import parse_path
-from generator.faces.display_list import PathSegment, Shape
 
 TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle

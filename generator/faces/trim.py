@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.base.display_list import PathSegment
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces import shapes
-from generator.faces.display_list import PathSegment
 
 Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself
 

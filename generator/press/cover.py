@@ -6,19 +6,19 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from generator.base.display_list import Align, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Point
 from generator.catalog.print_rows import LabelStock
 from generator.faces import shapes
-from generator.faces.display_list import Align, Shape
-from generator.faces.pdf.operators import colour, number, path_operators, shape_operators
-from generator.faces.pdf.writer import FacePainter, PdfFile
-from generator.faces.text.fitting import FitRequest, block_height, break_lines, words_of
+from generator.pdf.operators import colour, number, path_operators, shape_operators
+from generator.pdf.writer import FacePainter, PdfFile
 from generator.press.cover_pictures import PictureArea, fan, height_of
 from generator.press.imposition import Imposition, bleed_or_marks_reduced
 from generator.press.job import PrintJob
 from generator.press.printers_marks import GREY, MarkSetter, registration_cross
+from generator.typesetting.fitting import FitRequest, block_height, break_lines, words_of
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
 SIDE = 16.0  # mm kept free left and right

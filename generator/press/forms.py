@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from generator.base.display_list import Field
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.faces.display_list import Field
-from generator.faces.pdf.metadata import text_string
-from generator.faces.pdf.objects import Raw, stream
-from generator.faces.pdf.operators import number
-from generator.faces.pdf.writer import PdfFile
-from generator.faces.text.fonts import Font
-from generator.faces.text.latin_font import LATIN
+from generator.pdf.metadata import text_string
+from generator.pdf.objects import Raw, stream
+from generator.pdf.operators import number
+from generator.pdf.writer import PdfFile
+from generator.typesetting.fonts import Font
+from generator.typesetting.latin_font import LATIN
 
 FONT = "FieldFont"
 SIZE = 9.0  # points

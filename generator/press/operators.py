@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.faces.pdf.operators import number
 from generator.faces.trim import Format
+from generator.pdf.operators import number
 from generator.press.imposition import Placement
 
 TURNS = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1", 270: "0 -1 1 0"}  # counter-clockwise, as matrices

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.base.display_list import Align, Symbol, TextBlock
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, LineSegment
 from generator.catalog.print_rows import Layout
-from generator.faces.display_list import Align, Symbol, TextBlock
-from generator.faces.pdf.operators import colour, number
-from generator.faces.pdf.writer import FacePainter
 from generator.faces.templates.loading import Theme
-from generator.faces.text.fitting import FitRequest, Fitter, lay_out
+from generator.pdf.operators import colour, number
+from generator.pdf.writer import FacePainter
 from generator.press.tiling import MARKS, OVERLAP, Tile
+from generator.typesetting.fitting import FitRequest, Fitter, lay_out
 
 BAR = 100.0
 GREY = "#4d4d4d"

@@ -9,10 +9,9 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
 from generator.faces import shapes
 from generator.faces.face import Face
-from generator.faces.pdf.metadata import DocumentMetadata
-from generator.faces.pdf.operators import colour, number, path_operators
-from generator.faces.pdf.writer import FacePainter, PdfFile
-from generator.faces.text.fitting import Fitter
+from generator.pdf.metadata import DocumentMetadata
+from generator.pdf.operators import colour, number, path_operators
+from generator.pdf.writer import FacePainter, PdfFile
 from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form
 from generator.press.grid import crop_marks
@@ -33,6 +32,7 @@ from generator.press.printers_marks import (
     upright_scale_bar,
 )
 from generator.press.tiling import Tile
+from generator.typesetting.fitting import Fitter
 
 MANIFEST = "tirada-manifest.json"
 

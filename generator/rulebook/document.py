@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from generator.faces.display_list import Align
+from generator.base.display_list import Align
 from generator.faces.face import Face
 from generator.language.markup import Run
 

@@ -16,11 +16,11 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.face import Face
-from generator.faces.pdf.metadata import DocumentMetadata
-from generator.faces.pdf.writer import FacePainter, PdfFile
-from generator.faces.text.fitting import Style
-from generator.faces.text.fonts import Font, find_font_file, load_font
-from generator.faces.text.models import StyleModel
+from generator.pdf.metadata import DocumentMetadata
+from generator.pdf.writer import FacePainter, PdfFile
+from generator.typesetting.fitting import Style
+from generator.typesetting.fonts import Font, find_font_file, load_font
+from generator.typesetting.models import StyleModel
 from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.display_list import TextBlock
 from generator.base.findings import Finding, Findings
 from generator.faces.deck import Deck
-from generator.faces.display_list import TextBlock
 
 MakeDecks = Callable[[Path, Findings], dict[str, Deck]]
 Change = Callable[[Path, str, str], None]

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from generator.base.display_list import PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces, make_format
-from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.press.imposition import ImpositionPiece
 from generator.press.planning import impose_cards

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.display_list import TextBlock
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
-from generator.faces.display_list import TextBlock
 from generator.faces.face import Face
 from generator.language.markup import plain
 from generator.workshop.print_preparation import decks_for

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.display_list import PathSegment, Shape, Symbol, TextBlock
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces
-from generator.faces.display_list import PathSegment, Shape, Symbol, TextBlock
 from generator.faces.face import Face
 from generator.workshop.print_preparation import decks_for
 

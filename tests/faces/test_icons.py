@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from generator.base.display_list import PathSegment, Symbol
 from generator.base.errors import CannotJudge
 from generator.faces.art.icons import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
-from generator.faces.display_list import PathSegment, Symbol
 from generator.faces.face import Face
 from generator.faces.trim import Format
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import ImageFont, features
 
-from generator.faces.text.fonts import find_font_file, load_font
-from generator.faces.text.kerning import load_kerning
+from generator.typesetting.fonts import find_font_file, load_font
+from generator.typesetting.kerning import load_kerning
 
 SERIF = ("font_source_serif_pro", "SourceSerifPro-Regular.ttf")
 LETTERS = "abcfgrtvwyzáéñAFKLPTVWYÁÑ.,;:¿?«»()-0179’”"

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
-from generator.faces.display_list import Symbol
 from generator.faces.templates.loading import (
     compile_field,
     compile_let,

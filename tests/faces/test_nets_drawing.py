@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from generator.faces.display_list import Shape
+from generator.base.display_list import Shape
 from generator.faces.nets import Net, box_size, die, net_shapes, pyramid, tuck_box
 from generator.faces.nets.drawing import DASH, DOT, GAP, STEP, dash_dot, hatch
 from generator.inspection.nets.folding import congruent, creases_of, distance_outside, divided_outline, signed_area

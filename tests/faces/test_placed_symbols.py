@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pypdfium2 as pdfium
 
+from generator.base.display_list import PlacedSymbol, Shape, Symbol
 from generator.faces import shapes
-from generator.faces.display_list import PlacedSymbol, Shape, Symbol
 from generator.faces.face import Face
-from generator.faces.pdf.metadata import DocumentMetadata
-from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.trim import Format
+from generator.pdf.metadata import DocumentMetadata
+from generator.pdf.writer import FacePainter, PdfFile
 
 SQUARE = Format("square", 40, 40, 0, 0, 0)
 

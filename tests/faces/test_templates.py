@@ -16,7 +16,7 @@ from generator.catalog.project import Project
 from generator.faces import shapes
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import load_theme
-from generator.faces.text.fonts import find_font_file, load_font
+from generator.typesetting.fonts import find_font_file, load_font
 
 MakeDecks = Callable[[Path, Findings], dict[str, Deck]]
 Change = Callable[[Path, str, str], None]

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from text_helpers import no_icon, request_of
 
+from generator.base.display_list import Symbol, TextLine
 from generator.base.geometry import POINTS_PER_MM
-from generator.faces.display_list import Symbol, TextLine
-from generator.faces.text.fitting import (
+from generator.language.markup import plain
+from generator.typesetting.fitting import (
     ICON_EM,
     Fitter,
     Style,
@@ -24,9 +25,8 @@ from generator.faces.text.fitting import (
     lay_out,
     words_of,
 )
-from generator.faces.text.fonts import Font, find_font_file, load_font
-from generator.faces.text.models import StyleModel
-from generator.language.markup import plain
+from generator.typesetting.fonts import Font, find_font_file, load_font
+from generator.typesetting.models import StyleModel
 
 MakeStyle = Callable[..., Style]
 ALPHABET = "abcdefgmilñáéíóúüçßœ¿¡«».,;:!?0123456789×·\u00a0\u2019–"

@@ -8,11 +8,11 @@ import pytest
 from PIL import Image, ImageChops, ImageOps
 from text_helpers import no_icon, request_of
 
+from generator.base.display_list import TextBlock
 from generator.base.geometry import POINTS_PER_MM
-from generator.faces.display_list import TextBlock
 from generator.faces.face import Face
-from generator.faces.text.fitting import Fitter, Style, block_height, lay_out
 from generator.faces.trim import Format
+from generator.typesetting.fitting import Fitter, Style, block_height, lay_out
 
 MakeStyle = Callable[..., Style]
 Picture = Callable[..., Image.Image]

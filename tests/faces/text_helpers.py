@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.faces.display_list import Symbol
-from generator.faces.text.fitting import FitRequest, Style
+from generator.base.display_list import Symbol
+from generator.typesetting.fitting import FitRequest, Style
 
 
 def no_icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:

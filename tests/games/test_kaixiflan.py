@@ -10,6 +10,7 @@ from typing import Any
 import polib
 import pytest
 
+from generator.base.display_list import PlacedSymbol
 from generator.base.findings import Finding, Findings
 from generator.base.hexes import within
 from generator.catalog.library import Game
@@ -18,7 +19,6 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.faces.deck import Deck, speakers
-from generator.faces.display_list import PlacedSymbol
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.face import Face
 from generator.workshop.print_preparation import decks_for

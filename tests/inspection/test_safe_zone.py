@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from generator.base.display_list import PathSegment
 from generator.base.findings import Finding, Findings
 from generator.faces import shapes
-from generator.faces.display_list import PathSegment
 from generator.faces.trim import Format, regular
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadDrawing, ReadForm, ReadPath, ReadText

@@ -16,9 +16,9 @@ from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.faces.text.flow import FlowBlock, paginate
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.kit_counts import lines_of
+from generator.typesetting.flow import FlowBlock, paginate
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 from generator.workshop.checking.run import Checker

@@ -8,11 +8,11 @@ from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 
+from generator.base.display_list import Colour, PathSegment, Shape
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.base.geometry import Box
-from generator.faces.display_list import Colour, PathSegment, Shape
 
 GRID = 64.0
 STROKE = 2.5

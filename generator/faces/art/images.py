@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import io
 import warnings
-import zlib
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.base.display_list import Raster
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
@@ -18,24 +17,6 @@ FINE, LEAST = 250.0, 150.0  # dots per inch: fewer are told, fewer still are ref
 STRETCHED = 0.02  # by how much the shape of a picture may differ from that of its place
 INCH = 25.4  # mm
 MODES = {"RGB": "RGB", "RGBA": "RGBA", "L": "L", "LA": "LA", "1": "L", "P": "RGBA"}  # what each is printed as
-
-
-@dataclass(frozen=True, slots=True)
-class Raster:
-    """A bitmap: grey (one byte a pixel) or RGB (three), as JPEG data or as rows of pixels, with its mask if any."""
-
-    name: str
-    width: int
-    height: int
-    grey: bool
-    data: bytes = field(repr=False)
-    jpeg: bool
-    mask: bytes | None = field(repr=False)
-
-    @property
-    def digest(self) -> int:
-        """A hash of the pixels, the key under which a PDF holds the picture once."""
-        return zlib.crc32(self.data)
 
 
 def load_raster(path: Path, shown: str) -> Raster:

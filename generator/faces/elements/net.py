@@ -6,17 +6,17 @@ import math
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from generator.base.display_list import Colour, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM, Box, Point
 from generator.base.names import suggestion
-from generator.faces.display_list import Colour, Shape
 from generator.faces.nets.dice import die
 from generator.faces.nets.model import FaceNumber as Figure
 from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import box_size, tuck_box
 from generator.faces.shapes import polygon
-from generator.faces.text.fitting import FitRequest, Style
+from generator.typesetting.fitting import FitRequest, Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline
 SOLIDS = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.base.display_list import Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces import shapes
-from generator.faces.display_list import Shape
 from generator.faces.templates.models import (
     CircleElement,
     GroundElement,

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+from generator.base.display_list import Colour, PathSegment, Shape
 from generator.base.geometry import Point, Polygon, edges, toward
-from generator.faces.display_list import Colour, PathSegment, Shape
 from generator.faces.nets.model import Net
 from generator.faces.nets.plane import heading
 from generator.faces.shapes import circle

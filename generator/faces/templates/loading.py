@@ -15,10 +15,10 @@ from generator.catalog import yamlfile
 from generator.catalog.expressions import compile_expression
 from generator.catalog.project import Project
 from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
-from generator.faces.text.fitting import Style
-from generator.faces.text.fonts import load_font, project_font
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
+from generator.typesetting.fitting import Style
+from generator.typesetting.fonts import load_font, project_font
 
 Resolve = Callable[[Mapping[str, Any]], Any]
 _WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")

@@ -8,9 +8,9 @@ from typing import Annotated, Any, ClassVar, Literal
 from annotated_types import Gt, Le, Len, Predicate
 from pydantic import Discriminator
 
+from generator.base.display_list import Align
 from generator.catalog.models import InSchema
-from generator.faces.display_list import Align
-from generator.faces.text.models import FORBID, FontModel, Positive, StyleModel
+from generator.typesetting.models import FORBID, FontModel, Positive, StyleModel
 
 MOST = 5000  # rays or stars on one side: more would be no picture
 

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from generator.base.display_list import Field, Picture, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.base.geometry import IDENTITY, POINTS_PER_MM, Box, LineSegment, Matrix, Point, matrix_product, to_mm
-from generator.faces.display_list import Field, PlacedSymbol, Shape, Symbol, TextBlock
-from generator.faces.face import Face, Picture
+from generator.faces.face import Face
 
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
 SAME = 0.02  # mm: points of a picture no further apart are equal

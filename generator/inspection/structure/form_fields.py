@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.base.display_list import Field
 from generator.base.findings import Where
 from generator.base.geometry import NEAR, Bounds, to_mm
-from generator.faces.display_list import Field
 from generator.inspection.evidence.sheet_under_inspection import JudgedSheet
 
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}

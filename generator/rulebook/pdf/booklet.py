@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.faces.pdf.operators import number
+from generator.pdf.operators import number
 
 PAPER_THICKNESS = 0.1  # mm: a sheet of 80 g
 FOLD_MARK = 4.0  # mm: length of the mark at either end of the fold

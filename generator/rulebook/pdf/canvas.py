@@ -5,18 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from generator.base.display_list import DisplayList, Shape, Symbol
+from generator.base.display_list import PathSegment as PathSegment
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.compose import IconLibrary
-from generator.faces.display_list import PathSegment as PathSegment
-from generator.faces.display_list import Shape, Symbol
-from generator.faces.face import Face
-from generator.faces.pdf.operators import colour, matrix_number, number, path_operators, shape_operators
-from generator.faces.pdf.writer import FacePainter, PdfFile
 from generator.faces.shapes import rectangle
-from generator.faces.text.fonts import Font
+from generator.pdf.operators import colour, matrix_number, number, path_operators, shape_operators
+from generator.pdf.writer import FacePainter, PdfFile
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
 from generator.rulebook.pdf.tags import Annotation, StructureElement, box_attribute
+from generator.typesetting.fonts import Font
 
 SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
 LINK_PAD = 1.2  # points round a link's words
@@ -28,9 +27,9 @@ class BookPainter(FacePainter):
     def __init__(self, pdf: PdfFile, fonts: Mapping[str, Font], label: Font, strong_label: Font) -> None:
         super().__init__(pdf, dict(fonts))
         self.label_fonts = (label, strong_label)
-        self._known: dict[int, tuple[str, Symbol | Face]] = {}
+        self._known: dict[int, tuple[str, Symbol | DisplayList]] = {}
 
-    def key_of(self, item: Symbol | Face) -> str:
+    def key_of(self, item: Symbol | DisplayList) -> str:
         found = self._known.get(id(item))
         if found is None:
             found = self._known[id(item)] = (f"{item.key}.{len(self._known)}", item)

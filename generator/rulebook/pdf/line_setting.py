@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.faces.text.fonts import Font
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
 from generator.rulebook.pdf.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, hyphenated
 from generator.rulebook.pdf.style import TextStyle
+from generator.typesetting.fonts import Font
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
 ICON_SIZE = 1.05

@@ -13,11 +13,11 @@ from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.catalog.project import Project
 from generator.faces.compose import IconLibrary
-from generator.faces.pdf.metadata import DocumentMetadata, text_string
-from generator.faces.pdf.objects import Bookmark, Raw
-from generator.faces.pdf.operators import number
-from generator.faces.pdf.writer import PdfFile
 from generator.language.markup import Run
+from generator.pdf.metadata import DocumentMetadata, text_string
+from generator.pdf.objects import Bookmark, Raw
+from generator.pdf.operators import number
+from generator.pdf.writer import PdfFile
 from generator.rulebook.document import (
     Block,
     BookTable,

@@ -19,8 +19,8 @@ from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.faces.text.fonts import Font, load_font, project_font
-from generator.faces.text.models import FORBID, FontModel, Positive
+from generator.typesetting.fonts import Font, load_font, project_font
+from generator.typesetting.models import FORBID, FontModel, Positive
 
 HOUSE = "house"
 

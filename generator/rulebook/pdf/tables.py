@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from generator.base.display_list import Align
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.faces.display_list import Align
 from generator.rulebook.document import BookTable, Figure, Inline
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas

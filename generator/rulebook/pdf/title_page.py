@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.base.display_list import Shape
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, Point
-from generator.faces.display_list import Shape
 from generator.faces.shapes import circle, rays, rectangle, stars
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas

@@ -12,7 +12,7 @@ from generator.base.files import sha256
 from generator.base.session import Session
 from generator.catalog import cache
 from generator.catalog.project import Project
-from generator.faces.text.fonts import project_font
+from generator.typesetting.fonts import project_font
 
 TEXT_FONTS = {  # for the page's own text: variable of the style sheet -> font file
     "text": "SourceSerifPro-Regular",

@@ -10,10 +10,10 @@ from typing import Any
 
 from markupsafe import Markup
 
+from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.catalog.project import Project
-from generator.faces.display_list import Symbol
 from generator.faces.face import Face
 from generator.rulebook.document import Document, Drawing, Heading, Inline, PlacedFace, heading_depths
 from generator.rulebook.plain_text import inline_text

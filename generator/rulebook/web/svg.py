@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
+from generator.base.display_list import Field, PathSegment, Picture, PlacedSymbol, Raster, Shape, Symbol, TextBlock
 from generator.base.geometry import POINTS_PER_MM, Box
-from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
-from generator.faces.face import Face, Picture
+from generator.faces.face import Face
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 
 STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of labels on a drawing

@@ -20,7 +20,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import sha256
 from generator.catalog.library import RECORDS
 from generator.catalog.project import PACKAGE, Project
-from generator.faces.text.fonts import find_font_file
+from generator.typesetting.fonts import find_font_file
 from generator.workshop.build import unchanged_check
 from generator.workshop.build.distributions import versions
 from generator.workshop.targets import BOOKS, ONLY_IN_BOOKS, WEB, Target

@@ -14,11 +14,11 @@ from generator.catalog.project import Project
 from generator.faces.compose import Composer, IconLibrary, Side, fit_all
 from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
-from generator.faces.text.fitting import Fitter
-from generator.faces.text.flow import FlowBlock, paginate, text_height
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.press.nesting import printable_area
+from generator.typesetting.fitting import Fitter
+from generator.typesetting.flow import FlowBlock, paginate, text_height
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import HOUSE_THEME
 from generator.workshop.targets import KIT_PAGE, Target, kit_component

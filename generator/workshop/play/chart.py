@@ -9,15 +9,15 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
+from generator.base.display_list import Item, Shape, Span, Symbol, TextBlock, TextLine
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Where
 from generator.base.geometry import POINTS_PER_MM
-from generator.faces.display_list import Shape, Span, Symbol, TextBlock, TextLine
-from generator.faces.face import Face, Item
+from generator.faces.face import Face
 from generator.faces.shapes import rectangle
-from generator.faces.text.fonts import Font, find_font_file, load_font
 from generator.faces.trim import Format
+from generator.typesetting.fonts import Font, find_font_file, load_font
 
 WIDTH, HEIGHT = 170.0, 96.0  # mm
 LEFT, RIGHT, TOP, BOTTOM = 15.0, 6.0, 24.0, 12.0
@@ -111,8 +111,8 @@ def text_at(
 
 def as_pdf(face: Face) -> bytes:
     """The face as a page of its own."""
-    from generator.faces.pdf.metadata import DocumentMetadata
-    from generator.faces.pdf.writer import FacePainter, PdfFile
+    from generator.pdf.metadata import DocumentMetadata
+    from generator.pdf.writer import FacePainter, PdfFile
 
     title = face.texts[0].plain
     pdf = PdfFile(DocumentMetadata(title, "Tirada", "en", ""))

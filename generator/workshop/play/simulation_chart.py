@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from generator.faces.display_list import Shape, TextBlock
+from generator.base.display_list import Shape, TextBlock
 from generator.faces.face import Face
 from generator.faces.shapes import rectangle
 from generator.workshop.play.chart import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game
@@ -13,7 +14,6 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.faces.compose import IconLibrary
 from generator.faces.deck import Deck, make_decks
-from generator.faces.display_list import Symbol
 from generator.faces.templates.loading import Theme, load_theme
 from generator.language.speaker import Speaker
 from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts

@@ -14,8 +14,8 @@ import pikepdf
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
+from generator.base.display_list import Symbol
 from generator.catalog.project import Project
-from generator.faces.display_list import Symbol
 from generator.faces.face import Face
 from generator.faces.shapes import circle, painted
 from generator.faces.trim import Format

@@ -59,7 +59,7 @@ def test_justified_lines_are_as_wide_as_their_column(page: tuple[float, float]) 
 
 
 def test_a_font_with_more_letters_than_a_subset_holds_is_kerned_too() -> None:
-    from generator.faces.text.fonts import find_font_file, load_font
+    from generator.typesetting.fonts import find_font_file, load_font
 
     known = load_font(find_font_file("font_source_serif_pro", "SourceSerifPro-Regular.ttf")).code_points
     rare = "".join(chr(code) for code in sorted(known) if 0x100 <= code < 0x250 or 0x370 <= code < 0x460)

@@ -12,17 +12,16 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 from projects import ROOT
 
+from generator.base.display_list import Field, Picture, PlacedSymbol, Raster, Shape, Span, Symbol, TextBlock, TextLine
 from generator.base.session import Session
 from generator.catalog.project import Project
-from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, PlacedSymbol, Shape, Span, Symbol, TextBlock, TextLine
-from generator.faces.face import Face, Picture
+from generator.faces.face import Face
 from generator.faces.shapes import circle, rectangle
-from generator.faces.text.fonts import find_font_file
 from generator.faces.trim import Format
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.web.fonts import LATIN, font_faces, subset, text_fonts
 from generator.rulebook.web.svg import Sprite, number, path_data
+from generator.typesetting.fonts import find_font_file
 
 CARD = Format("card", 63, 88, 3, 3, 4)
 FONT = "SourceSansPro-Regular"

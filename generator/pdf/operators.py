@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from generator.base.display_list import DisplayList, PathSegment, Picture, PlacedSymbol, Shape, Symbol
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
-from generator.faces.display_list import PathSegment, PlacedSymbol, Shape, Symbol
-from generator.faces.face import Face, Picture
 
 
 @lru_cache(maxsize=1 << 16)
@@ -83,7 +82,7 @@ def picture_matrix(item: Picture, height: float) -> str:
     return " ".join(number(value) for value in (a, b, c, d, e, f))
 
 
-def face_box(face: Face) -> Bounds:
+def face_box(face: DisplayList) -> Bounds:
     """The bleed box of a face in points, origin at the trim's lower left corner."""
     b = face.bleed
     return (-b * K, -b * K, (face.width + b) * K, (face.height + b) * K)

@@ -16,14 +16,12 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
+from generator.base.display_list import DisplayList, Field, Picture, Raster, Symbol, TextBlock
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
-from generator.faces.art.images import Raster
-from generator.faces.display_list import Field, Symbol, TextBlock
-from generator.faces.face import Face, Picture
-from generator.faces.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
-from generator.faces.pdf.objects import Bookmark, Raw, stream, write_outline
-from generator.faces.pdf.operators import (
+from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
+from generator.pdf.objects import Bookmark, Raw, stream, write_outline
+from generator.pdf.operators import (
     colour,
     face_box,
     matrix_number,
@@ -32,7 +30,7 @@ from generator.faces.pdf.operators import (
     placed_matrix,
     symbol_operators,
 )
-from generator.faces.text.fonts import Font
+from generator.typesetting.fonts import Font
 
 rl_config.useA85 = 0  # binary streams: smaller and quicker
 
@@ -282,11 +280,11 @@ class FacePainter:
         self.pdf = pdf
         self.fonts = fonts
 
-    def key_of(self, item: Face | Symbol) -> str:
+    def key_of(self, item: DisplayList | Symbol) -> str:
         """The key of a face's or symbol's form, unique in this file."""
         return item.key
 
-    def form(self, face: Face) -> str:
+    def form(self, face: DisplayList) -> str:
         """The key of the face's form, drawn now if it was not yet."""
         key = f"face.{self.key_of(face)}"
         if self.pdf.has_form(key):
@@ -319,13 +317,13 @@ class FacePainter:
         self.pdf.add_form(key, face_box(face), "\n".join(code), dict.fromkeys(uses))
         return key
 
-    def _symbol(self, symbol: Symbol, face: Face) -> str:
+    def _symbol(self, symbol: Symbol, face: DisplayList) -> str:
         key = f"symbol.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
         if not self.pdf.has_form(key):
             self.pdf.add_form(key, face_box(face), symbol_operators(symbol, face.height))
         return key
 
-    def _movable(self, symbol: Symbol, face: Face) -> str:
+    def _movable(self, symbol: Symbol, face: DisplayList) -> str:
         """Add a placed symbol as a form with a box large enough to hold it wherever on the face it is placed."""
         key = f"movable.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
         if not self.pdf.has_form(key):
@@ -335,7 +333,7 @@ class FacePainter:
             self.pdf.add_form(key, box, symbol_operators(symbol, face.height))
         return key
 
-    def _texts(self, blocks: list[TextBlock], face: Face, uses: list[str]) -> str:
+    def _texts(self, blocks: list[TextBlock], face: DisplayList, uses: list[str]) -> str:
         code: list[str] = []
         icons: list[str] = []
         for block in blocks:
@@ -369,7 +367,7 @@ class FacePainter:
             code.append("0 Tc")
         return code
 
-    def _rotated(self, block: TextBlock, face: Face, icons: list[str]) -> str:
+    def _rotated(self, block: TextBlock, face: DisplayList, icons: list[str]) -> str:
         angle = math.radians(block.rotate)
         turn = (math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
         cx = (block.box[0] + block.box[2] / 2) * K

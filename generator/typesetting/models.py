@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 from annotated_types import Gt
 
-from generator.faces.display_list import Align
+from generator.base.display_list import Align
 
 FORBID = {"extra": "forbid"}
 Positive = Annotated[float, Gt(0)]

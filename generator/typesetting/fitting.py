@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
-from generator.faces.display_list import Align, Span, Symbol, TextBlock, TextLine
-from generator.faces.text.fonts import Font
-from generator.faces.text.models import StyleModel
 from generator.language.markup import Run, is_plain, parse, plain
+from generator.typesetting.fonts import Font
+from generator.typesetting.models import StyleModel
 
 _BREAKS = re.compile(r"[ \t\r\n]+")
 STEP = 0.25  # points between two sizes tried

@@ -5,8 +5,9 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+import zlib
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Protocol
 
 from generator.base.geometry import Box
 
@@ -89,3 +90,51 @@ class Field(NamedTuple):
     options: tuple[str, ...] = ()
     lines: int = 1
     most: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A bitmap: grey (one byte a pixel) or RGB (three), as JPEG data or as rows of pixels, with its mask if any."""
+
+    name: str
+    width: int
+    height: int
+    grey: bool
+    data: bytes = field(repr=False)
+    jpeg: bool
+    mask: bytes | None = field(repr=False)
+
+    @property
+    def digest(self) -> int:
+        """A hash of the pixels, the key under which a PDF holds the picture once."""
+        return zlib.crc32(self.data)
+
+
+class Picture(NamedTuple):
+    """A bitmap placed in a box (mm), turned clockwise by `turn` degrees about the box's centre."""
+
+    raster: Raster
+    box: Box
+    turn: float = 0.0
+
+
+Item = Symbol | TextBlock | PlacedSymbol | Field | Picture
+
+
+class DisplayList(Protocol):
+    """What is painted on one side, in order: `key` names the content, the sizes are the trim's and its bleed's (mm)."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def width(self) -> float: ...
+
+    @property
+    def height(self) -> float: ...
+
+    @property
+    def bleed(self) -> float: ...
+
+    @property
+    def items(self) -> tuple[Item, ...]: ...

@@ -10,8 +10,8 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.catalog.project import Project
-from generator.faces.text.kerning import Kerning, load_kerning
-from generator.faces.text.latin_font import LatinFont, cut_to_latin
+from generator.typesetting.kerning import Kerning, load_kerning
+from generator.typesetting.latin_font import LatinFont, cut_to_latin
 
 
 @dataclass(slots=True, eq=False)

@@ -9,7 +9,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
-from generator.faces.pdf.metadata import text_string
+from generator.pdf.metadata import text_string
 
 
 class Raw(pdfdoc.PDFObject):  # type: ignore[misc]

@@ -1,1 +1,0 @@
-"""Writes faces as PDF: operators, objects, metadata, the document."""

@@ -1,1 +1,0 @@
-"""Fonts, kerning, and text fitted into boxes."""
