@@ -12,8 +12,9 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Point
 from generator.catalog.print_rows import LabelStock
 from generator.faces import shapes
+from generator.pdf.document import PdfFile
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.operators import colour, number, path_operators, shape_operators
-from generator.pdf.writer import FacePainter, PdfFile
 from generator.press.cover_pictures import PictureArea, fan, height_of
 from generator.press.imposition import Imposition, bleed_or_marks_reduced
 from generator.press.job import PrintJob

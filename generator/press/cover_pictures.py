@@ -9,8 +9,9 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.deck import Deck, PieceFaces
 from generator.faces.face import Face
 from generator.faces.shapes import polygon
+from generator.pdf.document import PdfFile
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.operators import number, path_operators
-from generator.pdf.writer import FacePainter, PdfFile
 
 TILT = 5.0  # degrees from one picture to the next
 LARGEST = (39.06, 54.56)  # mm: no picture is wider or higher; a card of 63 x 88 mm at 62 %

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generator.base.display_list import Field
 from generator.base.geometry import POINTS_PER_MM as K
+from generator.pdf.document import PdfFile
 from generator.pdf.metadata import text_string
 from generator.pdf.objects import Raw, stream
 from generator.pdf.operators import number
-from generator.pdf.writer import PdfFile
 from generator.typesetting.fonts import Font
 from generator.typesetting.latin_font import LATIN
 

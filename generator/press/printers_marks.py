@@ -11,8 +11,8 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, LineSegment
 from generator.catalog.print_rows import Layout
 from generator.faces.templates.loading import Theme
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.operators import colour, number
-from generator.pdf.writer import FacePainter
 from generator.press.tiling import MARKS, OVERLAP, Tile
 from generator.typesetting.fitting import FitRequest, Fitter, lay_out
 
@@ -87,10 +87,7 @@ class MarkSetter:
 
     def operators(self, blocks: list[TextBlock], height: float) -> str:
         """Text operators for a page of `height` mm."""
-        code = []
-        for block in blocks:
-            code.append("BT\n" + "\n".join(self.painter.line_operators(block, height, [])) + "\nET")
-        return "\n".join(code)
+        return self.painter.text_operators(blocks, height)
 
 
 def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> Symbol:

@@ -9,9 +9,10 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
 from generator.faces import shapes
 from generator.faces.face import Face
+from generator.pdf.document import PdfFile
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.metadata import DocumentMetadata
 from generator.pdf.operators import colour, number, path_operators
-from generator.pdf.writer import FacePainter, PdfFile
 from generator.press.cover import Cover, paint_cover
 from generator.press.forms import Form
 from generator.press.grid import crop_marks

@@ -16,8 +16,9 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.face import Face
+from generator.pdf.document import PdfFile
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.metadata import DocumentMetadata
-from generator.pdf.writer import FacePainter, PdfFile
 from generator.typesetting.fitting import Style
 from generator.typesetting.fonts import Font, find_font_file, load_font
 from generator.typesetting.models import StyleModel

@@ -8,8 +8,9 @@ from generator.base.display_list import PlacedSymbol, Shape, Symbol
 from generator.faces import shapes
 from generator.faces.face import Face
 from generator.faces.trim import Format
+from generator.pdf.document import PdfFile
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.metadata import DocumentMetadata
-from generator.pdf.writer import FacePainter, PdfFile
 
 SQUARE = Format("square", 40, 40, 0, 0, 0)
 

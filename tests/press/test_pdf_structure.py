@@ -15,9 +15,9 @@ import pytest
 from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
 
+from generator.pdf.document import PdfFile
 from generator.pdf.metadata import DocumentMetadata, text_string
 from generator.pdf.operators import number
-from generator.pdf.writer import PdfFile
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 

@@ -10,8 +10,9 @@ from generator.base.display_list import PathSegment as PathSegment
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.compose import IconLibrary
 from generator.faces.shapes import rectangle
+from generator.pdf.document import PdfFile
+from generator.pdf.face_forms import FacePainter
 from generator.pdf.operators import colour, matrix_number, number, path_operators, shape_operators
-from generator.pdf.writer import FacePainter, PdfFile
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
 from generator.rulebook.pdf.tags import Annotation, StructureElement, box_attribute

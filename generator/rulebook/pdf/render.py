@@ -14,10 +14,10 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.catalog.project import Project
 from generator.faces.compose import IconLibrary
 from generator.language.markup import Run
+from generator.pdf.document import PdfFile
 from generator.pdf.metadata import DocumentMetadata, text_string
 from generator.pdf.objects import Bookmark, Raw
 from generator.pdf.operators import number
-from generator.pdf.writer import PdfFile
 from generator.rulebook.document import (
     Block,
     BookTable,

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from generator.base.geometry import Bounds
+from generator.pdf.document import PdfFile
 from generator.pdf.metadata import text_string
 from generator.pdf.objects import Raw
 from generator.pdf.operators import number
-from generator.pdf.writer import PdfFile
 
 ContentMark = tuple[int, int]  # page (from 0) and number of a marked content on it
 

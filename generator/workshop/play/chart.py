@@ -111,8 +111,9 @@ def text_at(
 
 def as_pdf(face: Face) -> bytes:
     """The face as a page of its own."""
+    from generator.pdf.document import PdfFile
+    from generator.pdf.face_forms import FacePainter
     from generator.pdf.metadata import DocumentMetadata
-    from generator.pdf.writer import FacePainter, PdfFile
 
     title = face.texts[0].plain
     pdf = PdfFile(DocumentMetadata(title, "Tirada", "en", ""))
