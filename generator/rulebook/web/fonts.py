@@ -5,12 +5,8 @@ from __future__ import annotations
 import base64
 import io
 from collections.abc import Iterable, Mapping
-from importlib.metadata import version
 from pathlib import Path
 
-from generator.base.files import sha256
-from generator.base.session import Session
-from generator.catalog import cache
 from generator.catalog.project import Project
 from generator.typesetting.fonts import project_font
 
@@ -22,7 +18,9 @@ TEXT_FONTS = {  # for the page's own text: variable of the style sheet -> font f
     "sans-strong": "SourceSansPro-Bold",
 }
 PACKAGES = {"SourceSerifPro": "font_source_serif_pro", "SourceSansPro": "font_source_sans_pro"}
-LATIN = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))  # in every font, so that pages share subsets
+LATIN = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))
+KERNING = int.from_bytes(b"kern")  # the layout feature that a page's fonts keep
+RIGHTS = (0, 13, 14)  # the names of a font that are kept: copyright, licence and its address
 
 
 def text_fonts(project: Project) -> dict[str, Path]:
@@ -33,18 +31,15 @@ def text_fonts(project: Project) -> dict[str, Path]:
     }
 
 
-def font_faces(
-    session: Session, fonts: Mapping[str, Path], used: Mapping[str, Iterable[str]], shared: bool = True
-) -> str:
+def font_faces(fonts: Mapping[str, Path], used: Mapping[str, Iterable[str]], shared: bool = True) -> str:
     """@font-face rules of the fonts in use, named after their files; `used` are characters by font.
 
-    With `shared`, a subset holds every Latin letter, so that many pages can use the same one; else only what is used.
+    With `shared`, each holds every Latin letter, whatever the page shows; else only what is used.
     """
     rules = []
     for name in sorted(used):
-        data = base64.b64encode(
-            session.of_file(subset, fonts[name], (LATIN if shared else frozenset()) | frozenset(used[name]))
-        ).decode()
+        characters = (LATIN if shared else frozenset()) | frozenset(used[name])
+        data = base64.b64encode(subset(fonts[name], characters)).decode()
         rules.append(f'@font-face{{font-family:"{name}";src:url(data:font/woff;base64,{data}) format("woff")}}')
     return "\n".join(rules)
 
@@ -52,32 +47,20 @@ def font_faces(
 def subset(path: Path, characters: frozenset[str]) -> bytes:
     """A font as WOFF with these characters only, kerned and unhinted. The same input gives the same bytes.
 
-    Making one takes a quarter of a second and most pages need the same, so subsets are kept in the user's cache.
+    Of its names it keeps the copyright and the licence; without the others it does not pass for the font itself.
     """
-    key = sha256(repr((sha256(path.read_bytes()), sorted(characters), version("fonttools"))).encode())
-    kept = cache.get(f"font-{key}")
-    if isinstance(kept, bytes):
-        return kept
-    made = _subset(path, characters)
-    cache.put(f"font-{key}", made)
-    return made
+    import uharfbuzz
+    from fontTools.ttLib import TTFont
 
-
-def _subset(path: Path, characters: frozenset[str]) -> bytes:
-    from fontTools.subset import Options, Subsetter
-    from fontTools.ttLib import TTFont, newTable
-
-    options = Options()
-    options.hinting = False
-    options.layout_features = ["kern"]
-    options.notdef_outline = True
-    with TTFont(path, lazy=True, recalcTimestamp=False) as font:
-        # browsers want a table of names; looking for those in use takes as long as all the rest
-        font["name"] = newTable("name")
-        font["name"].names = []
-        subsetter = Subsetter(options)
-        subsetter.populate(text="".join(sorted(characters)))
-        subsetter.subset(font)
+    wanted = uharfbuzz.SubsetInput()
+    wanted.unicode_set.update(map(ord, characters))
+    wanted.layout_feature_tag_set.clear()
+    wanted.layout_feature_tag_set.update([KERNING])
+    wanted.name_id_set.clear()
+    wanted.name_id_set.update(RIGHTS)
+    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING | uharfbuzz.SubsetFlags.NOTDEF_OUTLINE
+    made = uharfbuzz.subset(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path))), wanted).blob.data
+    with TTFont(io.BytesIO(made), lazy=True, recalcTimestamp=False) as font:
         font.flavor = "woff"
         buffer = io.BytesIO()
         font.save(buffer, reorderTables=False)

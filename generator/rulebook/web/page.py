@@ -190,7 +190,7 @@ def style_of(look: PageAssets, theme: str, page: str, pictured: Mapping[str, set
         used.setdefault(name, set()).update(beyond)
     variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
     parts = [
-        font_faces(look.project.session, look.fonts, used),
+        font_faces(look.fonts, used),
         f":root{{{variables}}}",
         template_file(look.project, "page.css"),
     ]

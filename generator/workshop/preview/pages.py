@@ -92,7 +92,7 @@ def pieces_page(
         fresh=fresh,
         findings=sorted_.others,
         said=summary(dict.fromkeys(piece_findings)),
-        fonts=font_faces(project.session, fonts, {name: used for name, used in sprite.fonts.items() if name in fonts}),
+        fonts=font_faces(fonts, {name: used for name, used in sprite.fonts.items() if name in fonts}),
         sprite=Markup(sprite.definitions()),
     )
 

@@ -82,7 +82,7 @@ def index_page(project: Project, listed: Sequence[ListedFile]) -> bytes:
     used = {**titles, families["sans"]: page}
     variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
     style = [
-        font_faces(project.session, fonts, used, shared=False),
+        font_faces(fonts, used, shared=False),
         f":root{{{variables}}}",
         template_file(project, "index.css"),
         *themes,

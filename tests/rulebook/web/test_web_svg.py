@@ -8,12 +8,12 @@ import zlib
 from xml.etree import ElementTree
 
 import pytest
+import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 from PIL import Image
 from projects import ROOT
 
 from generator.base.display_list import Field, Picture, PlacedSymbol, Raster, Shape, Span, Symbol, TextBlock, TextLine
-from generator.base.session import Session
 from generator.catalog.project import Project
 from generator.faces.face import Face
 from generator.faces.shapes import circle, rectangle
@@ -170,6 +170,34 @@ def test_a_font_brings_the_characters_asked_for_and_no_others():
     assert len(data) < 10_000
 
 
+def test_a_font_keeps_its_copyright_and_licence_but_not_its_reserved_name():
+    names = TTFont(io.BytesIO(subset(find_font_file("font_source_sans_pro", f"{FONT}.ttf"), frozenset("a"))))["name"]
+    assert {record.nameID for record in names.names} == {0, 13, 14}
+    assert "Adobe" in names.getDebugName(0)
+    assert "Open Font License" in names.getDebugName(13)
+
+
+def test_a_font_is_kerned_as_the_whole_one_is():
+    path = find_font_file("font_source_sans_pro", f"{FONT}.ttf")
+    small, whole = (hb.Font(hb.Face(data)) for data in (_unpacked(subset(path, frozenset("AV"))), path.read_bytes()))
+    assert _width(small, "AV") == _width(whole, "AV") < _width(whole, "A") + _width(whole, "V")
+
+
+def _unpacked(woff):
+    font, plain = TTFont(io.BytesIO(woff)), io.BytesIO()
+    font.flavor = None
+    font.save(plain)
+    return plain.getvalue()
+
+
+def _width(font, words):
+    buffer = hb.Buffer()
+    buffer.add_str(words)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer, {"kern": True})
+    return sum(position.x_advance for position in buffer.glyph_positions)
+
+
 def test_the_same_characters_give_the_same_bytes():
     path = find_font_file("font_fjallaone", "FjallaOne-Regular.ttf")
     once = subset(path, frozenset("ab"))
@@ -178,7 +206,7 @@ def test_the_same_characters_give_the_same_bytes():
 
 def test_a_page_s_fonts_share_all_latin_letters_and_those_of_one_page_do_not():
     fonts = {FONT: text_fonts(Project(ROOT, ROOT))[FONT]}
-    shared, own = (font_faces(Session(), fonts, {FONT: "→a"}, shared=shared) for shared in (True, False))
+    shared, own = (font_faces(fonts, {FONT: "→a"}, shared=shared) for shared in (True, False))
     assert shared.startswith(f'@font-face{{font-family:"{FONT}";src:url(data:font/woff;base64,')
     held = TTFont(io.BytesIO(base64.b64decode(shared.partition("base64,")[2].partition(")")[0]))).getBestCmap()
     assert {ord(c) for c in LATIN if ord(c) != 0xAD} <= set(held) | {0xA0}
