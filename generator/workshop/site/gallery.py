@@ -7,7 +7,7 @@ import html
 import io
 from typing import Any
 
-PAGES = 16  # thumbnails of one file; the rest is counted
+PAGES = 8  # thumbnails of one file; the rest is counted: each takes as long as laying out a page
 WIDTH = 210  # pixels of a thumbnail
 
 
@@ -19,10 +19,10 @@ def thumbnails_of(data: bytes) -> list[str]:
     images = []
     for i in range(min(PAGES, len(document))):
         page = document[i]
-        picture = page.render(scale=WIDTH / page.get_width()).to_pil().convert("RGB")
+        picture = page.render(scale=WIDTH / page.get_width()).to_pil()
         buffer = io.BytesIO()
-        picture.save(buffer, "WEBP", quality=72, method=2)
-        images.append("data:image/webp;base64," + base64.b64encode(buffer.getvalue()).decode())
+        picture.save(buffer, "JPEG", quality=75)  # WebP is a third smaller, and takes nine times as long
+        images.append("data:image/jpeg;base64," + base64.b64encode(buffer.getvalue()).decode())
         page.close()
     document.close()
     return images
