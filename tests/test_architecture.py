@@ -336,7 +336,7 @@ MAY_REMEMBER = {
     "workshop/build/inputs.py: _digest reads a file and remembers it",
     "workshop/build/inputs.py: _digest remembers without bound",
     # one for each language that is set, one for each set of filters: a handful
-    "rulebook/pdf/line_breaking.py: _dictionary remembers without bound",
+    "typesetting/hyphenation.py: _dictionary remembers without bound",
     "language/placeholders.py: _environment remembers without bound",
 }
 

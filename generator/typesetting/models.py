@@ -1,9 +1,9 @@
-"""The shape of fonts and text styles in theme files."""
+"""The shape of fonts and text styles in the files of themes and books."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import Gt
 
@@ -38,4 +38,26 @@ class StyleModel:
     upper: bool = False  # set in capitals
     single: bool = False  # one line only
     balance: bool = False  # lines of about one length
+    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+
+
+@dataclass(frozen=True, slots=True)
+class TextModel:
+    """A style of text in books. `strong`, `em`, `ref` (clause ids) name fonts; without them the text's own is used."""
+
+    font: str  # a name of `fonts`
+    size: Positive  # in points
+    leading: Positive  # the distance of lines, in points
+    strong: str = ""  # the font of **strong** words
+    em: str = ""  # the font of *emphasised* words
+    strong_em: str = ""  # the font of words that are both
+    ref: str = ""  # the font of clause ids
+    colour: str = "ink"  # a colour's name
+    align: Literal["left", "center", "right", "justify"] = "left"  # where lines stand
+    hyphens: bool = True  # words may be divided
+    before: float = 0.0  # space before it, in points
+    after: float = 0.0  # space after it, in points
+    indent: float = 0.0  # of its left edge, in points
+    tracking: float = 0.0  # space between letters, in points
+    upper: bool = False  # set in capitals
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

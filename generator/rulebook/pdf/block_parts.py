@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from generator.rulebook.document import Document
 from generator.rulebook.pdf.canvas import PageCanvas
-from generator.rulebook.pdf.line_setting import SetLine, TextRun, TextSetter
 from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell
-from generator.rulebook.pdf.style import BookStyle, TextStyle
+from generator.rulebook.pdf.style import BookStyle
 from generator.rulebook.pdf.tags import StructureElement
+from generator.typesetting.line_setting import SetLine, TextRun, TextSetter, TextStyle
 
 LABEL_CLEAR = 3.0  # points between a label and its item
 BASELINE = 0.33  # of the size, below the middle of a line

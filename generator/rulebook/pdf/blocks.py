@@ -21,12 +21,12 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf.block_parts import LanguageLayout, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.contents_and_index import contents_strips, index_strips, page_reference_runs
-from generator.rulebook.pdf.line_setting import TextRun, text_runs
 from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.records import record_strips
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
 from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import inline_text
+from generator.typesetting.line_setting import TextRun, text_runs
 
 TEXT, WIDE, SMALL, INDEX, CONTENTS = "text", "wide", "small", "index", "contents"
 LISTS = {"point": "•", "step": ""}

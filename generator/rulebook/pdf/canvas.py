@@ -14,9 +14,9 @@ from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
 from generator.pdf.operators import colour, matrix_number, number, path_operators, shape_operators
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
-from generator.rulebook.pdf.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
 from generator.rulebook.pdf.tags import Annotation, StructureElement, box_attribute
 from generator.typesetting.fonts import Font
+from generator.typesetting.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
 
 SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
 LINK_PAD = 1.2  # points round a link's words

@@ -7,12 +7,11 @@ from dataclasses import replace
 from generator.rulebook.document import Heading, Index
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
-from generator.rulebook.pdf.line_setting import SetLine, TextRun, text_runs
 from generator.rulebook.pdf.pagination import Paint, Strip, StripCell
-from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import inline_text
 from generator.rulebook.term_index import alphabetical
+from generator.typesetting.line_setting import SetLine, TextRun, TextStyle, text_runs
 
 DEEPEST = 2  # level of the headings that the contents list
 DOTS = 4.2  # points from one dot of a dotted line to the next

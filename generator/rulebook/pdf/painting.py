@@ -9,12 +9,12 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.rulebook.document import Heading
 from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
-from generator.rulebook.pdf.line_setting import TextRun
 from generator.rulebook.pdf.pagination import BoxBackground, Page, PlacedStrip
 from generator.rulebook.pdf.style import BookStyle
 from generator.rulebook.pdf.tags import Annotation
 from generator.rulebook.pdf.title_page import opening_height, paint_opening
 from generator.rulebook.plain_text import inline_text
+from generator.typesetting.line_setting import TextRun
 
 CONTINUED = 4.0  # points: extra height of a box where a page break splits it
 BAR_AWAY, BAR_THICK = 6.0, 1.6  # points: the change bar's distance from the text, and its width

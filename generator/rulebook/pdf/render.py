@@ -35,13 +35,13 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame
 from generator.rulebook.pdf.blocks import TEXT, WIDE, flows_of, prints_pages, sheet_title, strips_of, track_list
 from generator.rulebook.pdf.canvas import BookPainter, PageCanvas
-from generator.rulebook.pdf.line_setting import CannotSet, TextSetter
 from generator.rulebook.pdf.pagination import Page, Section, Strip, paginate, side_by_side
 from generator.rulebook.pdf.painting import PagePainter, PaperPage
 from generator.rulebook.pdf.style import BookStyle, load_style
 from generator.rulebook.pdf.tags import Annotation, StructureElement, write_structure
 from generator.rulebook.pdf.width_check import may_not_fit
 from generator.rulebook.plain_text import inline_text
+from generator.typesetting.line_setting import CannotSet, TextSetter
 
 NARROW = 170.0  # mm: on pages no wider, two languages stand on facing pages
 PASSES = 5  # attempts to lay out a book until its printed page numbers are right

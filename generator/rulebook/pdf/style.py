@@ -20,31 +20,10 @@ from generator.catalog import yamlfile
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.fonts import Font, load_font, project_font
-from generator.typesetting.models import FORBID, FontModel, Positive
+from generator.typesetting.line_setting import TextStyle
+from generator.typesetting.models import FORBID, FontModel, Positive, TextModel
 
 HOUSE = "house"
-
-
-@dataclass(frozen=True, slots=True)
-class TextModel:
-    """A style of text. `strong`, `em` and `ref` (clause ids) name fonts; without them the text's own is used."""
-
-    font: str  # a name of `fonts`
-    size: Positive  # in points
-    leading: Positive  # the distance of lines, in points
-    strong: str = ""  # the font of **strong** words
-    em: str = ""  # the font of *emphasised* words
-    strong_em: str = ""  # the font of words that are both
-    ref: str = ""  # the font of clause ids
-    colour: str = "ink"  # a colour's name
-    align: Literal["left", "center", "right", "justify"] = "left"  # where lines stand
-    hyphens: bool = True  # words may be divided
-    before: float = 0.0  # space before it, in points
-    after: float = 0.0  # space after it, in points
-    indent: float = 0.0  # of its left edge, in points
-    tracking: float = 0.0  # space between letters, in points
-    upper: bool = False  # set in capitals
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,22 +86,6 @@ class BookStyleModel:
     sheets: list[PageModel] = field(default_factory=list)  # of reference sheets, the narrowest first
     opening: OpeningModel | None = None  # what a book opens with
     __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
-
-
-@dataclass(frozen=True, slots=True)
-class TextStyle:
-    """A style of text with its fonts loaded, its colour as #rrggbb, and its size and leading in points."""
-
-    name: str
-    model: TextModel
-    font: Font
-    strong: Font
-    em: Font
-    strong_em: Font
-    ref: Font
-    size: float
-    leading: float
-    colour: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.rulebook.document import BookTable, Figure, Inline
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
-from generator.rulebook.pdf.line_setting import CannotSet, SetLine, TextRun, text_runs
 from generator.rulebook.pdf.pagination import Strip, StripCell
-from generator.rulebook.pdf.style import TextStyle
 from generator.rulebook.pdf.tags import StructureElement
+from generator.typesetting.line_setting import CannotSet, SetLine, TextRun, TextStyle, text_runs
 
 PAD = 3.5  # points left and right of a cell's words
 ROW_PAD = 1.8  # above and below them

@@ -10,8 +10,8 @@ from generator.base.geometry import Box, Point
 from generator.faces.shapes import circle, rays, rectangle, stars
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
-from generator.rulebook.pdf.line_setting import TextRun, text_runs
 from generator.rulebook.pdf.style import BookStyle, OpeningModel, PanelModel
+from generator.typesetting.line_setting import TextRun, text_runs
 
 ICON, DISC = 0.46, 0.68  # of the height of the picture: an emblem, and the disc under the central one
 RAYS, RAY_SHARE = 28, 0.5

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.rulebook.document import Block, BookTable, Contents, Heading, Index, inlines
-from generator.rulebook.pdf.line_breaking import hyphenated
-from generator.rulebook.pdf.line_setting import unbroken
+from generator.typesetting.hyphenation import hyphenated
+from generator.typesetting.line_setting import unbroken
 
 LETTERS = 14  # so many letters fit the narrowest column of text, however wide they are
 ALWAYS_SET = Heading | BookTable | Index | Contents  # these have large letters or narrow columns

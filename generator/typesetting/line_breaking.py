@@ -1,44 +1,17 @@
-"""Line breaking: hyphenation by language, and the line breaks with the least demerits over a whole paragraph."""
+"""Line breaking: the line breaks with the least demerits over a whole paragraph."""
 
 from __future__ import annotations
 
-import re
-from functools import cache, lru_cache
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 SPACE, HYPHEN, SEAM, NONE = range(
     4
 )  # what follows a chunk: a space, a possible hyphen, a break without hyphen, no break
-LETTERS = re.compile(r"[^\W\d_]{6,}")  # shorter words are not hyphenated
-LEFT = RIGHT = 3  # letters that stay together at either end
 STRETCH, SHRINK = 0.5, 0.22  # shares of a space by which a justified line may grow and shrink
 TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a line: without hyphens, with hyphens, as a last resort
 RAGGED = (3.6, 4.2, 1e6)  # the same for lines that are not justified
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
 RUNT, RUNT_COST = 0.08, 6000.0  # a last line narrower than this share of the measure is penalised
-
-
-@cache
-def _dictionary(language: str) -> Any:
-    import pyphen
-
-    wanted = {"en": "en_GB"}.get(language, language)
-    name = pyphen.language_fallback(wanted)
-    return pyphen.Pyphen(lang=name, left=LEFT, right=RIGHT) if name else None
-
-
-@lru_cache(maxsize=16384)
-def hyphenated(word: str, language: str) -> tuple[str, ...]:
-    """The parts of a word between which a hyphen may stand; the whole word where the language has no patterns."""
-    dictionary = _dictionary(language)
-    if dictionary is None:
-        return (word,)
-    cuts: list[int] = []
-    for letters in LETTERS.finditer(word):
-        cuts += [letters.start() + int(cut) for cut in dictionary.positions(letters.group())]
-    ends = [0, *cuts, len(word)]
-    return tuple(word[a:b] for a, b in pairwise(ends))
 
 
 class Measures(NamedTuple):

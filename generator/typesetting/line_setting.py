@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
-from generator.rulebook.pdf.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, hyphenated
-from generator.rulebook.pdf.style import TextStyle
 from generator.typesetting.fonts import Font
+from generator.typesetting.hyphenation import hyphenated
+from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
+from generator.typesetting.models import TextModel
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
 ICON_SIZE = 1.05
@@ -28,6 +30,22 @@ class CannotSet(CannotJudge):
     def __init__(self, reason: str, fix: str = "", where: Where | None = None, *, block: str = "") -> None:
         super().__init__(reason, fix, where)
         self.block = block
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """A style of text with its fonts loaded, its colour as #rrggbb, and its size and leading in points."""
+
+    name: str
+    model: TextModel
+    font: Font
+    strong: Font
+    em: Font
+    strong_em: Font
+    ref: Font
+    size: float
+    leading: float
+    colour: str
 
 
 class TextRun(NamedTuple):

@@ -5,18 +5,22 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from paper_books import A5, PROJECT, TEXT, document, words
+from projects import ROOT
 
 from generator.base.errors import CannotJudge
-from generator.rulebook.document import BookTable, Paragraph
-from generator.rulebook.pdf import render_pdf
-from generator.rulebook.pdf.line_breaking import HYPHEN, NONE, SPACE, Measures, best_breaks, hyphenated
-from generator.rulebook.pdf.line_setting import TextRun, TextSetter, text_runs
+from generator.catalog.project import Project
+from generator.language.markup import parse as words
 from generator.rulebook.pdf.style import load_style
+from generator.typesetting.hyphenation import hyphenated
+from generator.typesetting.line_breaking import HYPHEN, NONE, SPACE, Measures, best_breaks
+from generator.typesetting.line_setting import TextRun, TextSetter, text_runs
 
-STYLE = load_style(PROJECT, "qiahn", 148)
+TEXT = {
+    "es": "Quien ataca adelanta de su línea de reserva los combatientes que prefiera, hasta la carta de turno. ",
+    "en": "The attacker moves as many combatants as they like from their reserve line up to the turn card. ",
+}
+STYLE = load_style(Project(ROOT, ROOT), "qiahn", 148)
 SETTER = TextSetter("es", "#112233", frozenset({"QX-1"}), {})
-UNBREAKABLE = "xkcd" * 40
 
 
 def test_words_break_by_the_patterns_of_their_language_and_never_leave_two_letters_alone() -> None:
@@ -85,28 +89,6 @@ def test_the_breaks_of_a_paragraph_are_chosen_together() -> None:
 def test_a_hyphen_counts_to_the_width_of_its_line() -> None:
     ends = best_breaks(Measures([6.0, 4.0, 5.0], [HYPHEN, HYPHEN, NONE], [1.0, 1.0, 0.0]), 10.0, 10.0, justify=False)
     assert ends == [0, 2]
-
-
-def test_a_word_that_fits_no_column_is_refused_with_its_clause_and_language() -> None:
-    faulty = (Paragraph("QX-7", words(f"Una {UNBREAKABLE} así."), "clause", "QX-7"),)
-    with pytest.raises(CannotJudge, match=r"QX-7 \(es\): 'xkcd.* does not fit a column of \d+, even hyphenated"):
-        render_pdf([document(blocks=faulty)], A5, PROJECT)
-    assert render_pdf([document(blocks=faulty)], A5, PROJECT, draft=True).pages == 1
-
-
-def test_a_table_that_is_wider_than_its_column_is_refused_with_its_name() -> None:
-    heads = tuple(words("1234567890123") for _ in range(9))
-    wide = BookTable("wide", words("Ancha"), heads, (heads,), ("left",) * 9, (1.0,) * 9)
-    with pytest.raises(CannotJudge, match=r"wide \(en\): the table needs \d+ points"):
-        render_pdf([document("en", blocks=(wide,))], A5, PROJECT)
-
-
-def test_a_column_is_never_narrower_than_its_longest_word() -> None:
-    rows = tuple(
-        (words("Uno"), words("Una frase más bien larga que ocupa varias líneas de su celda " * 3)) for _ in range(3)
-    )
-    table = BookTable("t", words("T"), (words("Contramaestre"), words("N")), rows, ("left", "left"), (1.0, 99.0))
-    assert render_pdf([document(blocks=(table,))], A5, PROJECT).pages == 1
 
 
 def test_a_reference_that_leads_nowhere_is_printed_and_no_link() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from text_helpers import no_icon, request_of
+from text_requests import no_icon, request_of
 
 from generator.base.display_list import Symbol, TextLine
 from generator.base.geometry import POINTS_PER_MM

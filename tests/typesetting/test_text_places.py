@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PIL import Image, ImageChops, ImageOps
-from text_helpers import no_icon, request_of
+from text_requests import no_icon, request_of
 
 from generator.base.display_list import TextBlock
 from generator.base.geometry import POINTS_PER_MM
