@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -16,8 +15,7 @@ from generator.catalog.models import ComponentModel, GroupModel
 MOST_COPIES = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One design: `quantity` equal copies of it are printed, cut to `format` (an id of data/print/formats.csv)."""
 
     code: str

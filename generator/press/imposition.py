@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from generator.base.geometry import Box
+from generator.base.geometry import Box, Point
 from generator.faces.trim import Format
 from generator.press import grid as grids
 from generator.press import mixed_rows as mixed
@@ -18,8 +19,7 @@ from generator.press.mixed_rows import MixedRows
 GEOMETRY = 1  # version of the sheet geometry, printed in the slug: sheets of two versions do not match
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A face in a slot. `slot` counts from 1; a back has the number of the front on its other side.
 
     `x`, `y` is the upper left corner of its trim on the page, `clip` the box it may paint (x, y, width, height).
@@ -42,8 +42,7 @@ class Sheet:
     backs: tuple[Placement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ImpositionPiece:
+class ImpositionPiece(NamedTuple):
     """What imposition needs of a piece: the keys of its faces, its format and how many copies to place."""
 
     code: str
@@ -77,21 +76,40 @@ def bleed_or_marks_reduced(plan: Imposition, bleed: float, mark_length: float) -
     return plan.bleed < bleed - 0.005 or plan.mark_length < mark_length - 0.005
 
 
+class _GridSlot(NamedTuple):
+    """A slot of a grid: where a front and its back stand on their pages (mm), and the boxes that they may paint."""
+
+    number: int  # from 1
+    front: Point
+    front_clip: Box
+    back: Point
+    back_rotation: int  # degrees
+    back_clip: Box
+
+
+def _grid_slot(grid: Grid, index: int) -> _GridSlot:
+    x, y = grid.slot(index)
+    back_x, back_y, rotation = grids.mirrored(grid, x, y)
+    front_clip, back_clip = grids.clip_of(grid, x, y), grids.clip_of(grid, back_x, back_y)
+    return _GridSlot(index + 1, (x, y), front_clip, (back_x, back_y), rotation, back_clip)
+
+
 def impose(pieces: Sequence[ImpositionPiece], grid: Grid) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned."""
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
+    slots = [_grid_slot(grid, index) for index in range(grid.per_sheet)]
     sheets = []
     for start in range(0, len(copies), grid.per_sheet):
-        fronts, backs = [], []
-        for index, piece in enumerate(copies[start : start + grid.per_sheet]):
-            x, y = grid.slot(index)
-            fronts.append(Placement(index + 1, x, y, 0, piece.front, piece.code, grids.clip_of(grid, x, y)))
-            if piece.back is not None:
-                bx, by, rotation = grids.mirrored(grid, x, y)
-                backs.append(
-                    Placement(index + 1, bx, by, rotation, piece.back, piece.code, grids.clip_of(grid, bx, by))
-                )
-        sheets.append(Sheet(tuple(fronts), tuple(backs)))
+        placed = list(zip(slots, copies[start : start + grid.per_sheet], strict=False))
+        fronts = tuple(
+            Placement(slot.number, *slot.front, 0, piece.front, piece.code, slot.front_clip) for slot, piece in placed
+        )
+        backs = tuple(
+            Placement(slot.number, *slot.back, slot.back_rotation, piece.back, piece.code, slot.back_clip)
+            for slot, piece in placed
+            if piece.back is not None
+        )
+        sheets.append(Sheet(fronts, backs))
     return Imposition(
         grid.page_width, grid.page_height, tuple(sheets), grid.bleed, grid.mark_length, grid.mirror_x, grid
     )

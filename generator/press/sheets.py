@@ -101,6 +101,7 @@ class _FilePainter:
             self.faces[item.front.key] = item.front
             if item.back is not None:
                 self.faces[item.back.key] = item.back
+        self.fields = {key: fields for key, face in self.faces.items() if (fields := face.fields)}
         self.component = component
         self.manifest: list[list[Any]] = []
         self.pages = 0
@@ -286,7 +287,7 @@ class _FilePainter:
         fields = [
             self.form.add(field, placement.x, placement.y, height)
             for placement in placements
-            for field in self.faces[placement.face].fields
+            for field in self.fields.get(placement.face, ())
         ]
         trim, bleed = self._boxes(placements)
         word = self.words.fronts if side == "front" else self.words.backs

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fnmatch
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -110,7 +109,7 @@ class ComposedFaces:
 
 def _in_view(piece: Piece, view: View) -> Piece:
     template, format_ = view
-    return replace(piece, front=template, back="", format=format_) if template else piece
+    return piece._replace(front=template, back="", format=format_) if template else piece
 
 
 def in_rows(faces: Sequence[Face], scale: float) -> Drawing:

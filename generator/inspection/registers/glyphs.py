@@ -23,8 +23,10 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
         for style in deck.theme.styles.values()
         for font in (style.font, style.strong, style.em)
     }
-    _directions(deck, game, catalogue, findings)
-    if not _lacking(deck, points):
+    printed = _printed_characters(deck)
+    if any(unicodedata.bidirectional(c) in LEFTWARDS for letters in printed.values() for c in letters):
+        _directions(deck, game, catalogue, findings)
+    if all(ord(c) in points[font] for font, letters in printed.items() for c in letters - FREE):
         return
     lacking: dict[tuple[str, str], list[str]] = {}  # character and font -> the codes of the pieces
     for item in deck.pieces:
@@ -77,14 +79,14 @@ def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
     return game.where("game.yaml")
 
 
-def _lacking(deck: Deck, points: dict[str, frozenset[int]]) -> bool:
-    """Whether any character lacks a glyph: a quick test of each distinct face."""
-    used: dict[str, set[str]] = {name: set() for name in points}
+def _printed_characters(deck: Deck) -> dict[str, set[str]]:
+    """All characters that a deck shows, by the name of the font that they are set in."""
+    printed: dict[str, set[str]] = {}
     faces = {face.key: face for item in deck.pieces for face in (item.front, item.back) if face is not None}
     for face in faces.values():
         for block in face.texts:
             for line in block.lines:
                 for span in line.spans:
                     if span.icon is None:
-                        used[span.font].update(span.text)
-    return any(ord(c) not in points[name] for name, letters in used.items() for c in letters - FREE)
+                        printed.setdefault(span.font, set()).update(span.text)
+    return printed

@@ -136,7 +136,7 @@ def _piece(game: Game, index: int) -> Piece:
 
 def _side(composer: Composer, game: Game, format_: Format, pages: list[list[FlowBlock]], index: int) -> Side | None:
     words = composer.speaker.table("words").table
-    piece = replace(_piece(game, index), row=words.rows[KIT])
+    piece = _piece(game, index)._replace(row=words.rows[KIT])
     names = {
         "game": game.model,
         "edition": game.model.edition,
