@@ -1,13 +1,15 @@
 """The display list of a face: shapes, lines of text, shared symbols and form fields, all sizes decided.
 
+Whatever paints, writes or compares a display list is a `DisplayListVisitor`, taken through it by `walk`.
 All lengths are millimetres, x to the right and y downwards from the top left corner of the trim.
 """
 
 from __future__ import annotations
 
 import zlib
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, assert_never
 
 from generator.base.geometry import Box
 
@@ -138,3 +140,44 @@ class DisplayList(Protocol):
 
     @property
     def items(self) -> tuple[Item, ...]: ...
+
+
+class DisplayListVisitor(ABC):
+    """Is shown the items of a display list in order, each kind by a method of its own.
+
+    A visitor cannot be made before it has a method for every kind of item, so that none is skipped in silence.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def visit_symbol(self, symbol: Symbol) -> None: ...
+
+    @abstractmethod
+    def visit_placed_symbol(self, placed: PlacedSymbol) -> None: ...
+
+    @abstractmethod
+    def visit_text(self, block: TextBlock) -> None: ...
+
+    @abstractmethod
+    def visit_picture(self, picture: Picture) -> None: ...
+
+    @abstractmethod
+    def visit_field(self, field: Field) -> None: ...
+
+
+def walk(display_list: DisplayList, visitor: DisplayListVisitor) -> None:
+    """Show a visitor every item in order. An item of an unknown kind is an error, for mypy and when it is met."""
+    for item in display_list.items:
+        if isinstance(item, TextBlock):
+            visitor.visit_text(item)
+        elif isinstance(item, Symbol):
+            visitor.visit_symbol(item)
+        elif isinstance(item, PlacedSymbol):
+            visitor.visit_placed_symbol(item)
+        elif isinstance(item, Picture):
+            visitor.visit_picture(item)
+        elif isinstance(item, Field):
+            visitor.visit_field(item)
+        else:
+            assert_never(item)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.base.display_list import DisplayList, Field, Picture, Symbol, TextBlock
+from generator.base.display_list import (
+    DisplayList,
+    DisplayListVisitor,
+    Field,
+    Picture,
+    PlacedSymbol,
+    Raster,
+    Symbol,
+    TextBlock,
+    walk,
+)
 from generator.pdf.document import PdfFile
 from generator.pdf.operators import face_box, picture_matrix, placed_matrix, symbol_operators
 from generator.pdf.text import FontWriter, block_operators
@@ -27,48 +37,33 @@ class FacePainter:
         key = f"face.{self.key_of(face)}"
         if self.pdf.has_form(key):
             return key
-        code: list[str] = []
-        uses: list[str] = []
-        texts: list[TextBlock] = []
-        for item in face.items:
-            if isinstance(item, TextBlock):
-                texts.append(item)
-                continue
-            if texts:
-                code.append(self.text_operators(texts, face.height))
-                texts = []
-            if isinstance(item, Field):
-                continue  # the page has it: a form is drawn once, a field is filled in where it stands
-            if isinstance(item, Picture):
-                image = f"image.{item.raster.name}.{item.raster.digest:08x}"
-                if not self.pdf.has_form(image):
-                    self.pdf.add_image(image, item.raster)
-                uses.append(image)
-                code.append(f"q {picture_matrix(item, face.height)} cm /{self.pdf.form_name(image)} Do Q")
-                continue
-            symbol = self._symbol(item, face) if isinstance(item, Symbol) else self._movable(item.symbol, face)
-            uses.append(symbol)
-            placed = f"/{self.pdf.form_name(symbol)} Do"
-            code.append(placed if isinstance(item, Symbol) else f"q {placed_matrix(item, face.height)} cm {placed} Q")
-        if texts:
-            code.append(self.text_operators(texts, face.height))
-        self.pdf.add_form(key, face_box(face), "\n".join(code), dict.fromkeys(uses))
+        operators = _FaceOperators(self, face)
+        walk(face, operators)
+        self.pdf.add_form(key, face_box(face), operators.joined(), dict.fromkeys(operators.uses))
         return key
 
-    def _symbol(self, symbol: Symbol, face: DisplayList) -> str:
+    def shared_symbol(self, symbol: Symbol, face: DisplayList) -> str:
+        """The key of the form of a symbol that lies at the corner of faces of this size."""
         key = f"symbol.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
         if not self.pdf.has_form(key):
             self.pdf.add_form(key, face_box(face), symbol_operators(symbol, face.height))
         return key
 
-    def _movable(self, symbol: Symbol, face: DisplayList) -> str:
-        """Add a placed symbol as a form with a box large enough to hold it wherever on the face it is placed."""
+    def movable_symbol(self, symbol: Symbol, face: DisplayList) -> str:
+        """The key of the form of a placed symbol; its box holds the symbol wherever on the face it is placed."""
         key = f"movable.{self.key_of(symbol)}.{face.width:g}x{face.height:g}"
         if not self.pdf.has_form(key):
             left, bottom, right, top = face_box(face)
             wide, high = right - left, top - bottom
             box = (left - wide, bottom - high, right + wide, top + high)
             self.pdf.add_form(key, box, symbol_operators(symbol, face.height))
+        return key
+
+    def image(self, raster: Raster) -> str:
+        """The key of a bitmap."""
+        key = f"image.{raster.name}.{raster.digest:08x}"
+        if not self.pdf.has_form(key):
+            self.pdf.add_image(key, raster)
         return key
 
     def writer_of(self, name: str) -> FontWriter:
@@ -84,3 +79,49 @@ class FacePainter:
             code.append(made)
             icons += own
         return "\n".join(code + icons)
+
+
+class _FaceOperators(DisplayListVisitor):
+    """The operators of a face's form; texts that follow one another stand together, their icons after them."""
+
+    __slots__ = ("_code", "_face", "_painter", "_texts", "uses")
+
+    def __init__(self, painter: FacePainter, face: DisplayList) -> None:
+        self._painter, self._face = painter, face
+        self._code: list[str] = []
+        self._texts: list[TextBlock] = []
+        self.uses: list[str] = []
+
+    def joined(self) -> str:
+        """All operators. Call it once, after the last item."""
+        self._end_texts()
+        return "\n".join(self._code)
+
+    def _end_texts(self) -> None:
+        if self._texts:
+            self._code.append(self._painter.text_operators(self._texts, self._face.height))
+            self._texts.clear()
+
+    def _place(self, key: str) -> str:
+        self.uses.append(key)
+        return f"/{self._painter.pdf.form_name(key)} Do"
+
+    def visit_text(self, block: TextBlock) -> None:
+        self._texts.append(block)
+
+    def visit_symbol(self, symbol: Symbol) -> None:
+        self._end_texts()
+        self._code.append(self._place(self._painter.shared_symbol(symbol, self._face)))
+
+    def visit_placed_symbol(self, placed: PlacedSymbol) -> None:
+        self._end_texts()
+        place = self._place(self._painter.movable_symbol(placed.symbol, self._face))
+        self._code.append(f"q {placed_matrix(placed, self._face.height)} cm {place} Q")
+
+    def visit_picture(self, picture: Picture) -> None:
+        self._end_texts()
+        place = self._place(self._painter.image(picture.raster))
+        self._code.append(f"q {picture_matrix(picture, self._face.height)} cm {place} Q")
+
+    def visit_field(self, field: Field) -> None:
+        self._end_texts()  # the page has it: a form is drawn once, a field is filled in where it stands

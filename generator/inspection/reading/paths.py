@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.display_list import Field, Picture, PlacedSymbol, Shape, Symbol, TextBlock
+from generator.base.display_list import DisplayListVisitor, Field, Picture, PlacedSymbol, Shape, Symbol, TextBlock, walk
 from generator.base.geometry import IDENTITY, POINTS_PER_MM, Box, LineSegment, Matrix, Point, matrix_product, to_mm
 from generator.faces.face import Face
 
@@ -229,33 +229,56 @@ class CatalogPictures:
 
     def of(self, face: Face) -> list[tuple[bool, list[PaintedShape]]]:
         """The shapes of a face in runs: (True, shapes) in this order, (False, inline icons) in any order."""
-        runs: list[tuple[bool, list[PaintedShape]]] = []
-        inline: list[PaintedShape] = []
-        for item in face.items:
-            if isinstance(item, Field):
-                continue
-            if not isinstance(item, TextBlock) and inline:
-                runs.append((False, inline))
-                inline = []
-            if isinstance(item, Picture):
-                runs.append((True, [_dots(item, face.height)]))
-                continue
-            if isinstance(item, PlacedSymbol):
-                runs.append(
-                    (True, _painted_shapes(item.symbol.shapes, face.height, _placement_matrix(item, face.height)))
-                )
-                continue
-            if isinstance(item, Symbol):
-                key = id(item), face.height
-                if key not in self._symbols:  # the symbol is kept too, so that its id stays its own
-                    self._symbols[key] = item, _painted_shapes(item.shapes, face.height, IDENTITY)
-                runs.append((True, self._symbols[key][1]))
-                continue
-            for icon in (span.icon for line in item.lines for span in line.spans if span.icon is not None):
-                inline += _painted_shapes(
-                    icon.shapes, face.height, _rotation_matrix(item.rotate, item.box, face.height)
-                )
-        return [*runs, (False, inline)] if inline else runs
+        runs = _ShapeRuns(self, face.height)
+        walk(face, runs)
+        return runs.finished()
+
+    def shapes_of(self, symbol: Symbol, height: float) -> list[PaintedShape]:
+        """The shapes of a symbol at the corner of faces of this height."""
+        key = id(symbol), height
+        if key not in self._symbols:  # the symbol is kept too, so that its id stays its own
+            self._symbols[key] = symbol, _painted_shapes(symbol.shapes, height, IDENTITY)
+        return self._symbols[key][1]
+
+
+class _ShapeRuns(DisplayListVisitor):
+    """The shapes of one face in runs: those of the items in order, and those of inline icons between them."""
+
+    def __init__(self, pictures: CatalogPictures, height: float) -> None:
+        self._pictures, self._height = pictures, height
+        self._runs: list[tuple[bool, list[PaintedShape]]] = []
+        self._inline: list[PaintedShape] = []
+
+    def finished(self) -> list[tuple[bool, list[PaintedShape]]]:
+        """All runs. Call it after the last item."""
+        self._end_inline()
+        return self._runs
+
+    def _end_inline(self) -> None:
+        if self._inline:
+            self._runs.append((False, self._inline))
+            self._inline = []
+
+    def _add(self, shapes: list[PaintedShape]) -> None:
+        self._end_inline()
+        self._runs.append((True, shapes))
+
+    def visit_symbol(self, symbol: Symbol) -> None:
+        self._add(self._pictures.shapes_of(symbol, self._height))
+
+    def visit_placed_symbol(self, placed: PlacedSymbol) -> None:
+        self._add(_painted_shapes(placed.symbol.shapes, self._height, _placement_matrix(placed, self._height)))
+
+    def visit_text(self, block: TextBlock) -> None:
+        for icon in (span.icon for line in block.lines for span in line.spans if span.icon is not None):
+            turned = _rotation_matrix(block.rotate, block.box, self._height)
+            self._inline += _painted_shapes(icon.shapes, self._height, turned)
+
+    def visit_picture(self, picture: Picture) -> None:
+        self._add([_dots(picture, self._height)])
+
+    def visit_field(self, field: Field) -> None:
+        """A field is no part of the picture: the page has it."""
 
 
 def _rotation_matrix(rotate: float, box: Box, height: float) -> Matrix:

@@ -11,7 +11,18 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
-from generator.base.display_list import Field, PathSegment, Picture, PlacedSymbol, Raster, Shape, Symbol, TextBlock
+from generator.base.display_list import (
+    DisplayListVisitor,
+    Field,
+    PathSegment,
+    Picture,
+    PlacedSymbol,
+    Raster,
+    Shape,
+    Symbol,
+    TextBlock,
+    walk,
+)
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.faces.face import Face
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
@@ -77,7 +88,7 @@ class Sprite:
         """A square icon beside words that say the same, hidden from screen readers."""
         return (
             f'<svg class="icon" viewBox="0 0 {number(size)} {number(size)}" aria-hidden="true" focusable="false">'
-            f'<use href="#{self._symbol(symbol)}"/></svg>'
+            f'<use href="#{self.symbol_id(symbol)}"/></svg>'
         )
 
     def _define(self, content: str, wrap: str = '<g id="{}">{}</g>') -> str:
@@ -86,7 +97,8 @@ class Sprite:
             self._definitions.append(wrap.format(self._ids[content], content))
         return self._ids[content]
 
-    def _symbol(self, symbol: Symbol) -> str:
+    def symbol_id(self, symbol: Symbol) -> str:
+        """The id under which a symbol is defined."""
         known = self._known.get(id(symbol))
         if known is None:
             known = self._known[id(symbol)] = symbol, self._define("".join(map(shape_svg, symbol.shapes)))
@@ -95,7 +107,9 @@ class Sprite:
     def face_id(self, face: Face) -> str:
         """The id under which the whole face is defined."""
         if id(face) not in self._faces:
-            inner = "".join(self._item(item) for item in face.items)
+            items = _FaceElements(self)
+            walk(face, items)
+            inner = "".join(items.made)
             trim = face.format.trim()
             if trim:
                 clip = self._define(f'<path d="{path_data(trim)}"/>', '<clipPath id="{}">{}</clipPath>')
@@ -103,36 +117,8 @@ class Sprite:
             self._faces[id(face)] = face, self._define(inner)
         return self._faces[id(face)][1]
 
-    def _item(self, item: Symbol | TextBlock | PlacedSymbol | Field | Picture) -> str:
-        if isinstance(item, Symbol):
-            return f'<use href="#{self._symbol(item)}"/>'
-        if isinstance(item, PlacedSymbol):
-            turned = f" rotate({number(item.turn)})" if item.turn else ""
-            place = f"translate({number(item.x)} {number(item.y)}){turned}"
-            return f'<use href="#{self._symbol(item.symbol)}" transform="{place}"/>'
-        if isinstance(item, TextBlock):
-            return self._text(item)
-        x, y, w, h = item.box
-        box = f'x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"'
-        if isinstance(item, Picture):
-            middle = f' transform="{_turn(item.turn, item.box)}"' if item.turn else ""
-            return f'<image {box} preserveAspectRatio="none" href="{dots(item.raster)}"{middle}/>'
-        return f'<rect {box} fill="#ffffff" stroke="{FIELD_LINE}" stroke-width="0.2"/>'
-
-    def _text(self, block: TextBlock) -> str:
-        made = []
-        for line in block.lines:
-            y = number(line.baseline)
-            for span in line.spans:
-                if span.icon is not None:
-                    made.append(f'<use href="#{self._symbol(span.icon)}"/>')
-                    continue
-                tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
-                made.append(self._words(span.text, span.x, y, span.font, span.size, span.colour, tracking))
-        inner = "".join(made)
-        return f'<g transform="{_turn(-block.rotate, block.box)}">{inner}</g>' if block.rotate else inner
-
-    def _words(self, text: str, x: float, y: str, font: str, size: float, colour: str, more: str = "") -> str:
+    def words(self, text: str, x: float, y: str, font: str, size: float, colour: str, more: str = "") -> str:
+        """A text in a font (size in points), whose characters the page's copy of the font must have."""
         self.fonts.setdefault(font, set()).update(text)
         return (
             f'<text x="{number(x)}" y="{y}" font-family="{escape(font)}" font-size="{size / POINTS_PER_MM:.3f}" '
@@ -149,12 +135,49 @@ class Sprite:
         if isinstance(item, DrawnText):
             anchor = f' text-anchor="{ANCHORS[item.align]}"' if item.align != "left" else ""
             font = STRONG if item.strong else PLAIN
-            return self._words(item.words, item.x, number(item.y), font, item.size, item.colour, anchor)
+            return self.words(item.words, item.x, number(item.y), font, item.size, item.colour, anchor)
         stroke = f' stroke="{item.stroke}" stroke-width="0.35"' if item.stroke else ""
         return (
             f'<rect x="{number(item.x)}" y="{number(item.y)}" width="{number(item.width)}" '
             f'height="{number(item.height)}" rx="{number(item.radius)}" fill="{item.fill or "none"}"{stroke}/>'
         )
+
+
+class _FaceElements(DisplayListVisitor):
+    """The SVG elements of a face's items; what faces share is defined in the sprite."""
+
+    def __init__(self, sprite: Sprite) -> None:
+        self._sprite = sprite
+        self.made: list[str] = []
+
+    def visit_symbol(self, symbol: Symbol) -> None:
+        self.made.append(f'<use href="#{self._sprite.symbol_id(symbol)}"/>')
+
+    def visit_placed_symbol(self, placed: PlacedSymbol) -> None:
+        turned = f" rotate({number(placed.turn)})" if placed.turn else ""
+        place = f"translate({number(placed.x)} {number(placed.y)}){turned}"
+        self.made.append(f'<use href="#{self._sprite.symbol_id(placed.symbol)}" transform="{place}"/>')
+
+    def visit_text(self, block: TextBlock) -> None:
+        made = []
+        for line in block.lines:
+            y = number(line.baseline)
+            for span in line.spans:
+                if span.icon is not None:
+                    made.append(f'<use href="#{self._sprite.symbol_id(span.icon)}"/>')
+                    continue
+                tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
+                made.append(self._sprite.words(span.text, span.x, y, span.font, span.size, span.colour, tracking))
+        inner = "".join(made)
+        self.made.append(f'<g transform="{_turn(-block.rotate, block.box)}">{inner}</g>' if block.rotate else inner)
+
+    def visit_picture(self, picture: Picture) -> None:
+        middle = f' transform="{_turn(picture.turn, picture.box)}"' if picture.turn else ""
+        data = dots(picture.raster)
+        self.made.append(f'<image {_rectangle(picture.box)} preserveAspectRatio="none" href="{data}"{middle}/>')
+
+    def visit_field(self, field: Field) -> None:
+        self.made.append(f'<rect {_rectangle(field.box)} fill="#ffffff" stroke="{FIELD_LINE}" stroke-width="0.2"/>')
 
 
 def _picture(width: float, height: float, alt: str, inner: str, kind: str = "picture") -> str:
@@ -163,6 +186,11 @@ def _picture(width: float, height: float, alt: str, inner: str, kind: str = "pic
         f'<svg class="{kind}" viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}mm" '
         f'height="{number(height)}mm" style="--wide:{number(width * ON_SCREEN)}mm" {role}>{inner}</svg>'
     )
+
+
+def _rectangle(box: Box) -> str:
+    x, y, w, h = box
+    return f'x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}"'
 
 
 def _turn(degrees: float, box: Box) -> str:

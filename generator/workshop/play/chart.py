@@ -9,7 +9,19 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from generator.base.display_list import Item, Shape, Span, Symbol, TextBlock, TextLine
+from generator.base.display_list import (
+    DisplayListVisitor,
+    Field,
+    Item,
+    Picture,
+    PlacedSymbol,
+    Shape,
+    Span,
+    Symbol,
+    TextBlock,
+    TextLine,
+    walk,
+)
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Where
@@ -144,17 +156,41 @@ def as_svg(face: Face) -> bytes:
         f'viewBox="0 0 {face.width:g} {face.height:g}" role="img">',
         f"<title>{escape(face.texts[0].plain)}</title>",
     ]
-    for item in face.items:
-        if isinstance(item, Symbol):
-            made += [_svg_shape(shape) for shape in item.shapes]
-        for line in item.lines if isinstance(item, TextBlock) else ():
-            made += [
-                f'<text x="{span.x:.2f}" y="{line.baseline:.2f}" font-size="{span.size / POINTS_PER_MM:.3f}" '
-                f'textLength="{span.width:.2f}" lengthAdjust="spacingAndGlyphs" '
-                f'font-family="{FONT}, sans-serif" fill="{span.colour}">{escape(span.text)}</text>'
-                for span in line.spans
-            ]
+    elements = _ChartElements(made)
+    walk(face, elements)
     return ("\n".join([*made, "</svg>"]) + "\n").encode()
+
+
+class _ChartElements(DisplayListVisitor):
+    """Appends the SVG elements of a chart's items; a chart has shapes and texts, nothing else."""
+
+    def __init__(self, made: list[str]) -> None:
+        self._made = made
+
+    def visit_symbol(self, symbol: Symbol) -> None:
+        self._made += [_svg_shape(shape) for shape in symbol.shapes]
+
+    def visit_text(self, block: TextBlock) -> None:
+        self._made += [
+            f'<text x="{span.x:.2f}" y="{line.baseline:.2f}" font-size="{span.size / POINTS_PER_MM:.3f}" '
+            f'textLength="{span.width:.2f}" lengthAdjust="spacingAndGlyphs" '
+            f'font-family="{FONT}, sans-serif" fill="{span.colour}">{escape(span.text)}</text>'
+            for line in block.lines
+            for span in line.spans
+        ]
+
+    def visit_placed_symbol(self, placed: PlacedSymbol) -> None:
+        raise _not_in_a_chart("placed symbol")
+
+    def visit_picture(self, picture: Picture) -> None:
+        raise _not_in_a_chart("picture")
+
+    def visit_field(self, field: Field) -> None:
+        raise _not_in_a_chart("field")
+
+
+def _not_in_a_chart(what: str) -> ValueError:
+    return ValueError(f"a chart has shapes and texts, and no {what}")
 
 
 def _svg_shape(shape: Shape) -> str:
