@@ -11,7 +11,7 @@ from itertools import pairwise
 from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
-from generator.faces.art.icons import parse_path
+from generator.faces.art.path_data import parse_path
 
 TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle

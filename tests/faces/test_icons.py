@@ -11,7 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from generator.base.display_list import PathSegment, Symbol
 from generator.base.errors import CannotJudge
-from generator.faces.art.icons import CLASSES, GRID, STROKE, Icon, load_icon, parse_path
+from generator.faces.art.icons import GRID, STROKE, Icon, load_icon
+from generator.faces.art.svg import CLASSES
 from generator.faces.face import Face
 from generator.faces.trim import Format
 
@@ -124,28 +125,27 @@ def test_strokes_are_drawn_in_ink_and_cuts_in_paper(tmp_path: Path) -> None:
     assert (cut.fill, cut.stroke, cut.width) == (None, "#333333", STROKE)
 
 
-def test_path_data_becomes_absolute_moves_lines_and_curves() -> None:
-    assert parse_path("M1 2 l3 0 v4 H1 z") == (
-        ("M", (1, 2)), ("L", (4, 2)), ("L", (4, 6)), ("L", (1, 6)), ("L", (1, 2)), ("Z", ()),
-    )  # fmt: skip
-    ((_, start), (command, numbers)) = parse_path("M0 0 Q3 6 6 0")
-    assert (start, command) == ((0, 0), "C")
-    assert numbers == pytest.approx((2, 4, 4, 4, 6, 0))
-    assert {command for command, _ in parse_path("M0 0 A5 5 0 0 1 10 0")} == {"M", "C"}
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("not a picture", "no <svg viewBox>"),
+        ("not a picture", "not readable as XML"),
+        ('<svg viewBox="0 0 64 64"><path d="M0 0L1 1"/>', "not readable as XML"),
+        ('<?xml version="1.0" encoding="klingon"?><svg viewBox="0 0 64 64"/>', "not readable as XML"),
+        ('<html><svg viewBox="0 0 64 64"/></html>', "no <svg viewBox>"),
         ('<svg viewBox="0 0 64 64"></svg>', "no <path>"),
         ('<svg viewBox="0 0 64 64"><path class="shadow" d="M0 0L1 1"/></svg>', "'shadow'"),
+        ("<svg viewBox='0 0 64 64'><path class='shadow' d='M0 0L1 1'/></svg>", "'shadow'"),
         ('<svg viewBox="0 0 64 64"><path class="ink" d="M0 0 L zzz"/></svg>', "not SVG path data"),
         ('<svg viewBox="0 0 wide 64"><path class="ink" d="M0 0L1 1"/></svg>', "viewBox"),
         ('<svg viewBox="0 0 64 32"><path class="ink" d="M0 0L1 1"/></svg>', "viewBox"),
         ('<svg viewBox="8 8 64 64"><path class="ink" d="M0 0L1 1"/></svg>', "viewBox"),
         ('<svg viewBox="0 0 64 64"><path class="ink" d="M0 0L1 1"/><circle r="9"/></svg>', "<circle>"),
+        ('<svg viewBox="0 0 64 64"><g><path class="ink" d="M0 0L1 1"/></g></svg>', "<g>"),
+        ('<svg viewBox="0 0 64 64"><svg><path class="ink" d="M0 0L1 1"/></svg></svg>', "<svg>"),
+        ('<svg viewBox="0 0 64 64"><title><path class="ink" d="M0 0L1 1"/></title></svg>', "<path>"),
+        ('<svg viewBox="0 0 64 64"><path xmlns="urn:other" class="ink" d="M0 0L1 1"/></svg>', "urn:other"),
         ('<svg viewBox="0 0 64 64"><path class="ink" transform="scale(2)" d="M0 0L1 1"/></svg>', "transform="),
+        ('<svg viewBox="0 0 64 64" fill="none"><path class="ink" d="M0 0L1 1"/></svg>', "fill="),
         ('<svg viewBox="0 0 64 64"><path class="ink" d=""/></svg>', "draws nothing"),
         ('<svg viewBox="0 0 64 64"><!-- <path class="ink" d="M0 0L1 1"/> --></svg>', "no <path>"),
     ],
@@ -155,5 +155,5 @@ def test_a_file_that_is_no_icon_is_refused_by_name(text: str, said: str, tmp_pat
     path.write_text(text, encoding="utf-8")
     with pytest.raises(CannotJudge) as caught:
         load_icon(path, "templates/art/odd.svg")
-    assert caught.value.message.startswith("templates/art/odd.svg: ")
+    assert caught.value.message.startswith("templates/art/odd.svg:")
     assert said in caught.value.message

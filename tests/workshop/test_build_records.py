@@ -87,17 +87,19 @@ def test_a_thumbnail_that_is_gone_does_not_stop_the_gallery(make, project_copy):
 def test_every_icon_stands_on_the_page_of_icons_large_and_at_6_mm(make, project_copy):
     art = project_copy / "data/games/qiahn_goblin/art"
     art.mkdir()
-    (art / "wizard.svg").write_text(
-        '<svg viewBox="0 0 64 64"><path onload="x()" class="ink" d="M1 2 L3 4 L5 6 Z"/><script>x()</script></svg>'
+    (art / "wizard.svg").write_text('<svg viewBox="0 0 64 64"><path class="ink" d="M1 2 L3 4 L5 6 Z"/></svg>')
+    (art / "knight.svg").write_text(
+        '<svg viewBox="0 0 64 64"><path d="M0 0L1 1"/><script>x("https://x")</script></svg>'
     )
-    make()
+    make(only=("references",))
     page = (project_copy / "output" / "icons.html").read_text()
     names = {path.stem for path in (project_copy / "templates" / "art").glob("*.svg")}
     assert set(re.findall(r"<figcaption>([^<]+)", page)) == names
     assert page.count('class="large"') == page.count('class="small"') == len(names) + 1
     assert ".small{width:6mm" in page
     assert page.count('d="M1 2 L3 4 L5 6 Z"') == 2
-    assert "qiahn_goblin: its own art, 1 of it in place of ours" in page
+    assert "qiahn_goblin: its own art, 2 of it in place of ours" in page
+    assert "knight.svg: &lt;script&gt; would not be drawn" in page
     assert not re.search(r"https?:|<script|<link|@import|url\(|onload", page)
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import html
-import re
+from collections.abc import Mapping
 from pathlib import Path
 
+from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.catalog.project import Project
-from generator.faces.art.icons import GRID, STROKE
+from generator.faces.art.icons import STROKE
+from generator.faces.art.svg import read_svg
 
 SMALL, LARGE = 6, 18  # mm
-_PATH = re.compile(r"<path\b[^<>]*>")
-_CLASS, _DATA = re.compile(r'\sclass="(\w+)"'), re.compile(r'\sd="([^"<>]*)"')
 
 _STYLE = f"""body{{font:15px/1.4 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1.5rem;background:#fff;
 color:#221d19}}h1{{margin:.2em 0}}h2{{margin:2rem 0 .6rem}}.icons{{display:grid;gap:1rem;
@@ -30,12 +30,14 @@ def icons_page(project: Project) -> str:
         for path in (root / "templates" / "art").glob("*.svg"):
             if path.is_file():
                 ours.setdefault(path.stem, path)
-    parts = [_section(f"{len(ours)} icons", ours)]
+    parts = [_section(f"{len(ours)} icons", ours, project)]
     for game in project.usable_game_ids():
         own = {path.stem: path for path in (project.game_folder(game) / "art").glob("*.svg") if path.is_file()}
         if own:
             parts.append(
-                _section(f"{game}: its own art, {sum(name in ours for name in own)} of it in place of ours", own)
+                _section(
+                    f"{game}: its own art, {sum(name in ours for name in own)} of it in place of ours", own, project
+                )
             )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -46,23 +48,20 @@ def icons_page(project: Project) -> str:
     )
 
 
-def _section(title: str, icons: dict[str, Path]) -> str:
-    figures = "".join(_figure(name, icons[name]) for name in sorted(icons))
+def _section(title: str, icons: Mapping[str, Path], project: Project) -> str:
+    figures = "".join(_figure(name, icons[name], project.shown(icons[name])) for name in sorted(icons))
     return f'<h2>{html.escape(title)}</h2><div class="icons">{figures}</div>'
 
 
-def _path(tag: str) -> str:
-    """Nothing of a file but how it is drawn comes onto the page."""
-    kind, data = _CLASS.search(tag), _DATA.search(tag)
-    return f'<path class="{kind.group(1) if kind else "ink"}" d="{data.group(1) if data else ""}"/>'
-
-
-def _figure(name: str, path: Path) -> str:
-    text = read_bytes(path).decode("utf-8", errors="replace")
-    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
-    box = found.group(0) if found else f'viewBox="0 0 {GRID:g} {GRID:g}"'
-    paths = "".join(_path(tag) for tag in _PATH.findall(text))
+def _figure(name: str, path: Path, shown: str) -> str:
+    """An icon, large and small: nothing of its file but how it is drawn comes onto the page."""
     title = html.escape(name)
+    try:
+        svg = read_svg(read_bytes(path), shown)
+    except CannotJudge as error:
+        return f"<figure><p>{html.escape(error.message)}</p><figcaption>{title}</figcaption></figure>"
+    paths = "".join(f'<path class="{kind}" d="{html.escape(data)}"/>' for kind, data in svg.paths)
+    box = f'viewBox="0 0 {svg.size:g} {svg.size:g}"'
     drawn = "".join(
         f'<svg class="{size}" {box} role="img" aria-label="{title}">{paths}</svg>' for size in ("large", "small")
     )
