@@ -8,6 +8,7 @@ import re
 from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
 from generator.base.errors import CannotJudge
@@ -111,7 +112,6 @@ def _remake(
 
 def read_table(name: str, file: str, text: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table | None:
     """Parse and convert one table. Every bad cell is a finding; a table whose header is wrong gives None."""
-    before = len(findings.errors)
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         header = next(reader, None)
@@ -140,8 +140,50 @@ def read_table(name: str, file: str, text: str, columns: Mapping[str, ColumnMode
         findings.error("table.empty", f"the table {name!r} has no rows", Where(file, 1, 1), fix="add at least one row")
         return None
     converters = [_converter(columns[column]) for column in header]
-    unique: dict[int, dict[Any, int]] = {i: {} for i, c in enumerate(header) if columns[c].unique or c == "id"}
+    unique = frozenset(i for i, c in enumerate(header) if columns[c].unique or c == "id")
     row_type: Any = namedtuple(_type_name(name), header)  # type: ignore[misc]
+    cells = _columns_without_mistake(records, converters, unique)
+    if cells is not None:
+        ids = [record[header.index("id")] for record, _ in records]
+        rows = dict(zip(ids, starmap(row_type, zip(*cells, strict=True)), strict=True))
+        return Table(name, file, columns, rows, dict(zip(ids, (line for _, line in records), strict=True)), text)
+    return _read_by_row(Table(name, file, columns, {}, {}, text), header, records, row_type, findings)
+
+
+_Records = list[tuple[list[str], int]]  # the texts of a record's cells, and the line it starts on
+
+
+def _columns_without_mistake(
+    records: _Records, converters: list[Converter], unique: frozenset[int]
+) -> list[list[Any]] | None:
+    """The cells of each column converted, each different text once; None when anything is wrong with any of them."""
+    width = len(converters)
+    if not all(len(record) == width and any(record) for record, _ in records):
+        return None
+    columns: list[list[Any]] = []
+    for i, texts in enumerate(zip(*(record for record, _ in records), strict=True)):
+        try:
+            values = {text: converters[i](text) for text in set(texts)}
+        except ValueError:
+            return None
+        column = [values[text] for text in texts]
+        if i in unique:
+            filled = [value for value in column if value is not None]
+            if len(set(filled)) < len(filled):
+                return None
+        columns.append(column)
+    return columns
+
+
+def _read_by_row(table: Table, header: list[str], records: _Records, row_type: Any, findings: Findings) -> Table:
+    """A table cell by cell, so that every mistake gets its place; it keeps the rows that could be read.
+
+    `table` has no rows yet.
+    """
+    name, file, columns, text = table.name, table.file, table.columns, table.text
+    before = len(findings.errors)
+    converters = [_converter(columns[column]) for column in header]
+    seen_in: dict[int, dict[Any, int]] = {i: {} for i, c in enumerate(header) if columns[c].unique or c == "id"}
     rows: dict[str, Any] = {}
     lines: dict[str, int] = {}
     at_id = header.index("id")
@@ -168,7 +210,7 @@ def read_table(name: str, file: str, text: str, columns: Mapping[str, ColumnMode
                     f"{name}.{record[at_id]}.{header[i]}: {raw[:60]!r} {error}",
                     Where(file, *_cell_place(text, line, i)),
                 )
-            seen = unique.get(i)
+            seen = seen_in.get(i)
             if seen is not None and value is not None:
                 if value in seen:
                     findings.error(
