@@ -1,8 +1,6 @@
 """A PDF document being made: its objects, forms, images, pages, metadata and attachments.
 
-ReportLab reads and subsets the fonts, numbers the objects and writes the file; page contents and
-forms are plain operators, so that a thousand distinct cards cost a fraction of a second. This is the
-only module that touches ReportLab's document layer.
+Page contents and forms are plain operators, so that a thousand distinct cards cost a fraction of a second.
 """
 
 from __future__ import annotations
@@ -12,9 +10,6 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
-
 from generator.base.display_list import Raster
 from generator.base.geometry import Bounds
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
@@ -23,28 +18,28 @@ from generator.pdf.operators import number
 from generator.pdf.text import DocumentFonts, FontWriter
 from generator.typesetting.fonts import Font
 
-rl_config.useA85 = 0  # binary streams: smaller and quicker
-
 
 class PdfFile:
     """A PDF being made. Forms are added once by key and placed by key."""
 
     def __init__(self, about: DocumentMetadata, *, archival: bool = False) -> None:
         """`archival` declares PDF/A-2a and PDF/UA-1; the caller must then add the tagged structure."""
-        facts = info(about)  # a bad date is refused here, before ReportLab stumbles over it
-        self._doc: Any = pdfdoc.PDFDocument(invariant=1, lang=about.language, pdfVersion=(1, 7))
-        self._fonts = DocumentFonts(self._doc)
+        facts = Raw(info(about))  # a bad date is refused here
+        from generator.pdf.object_file import ObjectFile  # ReportLab is imported when the first file is begun
+
+        self._file = ObjectFile(about.language, facts)
+        self._fonts = DocumentFonts(self._file)
+        self._named: dict[str, int] = {}
         self._forms: dict[str, int] = {}
         self._pages: list[int] = []
         self.bookmarks: list[Bookmark] = []
         self._hash = zlib.crc32(b"")
-        self._doc.info = Raw(facts)
-        self._doc.Catalog.Metadata = self._doc.Reference(Raw(xmp(about, archival=archival)), "tirada.xmp")
+        self._file.set_catalog("Metadata", self._file.add(Raw(xmp(about, archival=archival))))
         scaling = b"" if archival else b"/PrintScaling/None"
-        self._doc.Catalog.ViewerPreferences = Raw(b"<</DisplayDocTitle true" + scaling + b">>")
+        self._file.set_catalog("ViewerPreferences", Raw(b"<</DisplayDocTitle true" + scaling + b">>"))
         if archival:
-            self._doc.Catalog.MarkInfo = Raw(b"<</Marked true>>")
-            profile = self._add(stream(srgb_profile(), "/N 3/Alternate/DeviceRGB"), "tirada.srgb")
+            self._file.set_catalog("MarkInfo", Raw(b"<</Marked true>>"))
+            profile = self._add(stream(srgb_profile(), "/N 3/Alternate/DeviceRGB"))
             condition = f"/OutputConditionIdentifier(sRGB)/Info(sRGB)/DestOutputProfile {profile} 0 R"
             self.set_catalog("OutputIntents", Raw(f"[<</Type/OutputIntent/S/GTS_PDFA1{condition}>>]".encode()))
 
@@ -52,29 +47,23 @@ class PdfFile:
 
     def add_object(self, item: Raw, name: str) -> int:
         """Add an object under a name, once, and return its number."""
-        if name in self._doc.idToObjectNumberAndVersion:
-            return self._number_of(name)
-        return self._add(item, name)
+        if name not in self._named:
+            self._named[name] = self._add(item)
+        return self._named[name]
 
-    def set_catalog(self, key: str, item: Raw) -> None:
-        """Set an entry of the document's catalog to an object of its own."""
-        catalog, name = self._doc.Catalog, f"tirada.catalog.{key}"
-        self._add(item, name)
-        if key not in catalog.__NoDefault__:  # ReportLab writes only the entries that it knows
-            catalog.__NoDefault__ = catalog.__Refs__ = [*catalog.__NoDefault__, key]
-        setattr(catalog, key, self._doc.Reference(item, name))
+    def set_catalog(self, key: str, item: Raw) -> int:
+        """Set an entry of the document's catalog to an object of its own; returns its number."""
+        number_ = self._add(item)
+        self._file.set_catalog(key, number_)
+        return number_
 
     def page_object(self, index: int) -> int:
         """The number of a page's object, counted from 0, once it was added."""
         return self._pages[index]
 
-    def _add(self, item: Raw, name: str) -> int:
-        self._doc.Reference(item, name)
+    def _add(self, item: Raw) -> int:
         self._hash = zlib.crc32(item.data, self._hash)
-        return self._number_of(name)
-
-    def _number_of(self, name: str) -> int:
-        return int(self._doc.idToObjectNumberAndVersion[name][0])
+        return self._file.add(item)
 
     # -- content -------------------------------------------------------------
 
@@ -90,7 +79,7 @@ class PdfFile:
         entries = (
             f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in box)}]/Resources<<{self._resources(uses)}>>"
         )
-        self._forms[key] = self._add(stream(operators.encode("latin-1"), entries), f"tirada.form.{key}")
+        self._forms[key] = self._add(stream(operators.encode("latin-1"), entries))
 
     def add_image(self, key: str, raster: Raster) -> None:
         """Add a bitmap with its mask, once for each key."""
@@ -99,13 +88,13 @@ class PdfFile:
         masked = ""
         if raster.mask is not None:
             mask = stream(raster.mask, f"{size}/ColorSpace/DeviceGray")
-            masked = f"/SMask {self._add(mask, f'tirada.mask.{key}')} 0 R"
+            masked = f"/SMask {self._add(mask)} 0 R"
         if raster.jpeg:
             head = f"<<{size}{colours}/Filter/DCTDecode/Length {len(raster.data)}>>stream\n".encode("latin-1")
             item = Raw(head + raster.data + b"\nendstream")
         else:
             item = stream(raster.data, f"{size}{colours}{masked}")
-        self._forms[key] = self._add(item, f"tirada.image.{key}")
+        self._forms[key] = self._add(item)
 
     def _resources(self, uses: Iterable[str]) -> str:
         names = "".join(f"/{self.form_name(key)} {self._forms[key]} 0 R" for key in uses)
@@ -129,22 +118,18 @@ class PdfFile:
 
         `entries` stand in its dictionary as they are.
         """
-        content = self._add(stream(operators.encode("latin-1")), f"tirada.content.{len(self._pages)}")
+        content = self._add(stream(operators.encode("latin-1")))
         areas = "".join(f"/{name}[{' '.join(number(v) for v in box)}]" for name, box in boxes.items())
         widgets = " ".join(f"{number_} 0 R" for number_ in fields)
         areas += (f"/Annots[{widgets}]/Tabs/A" if widgets else "") + entries
-        parent = self._doc.Reference(self._doc.Pages)
-        parent_number = self._number_of(parent.name)
         page = Raw(
             (
-                f"<</Type/Page/Parent {parent_number} 0 R/MediaBox[0 0 {number(width)} {number(height)}]{areas}"
+                f"<</Type/Page/Parent {self._file.page_tree} 0 R/MediaBox[0 0 {number(width)} {number(height)}]{areas}"
                 f"/Contents {content} 0 R/Resources<<{self._resources(uses)}>>>>"
             ).encode("latin-1")
         )
-        name = f"tirada.page.{len(self._pages)}"
-        self._add(page, name)
-        self._doc.Pages.addPage(self._doc.Reference(page, name))
-        self._pages.append(self._number_of(name))
+        self._hash = zlib.crc32(page.data, self._hash)
+        self._pages.append(self._file.add_page(page))
         if bookmark:
             self.bookmarks.append(Bookmark(bookmark, f"{self._pages[-1]} 0 R/Fit"))
 
@@ -153,7 +138,6 @@ class PdfFile:
         raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
         file = self._add(
             stream(raw, f"/Type/EmbeddedFile/Subtype/application#2Fjson/Params<</Size {len(raw)}>>"),
-            "tirada.attachment",
         )
         spec = self._add(
             Raw(
@@ -162,15 +146,14 @@ class PdfFile:
                     f"/AFRelationship/Data/EF<</F {file} 0 R>>>>"
                 ).encode("latin-1")
             ),
-            "tirada.filespec",
         )
         names = Raw(f"<</EmbeddedFiles<</Names[{text_string(name)} {spec} 0 R]>>>>".encode("latin-1"))
-        self._doc.Catalog.Names = self._doc.Reference(names, "tirada.names")
+        self._file.set_catalog("Names", self._file.add(names))
 
     def finish(self) -> bytes:
         """The bytes of the finished file."""
-        write_outline(self._doc, self.bookmarks)
+        if self.bookmarks:
+            self._file.set_catalog("Outlines", write_outline(self._file.add, self.bookmarks))
+            self._file.set_catalog("PageMode", Raw(b"/UseOutlines"))
         self._fonts.finish()
-        self._doc.updateSignature(f"{self._hash:08x} {len(self._pages)}")
-        data: bytes = self._doc.format()
-        return data
+        return self._file.finish(f"{self._hash:08x} {len(self._pages)}")

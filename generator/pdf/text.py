@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.display_list import TextBlock
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.operators import colour, matrix_number, number, symbol_operators
 from generator.typesetting.fonts import Font
+
+if TYPE_CHECKING:
+    from generator.pdf.object_file import ObjectFile
 
 _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
 
@@ -97,10 +100,10 @@ class FontWriter:
 class DocumentFonts:
     """The fonts of one document, each with its writer; their files are added when the document is finished."""
 
-    def __init__(self, doc: Any) -> None:
-        self._doc = doc
+    def __init__(self, file: ObjectFile) -> None:
+        self._doc = file.document
         self._writers: dict[str, FontWriter] = {}
-        self.resource = int(doc.idToObjectNumberAndVersion["BasicFonts"][0])  # object number of the fonts' dictionary
+        self.resource = file.standard_fonts  # object number of the fonts' dictionary
 
     def writer(self, font: Font) -> FontWriter:
         """The writer of a font's texts."""

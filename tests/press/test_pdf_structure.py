@@ -15,9 +15,6 @@ import pytest
 from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
 
-from generator.pdf.document import PdfFile
-from generator.pdf.metadata import DocumentMetadata, text_string
-from generator.pdf.operators import number
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
@@ -33,7 +30,6 @@ targets = [Target("qiahn_goblin", language, "cards", "a4", "dense") for language
 for product in make_targets(Project(root, root), targets, False).products:
     print(hashlib.sha256(product.data).hexdigest())
 """
-EPOCH = "1700000000"
 
 
 def hashes(seed: str, **environment: str) -> list[str]:
@@ -76,30 +72,6 @@ def test_a_file_does_not_depend_on_what_was_made_before_it(facts: Facts, kit: Ma
     ).products[1]
     assert together.target.language == "en"
     assert alone == together.data == kit("en")[0].data
-
-
-def test_source_date_epoch_is_the_date_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    def dates(epoch: str | None) -> tuple[str, str, str]:
-        if epoch is None:
-            monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-        else:
-            monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
-        file = PdfFile(DocumentMetadata("t", "a", "es", "r"))
-        file.add_page(100, 100, "", [], {})
-        made = opened(file.finish())
-        info = made.docinfo
-        return (
-            str(info.get("/CreationDate", "")),
-            str(info.get("/ModDate", "")),
-            made.Root.Metadata.read_bytes().decode(),
-        )
-
-    created, modified, xmp = dates(EPOCH)
-    assert created == modified == "D:20231114221320Z"
-    assert "<xmp:CreateDate>2023-11-14T22:13:20Z</xmp:CreateDate>" in xmp
-    created, modified, xmp = dates(None)
-    assert (created, modified) == ("", "")
-    assert "CreateDate" not in xmp
 
 
 # -- fonts ---------------------------------------------------------------------------
@@ -264,25 +236,6 @@ def test_qpdf_finds_nothing_wrong(paper: str, layout: str, kit: MakeKit, tmp_pat
 def test_pikepdf_finds_nothing_wrong_in_the_file(pdf: pikepdf.Pdf) -> None:
     problems: list[Any] = pdf.check_pdf_syntax() if hasattr(pdf, "check_pdf_syntax") else pdf.check()
     assert problems == []
-
-
-@pytest.mark.parametrize(
-    ("value", "written"), [(0, "0"), (-0.001, "0"), (12.0, "12"), (12.5, "12.5"), (10.004, "10"), (-3.256, "-3.26")]
-)
-def test_a_number_is_written_with_two_decimals_and_no_idle_zero(value: float, written: str) -> None:
-    assert number(value) == written
-
-
-@pytest.mark.parametrize("text", ["plain", "with (brackets) and \\", "Qíahn · €", "\U0001f9d9", "line\nbreak"])
-def test_any_title_survives_the_file(text: str) -> None:
-    file = PdfFile(DocumentMetadata(text, "a & <b>", "es", "r"))
-    file.add_page(100, 100, "", [], {}, text)
-    made = opened(file.finish())
-    assert str(made.docinfo["/Title"]) == text
-    with made.open_outline() as outline:
-        assert outline.root[0].title == text
-    assert "a &amp; &lt;b&gt;" in made.Root.Metadata.read_bytes().decode()
-    assert text_string("plain") == "(plain)"
 
 
 def test_the_two_pages_of_the_first_sheet_place_nothing_as_a_piece(pdf: pikepdf.Pdf) -> None:

@@ -64,8 +64,7 @@ def write_structure(
     `/StructParent` the number of pages plus their index.
     """
     tree = Raw(b"")
-    pdf.set_catalog("StructTreeRoot", tree)
-    tree_number = pdf.add_object(tree, "tirada.catalog.StructTreeRoot")
+    tree_number = pdf.set_catalog("StructTreeRoot", tree)
     nodes = list(_below(root))
     raws = []
     for i, node in enumerate(nodes):

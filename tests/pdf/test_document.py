@@ -1,0 +1,139 @@
+"""The document being made: dates and titles, objects by number, the catalog, the outline, and what it imports."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+
+import pikepdf
+import pytest
+
+from generator.pdf.document import PdfFile
+from generator.pdf.metadata import DocumentMetadata, text_string
+from generator.pdf.objects import Bookmark, Raw
+from generator.pdf.operators import number
+
+EPOCH = "1700000000"
+ABOUT = DocumentMetadata("t", "a", "es", "r")
+
+
+def opened(data: bytes) -> pikepdf.Pdf:
+    return pikepdf.open(io.BytesIO(data))
+
+
+def test_source_date_epoch_is_the_date_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def dates(epoch: str | None) -> tuple[str, str, str]:
+        if epoch is None:
+            monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+        else:
+            monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+        file = PdfFile(DocumentMetadata("t", "a", "es", "r"))
+        file.add_page(100, 100, "", [], {})
+        made = opened(file.finish())
+        info = made.docinfo
+        return (
+            str(info.get("/CreationDate", "")),
+            str(info.get("/ModDate", "")),
+            made.Root.Metadata.read_bytes().decode(),
+        )
+
+    created, modified, xmp = dates(EPOCH)
+    assert created == modified == "D:20231114221320Z"
+    assert "<xmp:CreateDate>2023-11-14T22:13:20Z</xmp:CreateDate>" in xmp
+    created, modified, xmp = dates(None)
+    assert (created, modified) == ("", "")
+    assert "CreateDate" not in xmp
+
+
+@pytest.mark.parametrize(
+    ("value", "written"), [(0, "0"), (-0.001, "0"), (12.0, "12"), (12.5, "12.5"), (10.004, "10"), (-3.256, "-3.26")]
+)
+def test_a_number_is_written_with_two_decimals_and_no_idle_zero(value: float, written: str) -> None:
+    assert number(value) == written
+
+
+@pytest.mark.parametrize("text", ["plain", "with (brackets) and \\", "Qíahn · €", "\U0001f9d9", "line\nbreak"])
+def test_any_title_survives_the_file(text: str) -> None:
+    file = PdfFile(DocumentMetadata(text, "a & <b>", "es", "r"))
+    file.add_page(100, 100, "", [], {}, text)
+    made = opened(file.finish())
+    assert str(made.docinfo["/Title"]) == text
+    with made.open_outline() as outline:
+        assert outline.root[0].title == text
+    assert "a &amp; &lt;b&gt;" in made.Root.Metadata.read_bytes().decode()
+    assert text_string("plain") == "(plain)"
+
+
+def outline_of(levels: list[int]) -> list[str]:
+    """The titles of an outline made of bookmarks of these levels, each after those that it hangs on."""
+    file = PdfFile(ABOUT)
+    file.add_page(100, 100, "", [], {})
+    file.bookmarks += [Bookmark(str(i), f"{file.page_object(0)} 0 R/Fit", level) for i, level in enumerate(levels)]
+    found: list[str] = []
+
+    def below(items: list[pikepdf.OutlineItem], path: str) -> None:
+        for item in items:
+            found.append(path + item.title)
+            below(item.children, f"{path}{item.title}/")
+
+    with opened(file.finish()) as made, made.open_outline() as outline:
+        below(list(outline.root), "")
+    return found
+
+
+def test_a_bookmark_hangs_on_the_last_one_before_it_that_is_less_deep() -> None:
+    assert outline_of([]) == []
+    assert outline_of([1, 1]) == ["0", "1"]
+    assert outline_of([1, 2, 3, 2, 1]) == ["0", "0/1", "0/1/2", "0/3", "4"]
+    assert outline_of([3, 1, 3]) == ["0", "1", "1/2"]
+
+
+def test_a_document_without_bookmarks_has_no_outline_and_one_with_them_opens_it() -> None:
+    bare, marked = PdfFile(ABOUT), PdfFile(ABOUT)
+    bare.add_page(100, 100, "", [], {})
+    marked.add_page(100, 100, "", [], {}, "page")
+    with opened(bare.finish()) as made:
+        assert "/Outlines" not in made.Root
+        assert made.Root.PageMode == "/UseNone"
+    with opened(marked.finish()) as made:
+        assert made.Root.PageMode == "/UseOutlines"
+
+
+def test_an_object_is_added_once_under_its_name_and_may_be_written_after_it_was_numbered() -> None:
+    file = PdfFile(ABOUT)
+    late = Raw(b"")
+    first = file.add_object(late, "one")
+    assert file.add_object(Raw(b"(other)"), "one") == first
+    assert file.set_catalog("PieceInfo", Raw(f"<</One {first} 0 R>>".encode())) != first
+    file.add_page(100, 100, "", [], {})
+    late.data = b"(late)"
+    with opened(file.finish()) as made:
+        assert str(made.Root.PieceInfo.One) == "late"
+        assert str(made.Root.Lang) == "es"
+
+
+def test_files_with_other_contents_have_other_identifiers() -> None:
+    def identifier(words: str) -> bytes:
+        file = PdfFile(ABOUT)
+        file.add_page(100, 100, words, [], {})
+        with opened(file.finish()) as made:
+            return bytes(made.trailer.ID[0])
+
+    assert identifier("q Q") == identifier("q Q") != identifier("q q Q Q")
+
+
+IMPORTED = """
+import sys
+import generator.press.sheets, generator.rulebook.pdf.render, generator.workshop.build.run
+print([name for name in ("reportlab", "PIL", "pikepdf") if name in sys.modules])
+from generator.pdf.document import PdfFile
+from generator.pdf.metadata import DocumentMetadata
+PdfFile(DocumentMetadata("t", "a", "es", "r"))
+print([name for name in ("reportlab", "PIL.ImageCms", "pikepdf") if name in sys.modules])
+"""
+
+
+def test_libraries_are_imported_when_the_first_file_is_begun() -> None:
+    done = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.splitlines() == ["[]", "['reportlab']"]
