@@ -157,8 +157,9 @@ def without_placeholders(text: str) -> str:
     return SPECIAL.sub(" ", text)
 
 
+@lru_cache(maxsize=8192)
 def _parsed(text: str) -> Any:
-    """A text as Jinja reads it. Raises CannotJudge when it is no valid template."""
+    """A text as Jinja reads it; nobody changes what it returns. Raises CannotJudge when it is no valid template."""
     from jinja2 import TemplateError
 
     try:

@@ -28,7 +28,7 @@ def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), 
     form.drawings = [ReadDrawing(path.bounds, lambda path=path: [path]) for path in drawn]
     findings = Findings()
     judge: Any = JudgedSheet.__new__(JudgedSheet)
-    judge.findings, judge.shown = findings, str(Path("sheet.pdf"))
+    judge.findings, judge.shown, judge.safe = findings, str(Path("sheet.pdf")), set()
     judge.name = lambda found: "piece"
     judge_safe_zone(
         judge, FoundPiece(1, 1, *AT, lying.get("rotation", 0), form, format_, mirrored=lying.get("mirrored", False))

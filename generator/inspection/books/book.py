@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM
-from generator.inspection.reading.book_records import ARTIFACT, content_of, text_of
+from generator.inspection.reading.book_pages import ARTIFACT, ReadBook
 
 EDGE = 5.0  # mm: least distance of text from the paper's edge
 _LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
@@ -64,56 +64,41 @@ def squeezed(text: str) -> str:
     return _LEFT_OUT.sub("", text)
 
 
-def judge_book(path: Path, shown: str, expected: ExpectedBook, findings: Findings) -> None:
-    """Report every difference between a book's text and what is expected. Raises nothing for wrong text.
+def judge_book(book: ReadBook, path: Path, shown: str, expected: ExpectedBook, findings: Findings) -> None:
+    """Report every difference between a book's text, read from `path`, and what is expected. Raises nothing for it.
 
     Fonts, boxes and metadata are checked in inspection/structure/document.py.
     """
-    import pypdfium2 as pdfium
-
-    document = pdfium.PdfDocument(path)
-    try:
-        books = _in_reading_order(path, _read(document, shown, findings), expected, shown, findings)
-        for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
-            book = books.get(language, BookWords("", []))
-            left = _find_all(book, language, expected, shown, findings)
-            _judge_leftover_text(left, book, expected, shown, findings)
-        _judge_contents(document, books.values(), expected, shown, findings)
-    finally:
-        document.close()
+    books = _in_reading_order(path, _tagged(book, shown, findings), expected, shown, findings)
+    for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
+        words = books.get(language, BookWords("", []))
+        left = _find_all(words, language, expected, shown, findings)
+        _judge_leftover_text(left, words, expected, shown, findings)
+    _judge_contents(book, books.values(), expected, shown, findings)
 
 
-def _read(document: Any, shown: str, findings: Findings) -> dict[tuple[int, int], str]:
+def _tagged(book: ReadBook, shown: str, findings: Findings) -> dict[tuple[int, int], str]:
     """The text of every marked content by page (from 1) and number; reports text that is untagged or near the edge."""
-    from pypdfium2 import raw
-
     found: dict[tuple[int, int], str] = {}
-    for number in range(1, len(document) + 1):
-        page = document[number - 1]
-        width, height = page.get_size()
-        text_page = page.get_textpage()
-        for item in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=1):
-            text = text_of(item.raw, text_page.raw)
-            if not text.strip():
-                continue
-            left, bottom, right, top = item.get_bounds()
-            if min(left, bottom, width - right, height - top) < EDGE * POINTS_PER_MM:
-                findings.error(
-                    "book.edge",
-                    f"{text.strip()[:40]!r} comes nearer than {EDGE:g} mm to the paper's edge",
-                    Where(shown, page=number),
-                )
-            mark = content_of(item.raw)
-            if mark is None:
-                findings.error(
-                    "book.untagged",
-                    f"{text.strip()[:40]!r} is neither part of the text nor an ornament of the page",
-                    Where(shown, page=number),
-                )
-            elif mark != ARTIFACT:
-                found[number, mark] = found.get((number, mark), "") + squeezed(text)
-        text_page.close()
-        page.close()
+    for one in book.texts:
+        if not one.text.strip():
+            continue
+        width, height = book.sizes[one.page - 1]
+        left, bottom, right, top = one.bounds
+        if min(left, bottom, width - right, height - top) < EDGE * POINTS_PER_MM:
+            findings.error(
+                "book.edge",
+                f"{one.text.strip()[:40]!r} comes nearer than {EDGE:g} mm to the paper's edge",
+                Where(shown, page=one.page),
+            )
+        if one.mark is None:
+            findings.error(
+                "book.untagged",
+                f"{one.text.strip()[:40]!r} is neither part of the text nor an ornament of the page",
+                Where(shown, page=one.page),
+            )
+        elif one.mark != ARTIFACT:
+            found[one.page, one.mark] = found.get((one.page, one.mark), "") + squeezed(one.text)
     return found
 
 
@@ -253,11 +238,11 @@ def _leftover_stretches(left: str) -> Iterator[tuple[int, str]]:
 
 
 def _judge_contents(
-    document: Any, books: Iterable[BookWords], expected: ExpectedBook, shown: str, findings: Findings
+    read: ReadBook, books: Iterable[BookWords], expected: ExpectedBook, shown: str, findings: Findings
 ) -> None:
     """Report headings without a bookmark to their page, and wrong pages in the table of contents."""
     marks: dict[str, list[int]] = {}  # a chapter and a part of the appendix may bear one title
-    for title, page in _bookmarks(document):
+    for title, page in read.bookmarks:
         marks.setdefault(squeezed(title), []).append(page)
     letters: dict[int, list[str]] = {}
     for book in books:
@@ -294,17 +279,3 @@ def _listed(by_page: Mapping[int, str], title: str, pages: Sequence[int]) -> boo
         for match in re.finditer(re.escape(title) + r"[.\u2026·\s]*(\d+)", text)
     ]
     return not entries or any(str(page) in entries for page in pages)
-
-
-def _bookmarks(document: Any) -> Iterable[tuple[str, int]]:
-    for item in document.get_toc():
-        title, index = _titled(item)
-        if index is not None:
-            yield title, index + 1
-
-
-def _titled(item: Any) -> tuple[str, int | None]:
-    if hasattr(item, "get_title"):  # pypdfium2 5
-        target = item.get_dest()
-        return item.get_title(), target.get_index() if target else None
-    return item.title, item.page_index

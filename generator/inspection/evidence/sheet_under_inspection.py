@@ -5,7 +5,7 @@ All checks of sheets take a JudgedSheet; inspection/sheets/sheet_checks.py reads
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -88,6 +88,7 @@ class JudgedSheet:
     fronts: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     backs: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
+    safe: set[Hashable] = field(init=False, default_factory=set)  # drawings of shared forms that keep the safe zone
 
     def __post_init__(self) -> None:
         for row in self.manifest.get("placements", ()):

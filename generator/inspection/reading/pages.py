@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -16,8 +16,20 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.geometry import IDENTITY, POINTS_PER_MM, Bounds, LineSegment, Matrix, Point, matrix_product, to_mm
-from generator.inspection.reading.paths import PaintedShape, PathReader, strokes
+from generator.inspection.reading.book_pages import text_of
+from generator.inspection.reading.form_identity import Identity
+from generator.inspection.reading.paths import (
+    DrawnForm,
+    DrawnImage,
+    DrawnItem,
+    PaintedShape,
+    PathReader,
+    picture,
+    strokes,
+)
 from generator.inspection.reading.words import spelled, squash
+
+FormKey = Identity | int  # a form's identity in its file, or else its number on its page
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,7 @@ class ReadDrawing:
 
     bounds: Bounds
     paths: Callable[[], list[ReadPath]]
+    same: Hashable | None = None  # equal for drawings of one form that stand alike in their pieces; None is unknown
 
 
 @dataclass(slots=True)
@@ -110,41 +123,72 @@ def open_pdf(path: Path) -> Any:
         raise CannotJudge(f"not a readable PDF ({error})", "build it again", Where(str(path))) from error
 
 
-def read_pages(document: Any) -> Iterator[ReadPage]:
-    """Read one page after the other; each is open only until the next is read."""
+def read_pages(document: Any, placed: Sequence[Sequence[Identity | None]] = ()) -> Iterator[ReadPage]:
+    """Read one page after the other; each is open only until the next is read.
+
+    `placed` tells which forms the pages place (form_identity.placed_forms): the same ones are read once.
+    """
+    known = _KnownForms()
     for number in range(len(document)):
         page = document[number]
-        yield _Reader(page, number + 1).read()
+        yield _Reader(page, number + 1, placed[number] if number < len(placed) else (), known).read()
         page.close()
+        known.forget_page()
+    known.forget_all()
+
+
+class _KnownForms:
+    """What the forms of a document draw, and their pictures, by their identity; others are known for one page."""
+
+    def __init__(self) -> None:
+        self.drawings: dict[FormKey, DrawnForm] = {}
+        self.pictures: dict[FormKey, list[PaintedShape | None]] = {}
+
+    def forget_page(self) -> None:
+        """Forget forms that are known by their place on a page, which was closed."""
+        for known in (self.drawings, self.pictures):
+            for key in [key for key in known if isinstance(key, int)]:
+                del known[key]
+
+    def forget_all(self) -> None:
+        """Forget everything: pieces are kept longer than what they draw, and reach it through their forms."""
+        self.drawings.clear()
+        self.pictures.clear()
 
 
 class _Reader:
     """Reads one page through pdfium's C interface."""
 
-    def __init__(self, page: Any, number: int) -> None:
+    def __init__(self, page: Any, number: int, placed: Sequence[Identity | None], known: _KnownForms) -> None:
         import pypdfium2.raw as raw
 
         self.raw = raw
-        self.page = page
+        self.page, self.placed, self.known = page, placed, known
         self.text_page = page.get_textpage()
         width, height = page.get_size()
         self.height = height
         self.result = ReadPage(number, to_mm(width), to_mm(height), self._render)
-        self._box = [ctypes.c_float() for _ in range(4)]
+        self._box = [ctypes.c_float() for _ in range(4)]  # of the page
         self._size = ctypes.c_float()
         self.reader = PathReader(raw)
 
     def read(self) -> ReadPage:
         raw = self.raw
+        forms = []
         for i in range(raw.FPDFPage_CountObjects(self.page)):
             item = raw.FPDFPage_GetObject(self.page, i)
             kind = raw.FPDFPageObj_GetType(item)
             if kind == raw.FPDF_PAGEOBJ_FORM:
-                self.result.forms.append(self._form(item))
+                forms.append(item)
             elif kind == raw.FPDF_PAGEOBJ_TEXT:
                 self.result.texts.append(self._text(item, IDENTITY))
             else:
-                self.result.paths.append(self._path(item, kind, IDENTITY))
+                drawn = self.reader.drawing(item, pixels=False)
+                self.result.paths += self._placed(drawn, IDENTITY)
+        told = len(self.placed) == len(forms)  # else pdfium passed over one: who knows which
+        for i, item in enumerate(forms):
+            identity = self.placed[i] if told else None
+            self.result.forms.append(self._form(item, i if identity is None else identity))
         for i in range(raw.FPDFPage_GetAnnotCount(self.page)):
             widget, bounds = self._annotation(i)
             self.result.widgets += widget
@@ -164,31 +208,38 @@ class _Reader:
         left, bottom, right, top = (value.value for value in self._box)
         return to_mm(left), to_mm(self.height - top), to_mm(right), to_mm(self.height - bottom)
 
-    def _path(self, item: Any, kind: int, matrix: Matrix) -> ReadPath:
-        """A drawing. What is no path (an image, a shading) counts as a filled box."""
-        bounds = self._bounds(item, matrix)
-        if kind != self.raw.FPDF_PAGEOBJ_PATH:
-            return ReadPath(bounds, True, [], 0.0)
-        filled, stroked = self.reader.paint(item)
-        lines = strokes(self.reader.steps(item, matrix), to_mm(self.height))
-        return ReadPath(bounds, bool(filled), lines, self.reader.width(item) / 2 if stroked else 0.0)
+    def _drawn(self, form: Any, key: FormKey, *, pixels: bool = False) -> DrawnForm:
+        """What a form draws; read once for all that are the same form."""
+        known = self.known.drawings.get(key)
+        if known is None or (pixels and known.has_images()):
+            known = self.known.drawings[key] = self.reader.form(form, pixels=pixels)
+        return known
 
-    def _paths(self, form: Any, matrix: Matrix) -> list[ReadPath]:
+    def _picture(self, form: Any, key: FormKey) -> list[PaintedShape | None]:
+        if key not in self.known.pictures:
+            self.known.pictures[key] = picture(self._drawn(form, key, pixels=True))
+        return self.known.pictures[key]
+
+    def _paths(self, form: Any, key: FormKey, matrix: Matrix) -> list[ReadPath]:
         """The drawings of a form and of the forms nested in it."""
-        raw = self.raw
-        found = []
-        for i in range(raw.FPDFFormObj_CountObjects(form)):
-            child = raw.FPDFFormObj_GetObject(form, i)
-            kind = raw.FPDFPageObj_GetType(child)
-            if kind != raw.FPDF_PAGEOBJ_TEXT:
-                found += self._parts(child, kind, matrix)
-        return found
+        return [path for child in self._drawn(form, key).children for path in self._placed(child, matrix)]
 
-    def _parts(self, item: Any, kind: int, matrix: Matrix) -> list[ReadPath]:
+    def _paths_of(self, form: Any, key: FormKey, child: int, matrix: Matrix) -> list[ReadPath]:
         """One drawing of a form, or all drawings of a form nested in it."""
-        if kind == self.raw.FPDF_PAGEOBJ_FORM:
-            return self._paths(item, matrix_product(self.reader.matrix(item), matrix))
-        return [self._path(item, kind, matrix)]
+        return self._placed(self._drawn(form, key).children[child], matrix)
+
+    def _placed(self, drawn: DrawnItem | None, matrix: Matrix) -> list[ReadPath]:
+        """A drawing under the matrix of its form. What is no path (an image, a shading) counts as a filled box."""
+        if drawn is None:
+            return []
+        if isinstance(drawn, DrawnForm):
+            matrix = matrix_product(drawn.matrix, matrix)
+            return [path for child in drawn.children for path in self._placed(child, matrix)]
+        bounds = self._under(drawn.bounds, matrix)
+        if isinstance(drawn, DrawnImage):
+            return [ReadPath(bounds, True, [], 0.0)]
+        lines = strokes(drawn.under(matrix), to_mm(self.height))
+        return [ReadPath(bounds, drawn.fill is not None, lines, drawn.width / 2)]
 
     def _inner_clips(self, form: Any) -> list[list[Point]]:
         raw = self.raw
@@ -209,15 +260,15 @@ class _Reader:
         xs, ys = sorted((box.left, box.right)), sorted((box.bottom, box.top))
         return widget, (to_mm(xs[0]), to_mm(self.height - ys[1]), to_mm(xs[1]), to_mm(self.height - ys[0]))
 
-    def _form(self, item: Any) -> ReadForm:
+    def _form(self, item: Any, key: FormKey) -> ReadForm:
         raw = self.raw
         matrix = self.reader.matrix(item)
         a, b, _, _, e, f = matrix
         form = ReadForm(to_mm(e), to_mm(self.height - f), math.degrees(math.atan2(b, a)), math.hypot(a, b))
         form.bounds = self._bounds(item, IDENTITY)
         form.clip = [[(to_mm(x), to_mm(self.height - y)) for x, y in outline] for outline in self.reader.clips(item)]
-        form.paths = partial(self._paths, item, matrix)
-        form.picture = partial(self.reader.picture, item)
+        form.paths = partial(self._paths, item, key, matrix)
+        form.picture = partial(self._picture, item, key)
         form.inner_clips = partial(self._inner_clips, item)
         for i in range(raw.FPDFFormObj_CountObjects(item)):
             child = raw.FPDFFormObj_GetObject(item, i)
@@ -227,7 +278,8 @@ class _Reader:
                     form.texts.append(self._text(child, matrix))
                 continue
             bounds = self._bounds(child, matrix)
-            form.drawings.append(ReadDrawing(bounds, partial(self._parts, child, kind, matrix)))
+            same = (key, i, matrix[:4]) if isinstance(key, tuple) else None
+            form.drawings.append(ReadDrawing(bounds, partial(self._paths_of, item, key, i, matrix), same))
             if kind == raw.FPDF_PAGEOBJ_FORM:
                 continue  # symbols are as large as the face: their bounds say nothing
             if kind != raw.FPDF_PAGEOBJ_PATH or self.reader.paint(child)[0]:
@@ -237,23 +289,23 @@ class _Reader:
         return form
 
     def _bounds(self, item: Any, matrix: Matrix) -> Bounds:
-        left, bottom, right, top = self._box
-        self.raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+        return self._under(self.reader.bounds(item), matrix)
+
+    def _under(self, bounds: Bounds, matrix: Matrix) -> Bounds:
+        """A box (points) of a form under its matrix, in mm on the page."""
+        left, bottom, right, top = bounds
         a, b, c, d, e, f = matrix
         xs, ys = [], []
-        for x in (left.value, right.value):
-            for y in (bottom.value, top.value):
+        for x in (left, right):
+            for y in (bottom, top):
                 xs.append(a * x + c * y + e)
                 ys.append(b * x + d * y + f)
         return to_mm(min(xs)), to_mm(self.height - max(ys)), to_mm(max(xs)), to_mm(self.height - min(ys))
 
     def _text(self, item: Any, matrix: Matrix) -> ReadText:
         raw = self.raw
-        length = raw.FPDFTextObj_GetText(item, self.text_page, None, 0)
-        buffer = ctypes.create_string_buffer(length)
-        raw.FPDFTextObj_GetText(item, self.text_page, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), length)
+        text = text_of(item, self.text_page)
         raw.FPDFTextObj_GetFontSize(item, self._size)
         own = matrix_product(self.reader.matrix(item), matrix)
         scale, turn = math.hypot(own[0], own[1]), -math.degrees(math.atan2(own[1], own[0]))
-        text = buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
         return ReadText(text, self._bounds(item, matrix), self._size.value * scale, turn)

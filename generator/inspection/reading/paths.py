@@ -9,17 +9,31 @@ from __future__ import annotations
 import ctypes
 import math
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.display_list import DisplayListVisitor, Field, Picture, PlacedSymbol, Shape, Symbol, TextBlock, walk
-from generator.base.geometry import IDENTITY, POINTS_PER_MM, Box, LineSegment, Matrix, Point, matrix_product, to_mm
+from generator.base.geometry import (
+    IDENTITY,
+    POINTS_PER_MM,
+    Bounds,
+    Box,
+    LineSegment,
+    Matrix,
+    Point,
+    matrix_product,
+    to_mm,
+)
 from generator.faces.face import Face
 
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
 SAME = 0.02  # mm: points of a picture no further apart are equal
 CURVE = 8  # straight lines that approximate a curve
+CURVE_WEIGHTS = tuple(  # of a curve's four points, for the end of each of these lines
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (i / CURVE for i in range(1, CURVE + 1))
+)
+CLOSE: Step = ("Z", 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +49,71 @@ class PaintedShape:
     commands: str
     points: list[float]
     dots: tuple[int, int, int] | None = None  # of an image: width, height and a checksum of its pixels
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPath:
+    """A path as it stands in its form: its own matrix, its box in the form and its steps, in points."""
+
+    matrix: Matrix
+    bounds: Bounds
+    fill: tuple[int, ...] | None  # how it is filled, and the colour
+    stroke: tuple[int, ...] | None
+    width: float  # of its stroke, in mm
+    steps: list[Step]
+
+    def under(self, matrix: Matrix) -> list[Step]:
+        """Its steps under the matrix of its form, in mm, y upwards."""
+        a, b, c, d, e, f = (value / POINTS_PER_MM for value in matrix_product(self.matrix, matrix))
+        return [
+            (command, a * x + c * y + e, b * x + d * y + f) if command != "Z" else CLOSE for command, x, y in self.steps
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnImage:
+    """An image, or a shading: its matrix and its box in its form; width, height and a checksum of decoded pixels."""
+
+    matrix: Matrix
+    bounds: Bounds
+    image: bool
+    dots: tuple[int, int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnForm:
+    """A form: its matrix where it is placed, and what each of its objects draws (None for a text)."""
+
+    matrix: Matrix
+    children: tuple[DrawnItem | None, ...]
+
+    def has_images(self) -> bool:
+        """Whether it, or a form inside it, holds an image."""
+        return any(
+            child.has_images() if isinstance(child, DrawnForm) else isinstance(child, DrawnImage) and child.image
+            for child in self.children
+        )
+
+
+DrawnItem = DrawnPath | DrawnImage | DrawnForm
+
+
+def picture(form: DrawnForm, matrix: Matrix = IDENTITY) -> list[PaintedShape | None]:
+    """All shapes of a form and its nested forms, without text; None stands for a shading. Pixels must be decoded."""
+    made: list[PaintedShape | None] = []
+    for child in form.children:
+        if isinstance(child, DrawnForm):
+            made += picture(child, matrix_product(child.matrix, matrix))
+        elif isinstance(child, DrawnPath):
+            if child.fill is not None or child.stroke is not None:
+                commands, points = normalised(child.under(matrix))
+                made.append(PaintedShape(child.fill, child.stroke, child.width, commands, points))
+        elif child is not None and child.image:
+            placed = tuple(value / POINTS_PER_MM for value in matrix_product(child.matrix, matrix))
+            made.append(PaintedShape(None, None, 0.0, "I", _corners(placed), child.dots))
+        elif child is not None:
+            made.append(None)
+    return made
 
 
 def normalised(steps: Iterable[Step]) -> tuple[str, list[float]]:
@@ -70,6 +149,7 @@ class PathReader:
         self.raw = raw
         self._x, self._y, self._width = ctypes.c_float(), ctypes.c_float(), ctypes.c_float()
         self._colour = [ctypes.c_uint() for _ in range(4)]
+        self._box = [ctypes.c_float() for _ in range(4)]
         self._matrix = raw.FS_MATRIX()
         self._mode, self._stroked = ctypes.c_int(), ctypes.c_int()
 
@@ -88,64 +168,64 @@ class PathReader:
         self.raw.FPDFPageObj_GetStrokeWidth(item, self._width)
         return to_mm(self._width.value)
 
-    def steps(self, item: Any, matrix: Matrix) -> Iterator[Step]:
-        """A path's steps under a matrix, in mm, y upwards."""
-        raw, x, y = self.raw, self._x, self._y
-        a, b, c, d, e, f = (value / POINTS_PER_MM for value in matrix_product(self.matrix(item), matrix))
-        curve, move = raw.FPDF_SEGMENT_BEZIERTO, raw.FPDF_SEGMENT_MOVETO
-        for i in range(raw.FPDFPath_CountSegments(item)):
-            segment = raw.FPDFPath_GetPathSegment(item, i)
-            raw.FPDFPathSegment_GetPoint(segment, x, y)
-            kind = raw.FPDFPathSegment_GetType(segment)
-            px, py = x.value, y.value
-            yield "C" if kind == curve else "M" if kind == move else "L", a * px + c * py + e, b * px + d * py + f
-            if raw.FPDFPathSegment_GetClose(segment):
-                yield "Z", 0.0, 0.0
+    def bounds(self, item: Any) -> Bounds:
+        """An object's box in the form or page that holds it, in points: left, bottom, right, top."""
+        left, bottom, right, top = self._box
+        self.raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+        return left.value, bottom.value, right.value, top.value
 
-    def painted_shape(self, item: Any, matrix: Matrix) -> PaintedShape | None:
-        """A path as a shape; None when it is neither filled nor stroked."""
-        raw = self.raw
+    def path(self, item: Any) -> DrawnPath:
+        """A path object with its segments and its paint."""
+        raw, x, y = self.raw, self._x, self._y
+        get, point = raw.FPDFPath_GetPathSegment, raw.FPDFPathSegment_GetPoint
+        kind_of, closes = raw.FPDFPathSegment_GetType, raw.FPDFPathSegment_GetClose
+        letters = {raw.FPDF_SEGMENT_BEZIERTO: "C", raw.FPDF_SEGMENT_MOVETO: "M"}
+        steps: list[Step] = []
+        for i in range(raw.FPDFPath_CountSegments(item)):
+            segment = get(item, i)
+            point(segment, x, y)
+            steps.append((letters.get(kind_of(segment), "L"), x.value, y.value))
+            if closes(segment):
+                steps.append(CLOSE)
         mode, stroked = self.paint(item)
-        if not mode and not stroked:
-            return None
         fill = (mode, *self._read(raw.FPDFPageObj_GetFillColor, item)) if mode else None
         stroke = self._read(raw.FPDFPageObj_GetStrokeColor, item) if stroked else None
-        commands, points = normalised(self.steps(item, matrix))
-        return PaintedShape(fill, stroke, self.width(item) if stroked else 0.0, commands, points)
+        return DrawnPath(
+            self.matrix(item), self.bounds(item), fill, stroke, self.width(item) if stroked else 0.0, steps
+        )
 
     def _read(self, ask: Any, item: Any) -> tuple[int, ...]:
         ask(item, *self._colour)
         return tuple(part.value for part in self._colour)
 
-    def picture(self, form: Any, matrix: Matrix = IDENTITY) -> list[PaintedShape | None]:
-        """All shapes of a form and its nested forms, without text; None stands for a shading."""
+    def drawing(self, item: Any, *, pixels: bool) -> DrawnItem | None:
+        """An object of a form with all that it draws; None for a text. Images are decoded only for `pixels`."""
         raw = self.raw
-        made: list[PaintedShape | None] = []
-        for i in range(raw.FPDFFormObj_CountObjects(form)):
-            child = raw.FPDFFormObj_GetObject(form, i)
-            kind = raw.FPDFPageObj_GetType(child)
-            if kind == raw.FPDF_PAGEOBJ_FORM:
-                made += self.picture(child, matrix_product(self.matrix(child), matrix))
-            elif kind == raw.FPDF_PAGEOBJ_PATH:
-                drawn = self.painted_shape(child, matrix)
-                if drawn is not None:
-                    made.append(drawn)
-            elif kind == raw.FPDF_PAGEOBJ_IMAGE:
-                made.append(self.dots(child, matrix))
-            elif kind != raw.FPDF_PAGEOBJ_TEXT:
-                made.append(None)
-        return made
+        kind = raw.FPDFPageObj_GetType(item)
+        if kind == raw.FPDF_PAGEOBJ_TEXT:
+            return None
+        if kind == raw.FPDF_PAGEOBJ_PATH:
+            return self.path(item)
+        if kind == raw.FPDF_PAGEOBJ_FORM:
+            return self.form(item, pixels=pixels)
+        image = kind == raw.FPDF_PAGEOBJ_IMAGE
+        return DrawnImage(self.matrix(item), self.bounds(item), image, self._dots(item) if image and pixels else None)
 
-    def dots(self, item: Any, matrix: Matrix) -> PaintedShape:
-        """An image as a shape: its corners, and a checksum of its pixels."""
+    def form(self, item: Any, *, pixels: bool) -> DrawnForm:
+        """A form with all that it draws, and the forms inside it."""
+        raw = self.raw
+        children = (raw.FPDFFormObj_GetObject(item, i) for i in range(raw.FPDFFormObj_CountObjects(item)))
+        return DrawnForm(self.matrix(item), tuple(self.drawing(child, pixels=pixels) for child in children))
+
+    def _dots(self, item: Any) -> tuple[int, int, int]:
+        """The width, the height and a checksum of the pixels of an image."""
         raw = self.raw
         width, height = ctypes.c_uint(), ctypes.c_uint()
         raw.FPDFImageObj_GetImagePixelSize(item, width, height)
         length = raw.FPDFImageObj_GetImageDataDecoded(item, None, 0)
         data = ctypes.create_string_buffer(length)
         raw.FPDFImageObj_GetImageDataDecoded(item, data, length)
-        placed = tuple(value / POINTS_PER_MM for value in matrix_product(self.matrix(item), matrix))
-        return PaintedShape(None, None, 0.0, "I", _corners(placed), (width.value, height.value, zlib.crc32(data.raw)))
+        return width.value, height.value, zlib.crc32(data.raw)
 
     def clips(self, item: Any) -> list[list[Point]]:
         """The outlines that clip an object, in points. pdfium leaves out those that cut nothing off."""
@@ -170,35 +250,29 @@ def _corners(matrix: tuple[float, ...]) -> list[float]:
 def strokes(steps: Iterable[Step], height: float) -> list[LineSegment]:
     """The lines of a path in mm, y downwards from `height`; curves in short straight pieces."""
     lines: list[LineSegment] = []
-    start = last = (0.0, 0.0)
+    start_x = start_y = x0 = y0 = 0.0  # where the outline began, and where the pen is
     curve: list[Point] = []
-
-    def line(to: Point) -> None:
-        nonlocal last
-        lines.append((last[0], height - last[1], to[0], height - to[1]))
-        last = to
-
     for command, x, y in steps:
         if command == "M":
-            start = last = (x, y)
-        elif command == "L":
-            line((x, y))
-        elif command == "Z":
-            line(start)
-        else:
+            start_x, start_y = x0, y0 = x, y
+            continue
+        if command == "C":
             curve.append((x, y))
             if len(curve) == 3:
-                begin, (b, c, d) = last, curve
-                for i in range(1, CURVE + 1):
-                    t = i / CURVE
-                    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-                    line(
-                        (
-                            sum(w * p[0] for w, p in zip(weights, (begin, b, c, d), strict=True)),
-                            sum(w * p[1] for w, p in zip(weights, (begin, b, c, d), strict=True)),
-                        )
-                    )
+                (x1, y1), (x2, y2), (x3, y3) = curve
+                from_x, from_y = x0, y0
+                for w0, w1, w2, w3 in CURVE_WEIGHTS:
+                    x = w0 * x0 + w1 * x1 + w2 * x2 + w3 * x3
+                    y = w0 * y0 + w1 * y1 + w2 * y2 + w3 * y3
+                    lines.append((from_x, height - from_y, x, height - y))
+                    from_x, from_y = x, y
+                x0, y0 = from_x, from_y
                 curve = []
+            continue
+        if command == "Z":
+            x, y = start_x, start_y
+        lines.append((x0, height - y0, x, height - y))
+        x0, y0 = x, y
     return lines
 
 

@@ -11,6 +11,7 @@ from generator.inspection.evidence.sheet_under_inspection import FoundPiece, Jud
 from generator.inspection.reading.pages import ReadPath
 
 INK = 0.12  # mm: how far ink may pass the edge of the safe zone
+SURE = 0.5  # of a tolerance: what keeps so much of it keeps all of it where rounding puts it elsewhere on the page
 STEP = 1.0  # mm between the points of a line that are tested
 
 
@@ -26,6 +27,9 @@ def judge_safe_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
                 fix="keep text inside the safe zone",
             )
     for drawing in found.form.drawings:
+        alike = (drawing.same, found.format, found.rotation, found.mirrored)
+        if alike in sheet.safe:
+            continue
         over = _excess(found, drawing.bounds)
         if over <= INK:  # a safe zone is convex: what has its corners inside lies inside
             continue
@@ -36,8 +40,14 @@ def judge_safe_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
             # where the edge of the zone is curved, the box is too coarse
             paths = drawing.paths()
             if any(path.filled and _covers(found, path.bounds) for path in paths):
+                if drawing.same is not None and any(
+                    path.filled and _covers(found, path.bounds, NEAR * SURE) for path in paths
+                ):
+                    sheet.safe.add(alike)
                 continue
             over = max((_astray(found, path) for path in paths), default=0.0)
+            if drawing.same is not None and over < INK * SURE:
+                sheet.safe.add(alike)
         if over > INK:
             sheet.findings.error(
                 "print.safe-zone",
@@ -54,9 +64,9 @@ def _excess(found: FoundPiece, bounds: Bounds) -> float:
     return found.format.safe - min(found.depth(x, y) for x, y in corners)
 
 
-def _covers(found: FoundPiece, bounds: Bounds) -> bool:
+def _covers(found: FoundPiece, bounds: Bounds, tolerance: float = NEAR) -> bool:
     """Whether a box covers the whole trim of a piece."""
-    return contains(bounds, found.trim, NEAR)
+    return contains(bounds, found.trim, tolerance)
 
 
 def _runs_off(found: FoundPiece, bounds: Bounds) -> bool:

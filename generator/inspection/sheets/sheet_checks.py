@@ -15,6 +15,7 @@ from generator.inspection.evidence.expectation import ExpectedFace, ExpectedPiec
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.nets.printed_net import judge_net_face
 from generator.inspection.picture.colour_only import PieceImages, lookalike_groups
+from generator.inspection.reading.form_identity import placed_forms
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, open_pdf, read_pages
 from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, squash
@@ -47,7 +48,7 @@ class SheetJudge(JudgedSheet):
         """Read and check every page; whole_file.judge_whole then checks the file as a whole."""
         document = open_pdf(self.path)
         try:
-            for page in read_pages(document):
+            for page in read_pages(document, placed_forms(self.path)):
                 self._page(page)
         finally:
             document.close()

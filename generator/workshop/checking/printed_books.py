@@ -14,6 +14,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
 from generator.inspection.books.book import ExpectedBook, ExpectedSentence, judge_book
 from generator.inspection.books.booklet import judge_booklet
+from generator.inspection.reading.book_pages import ReadBook, read_book
 from generator.inspection.reading.book_records import record_lines
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.example_positions import from_lines
@@ -71,13 +72,14 @@ def check_book_file(game_documents: GameDocuments, path: Path, mark: dict[str, s
             findings,
         )
     else:
-        judge_book(path, str(path), expected_of(game, documents), findings)
-        _judge_records(path, findings)
+        book = read_book(path)
+        judge_book(book, path, str(path), expected_of(game, documents), findings)
+        _judge_records(path, book, findings)
 
 
-def _judge_records(path: Path, findings: Findings) -> None:
+def _judge_records(path: Path, book: ReadBook, findings: Findings) -> None:
     """Check that the notation printed with examples can be read back as records."""
-    for number, lines in enumerate(record_lines(path), start=1):
+    for number, lines in enumerate(record_lines(path, book), start=1):
         try:
             if lines[0] == POSITION:
                 from_lines(lines)

@@ -1,0 +1,83 @@
+"""Forms that are placed several times are read once, and only where they must draw the same everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pikepdf
+from spoiling import Spoiler
+
+from generator.inspection.reading.form_identity import Identity, placed_forms
+from generator.inspection.reading.pages import open_pdf, read_pages
+
+
+def drawn(path: Path, placed: list[list[Identity | None]]) -> list[str]:
+    """The picture of every form of a file, and what it paints on its page."""
+    document = open_pdf(path)
+    try:
+        return [
+            repr((form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings]))
+            for page in read_pages(document, placed)
+            for form in page.forms
+        ]
+    finally:
+        document.close()
+
+
+def content_with_colour(pdf: pikepdf.Pdf) -> None:
+    """The pages begin with a colour, as a form that does not set its own might show."""
+    for page in pdf.pages:
+        page.Contents.write(b"1 0 0 rg 0 1 0 RG 3 w\n" + page.Contents.read_bytes())
+
+
+def test_copies_of_a_card_are_one_form(sheet: Path) -> None:
+    pages = placed_forms(sheet)
+    identities = [identity for page in pages for identity in page]
+    assert None not in identities
+    assert len(set(identities)) < len(identities) / 2
+
+
+def test_what_is_read_once_is_what_is_read_each_time(sheet: Path, spoil: Spoiler) -> None:
+    with spoil.opened() as pdf:
+        content_with_colour(pdf)
+    assert drawn(sheet, placed_forms(sheet)) == drawn(sheet, [])
+
+
+def test_a_form_that_takes_a_name_from_its_page_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:
+    with spoil.opened() as pdf:
+        page = pdf.pages[2]
+        form = next(form for form in page.Resources.XObject.values() if b"QG-C01" in form.read_bytes())
+        page.Resources.Font = pikepdf.Dictionary(form.Resources.Font)
+        form.Resources = pikepdf.Dictionary()
+    assert placed_forms(sheet)[2].count(None) == 2  # of which there are two copies
+
+
+def test_a_form_without_resources_of_its_own_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:
+    with spoil.opened() as pdf:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                del item.Resources
+    assert {identity for page in placed_forms(sheet) for identity in page} == {None}
+
+
+def test_a_page_whose_forms_are_not_those_that_were_told_shares_none(sheet: Path) -> None:
+    placed = placed_forms(sheet)
+    wrong = [[*page[1:], page[0], page[0]] if page else page for page in placed]  # one more than pdfium finds
+    assert drawn(sheet, wrong) == drawn(sheet, [])
+
+
+def test_a_file_that_pikepdf_cannot_read_places_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "noise.pdf"
+    path.write_bytes(b"%PDF-1.7 noise")
+    assert placed_forms(path) == []
+
+
+def test_the_second_copy_is_judged_where_it_stands(errors, sheet: Path, spoil: Spoiler) -> None:
+    """Scaled by two in a thousand, a piece still has its size: its ink is measured under its own matrix."""
+    with spoil.opened() as pdf:
+        for item in pdf.objects:  # a ground that only just reaches the bleed
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                item.write(item.read_bytes() + b"\n0 0 0 RG 0.5 w 3 3 173 244 re S\n")
+    found = [f for f in errors(sheet) if f.code == "print.safe-zone"]
+    copies = {(f.where.page, f.where.slot) for f in found}
+    assert len(copies) > len({f.message for f in found}), "a copy of a spoiled card was taken for granted"
