@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings, Where
 from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel, nothing
 from generator.catalog import yamlfile
-from generator.catalog.models import FORBID, ComponentModel, Identifier
+from generator.catalog.models import ComponentModel, Identifier
 from generator.catalog.project import Project
 from generator.catalog.tables import Table
 
@@ -22,8 +23,7 @@ OF_A_KIND = "kind"  # in the column `needs` of steps.csv: printed for the kinds 
 Cut = Literal["across", "one_by_one", "along_outline", "in_strips", "after_scoring"]
 
 
-@dataclass(frozen=True, slots=True)
-class ComponentKind:
+class ComponentKind(YamlModel, frozen=True):
     """A kind of component: how its pieces are printed, cut and put together, and where they are shown.
 
     The ways to cut: `across` the whole sheet, with straight cuts (pieces of one size then lie edge to edge in a grid);
@@ -38,26 +38,21 @@ class ComponentKind:
     adhesive: bool = False  # is stuck onto something else
     steps: tuple[str, ...] = ()  # further steps of making it: rows of data/print/steps.csv with `needs` kind
     in_gallery: bool = False  # the web edition shows its pieces
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltInModel:
+class BuiltInModel(YamlModel, frozen=True):
     """What every game has: the kind of its `contents_page`, the word for its `books`, the finish of its `labels`."""
 
     contents_page: Identifier  # the kind of the page that says what a kit holds
     books: Identifier  # what rulebook, booklet, reference sheet and web edition are called
     labels: Identifier  # the finish of what is printed on label stock: a row of data/print/finishes.csv
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class KindsModel:
+class KindsModel(YamlModel, frozen=True):
     """kinds.yaml. `built_in` stands in the file that comes with Tirada; a project's own wins over it."""
 
-    kinds: dict[Identifier, ComponentKind] = field(default_factory=dict)  # the kinds by their names
+    kinds: Mapping[Identifier, ComponentKind] = nothing()  # the kinds by their names
     built_in: BuiltInModel | None = None  # what every game has
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from generator.base.files import read_bytes
 from generator.base.findings import Findings, Where
 from generator.base.frozen import FrozenDict
 from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel
 from generator.catalog import cache, yamlfile
 from generator.catalog.cells import CellPath
 from generator.catalog.kinds import ComponentKind, Kinds, check_component_kinds, content_of, read_kinds
@@ -32,7 +33,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulebook_models import BookModel, ExampleModel
 from generator.catalog.tables import Cell, Table, read_table
 
-Part = TypeVar("Part")
+Part = TypeVar("Part", bound=YamlModel)
 KIT = "kit"  # the component that is made of all others: what is in the box, and how to make it
 BOOK = "rulebook.yaml"
 RESERVED = {  # ids of what a build makes by itself

@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, TypeVar
+from typing import TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel
 from generator.catalog import yamlfile
 from generator.catalog.kinds import check_kinds
 from generator.catalog.library import Game
-from generator.catalog.models import FORBID, ColumnModel, ColumnName, Language, ReadOnly, TableModel
+from generator.catalog.models import ColumnModel, ColumnName, Language, TableModel
 from generator.catalog.print_rows import (
     Finish,
     FormatSize,
@@ -32,13 +33,11 @@ CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
 Row = TypeVar("Row", FormatSize, Finish, LabelStock, Layout, MakingStep, Paper, PressWord)
 
 
-@dataclass(frozen=True, slots=True)
-class PrintModel:
+class PrintModel(YamlModel, frozen=True):
     """data/print/print.yaml: how its tables are to be read, and in which language its words stand."""
 
     source_language: Language  # the language its words are written in
-    tables: ReadOnly[ColumnName, TableModel]  # the tables of data/print/, by file name
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
+    tables: Mapping[ColumnName, TableModel]  # the tables of data/print/, by file name
 
 
 @dataclass(frozen=True, slots=True)

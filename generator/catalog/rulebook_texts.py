@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from typing import Any
 
 from generator.catalog.library import BOOK, EXAMPLES, Game
@@ -35,10 +34,10 @@ def _blocks(blocks: Sequence[Any], key: str) -> Iterator[IdentifiedText]:
     for i, block in enumerate(blocks):
         if block.kind == "example":
             continue
-        for part in fields(block):
-            words = getattr(block, part.name)
-            if part.name in SPOKEN and words:
-                yield f"book.{block.id}.{part.name}", words, BOOK, (key, i, part.name)
+        for name in block.__struct_fields__:
+            words = getattr(block, name)
+            if name in SPOKEN and words:
+                yield f"book.{block.id}.{name}", words, BOOK, (key, i, name)
         for j, column in enumerate(getattr(block, "columns", ())):
             if column.title:
                 yield f"book.{block.id}.columns.{column.id}", column.title, BOOK, (key, i, "columns", j, "title")

@@ -7,6 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.names import suggestion
@@ -76,7 +78,7 @@ def apply(game: Game, choices: Choices) -> Game:
             tables[path.table] = replace(table, rows={**table.rows, path.row: changed})
             if column.type == "text":
                 aliases[name] = f"rulings.{ident}.sets.{option}.{name}"
-        rulings[ident] = replace(ruling, fixes={**ruling.fixes, **_facts(game, cells)})
+        rulings[ident] = structs.replace(ruling, fixes={**ruling.fixes, **_facts(game, cells)})
     return replace(game, tables=tables, rulings=rulings, aliases=aliases)
 
 

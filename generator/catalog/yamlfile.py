@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
-import sys
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args, get_type_hints
+from typing import Any, TypeVar
 
+import msgspec
 import yaml
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel
+from generator.catalog.yaml_mistakes import KeyPath, YamlMistake, mistakes_in
 
-Model = TypeVar("Model")
+Model = TypeVar("Model", bound=YamlModel)
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-KeyPath = tuple[str | int, ...]
-UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
 DEEPEST = 200
 LARGEST = 1e12  # nothing that is counted or measured here comes near it
 MOST = 250_000  # values in a file: an alias that repeats aliases makes millions of a few lines
 _BRACKETS = re.compile(r"[\[\]{}]")
-STRUCTURAL = (*UNKNOWN, "missing")
 
 
 @dataclass(slots=True)
@@ -174,146 +172,43 @@ def _value(loader: Any, node: yaml.Node, path: KeyPath, document: YamlDocument, 
 
 def validate(document: YamlDocument, model: type[Model], findings: Findings) -> Model | None:
     """The document as a typed object, or None with every mistake reported at its place."""
-    from pydantic import ValidationError
-
     if document.value is None:
-        names = [f.name for f in dataclasses.fields(model)]  # type: ignore[arg-type]
-        findings.error(
-            "yaml.empty", "the file is empty", Where(document.file, 1, 1), fix=f"it should hold: {', '.join(names)}"
-        )
+        names = ", ".join(field.name for field in msgspec.structs.fields(model))
+        findings.error("yaml.empty", "the file is empty", Where(document.file, 1, 1), fix=f"it should hold: {names}")
         return None
     try:
-        made: Model = _adapter(cast("Any", model)).validate_python(document.value)
-    except ValidationError as error:
-        refused: dict[KeyPath, list[Any]] = {}
-        problems = list(map(_of_kind, error.errors()))
-        for problem in problems:
-            at = problem["loc"]
-            if problem["type"] == "too_short" and any(p["loc"][: len(at)] == at != p["loc"] for p in problems):
-                continue  # it is too short only without the parts that were refused
-            path = _document_path(document, problem["loc"])
-            if problem["type"] not in STRUCTURAL:
-                while path and path not in document.places:  # the name of one of several types, not a key
-                    path = path[:-1]
-            refused.setdefault(path, []).append(problem)
-        for path, problems in refused.items():
-            _report(document, model, path, problems, findings)
+        return msgspec.convert(document.value, model)
+    except msgspec.ValidationError:  # it tells the first mistake
+        for mistake in mistakes_in(document.value, model):
+            _report(document, mistake, findings)
         return None
-    return made
 
 
-def _of_kind(problem: Any) -> Any:
-    """A pydantic problem; one about an unknown or missing `kind` is moved to the key `kind`."""
-    if problem["type"] == "union_tag_not_found":
-        return {**problem, "type": "missing", "loc": (*problem["loc"], "kind")}
-    if problem["type"] == "union_tag_invalid":
-        kinds, given = problem["ctx"]["expected_tags"], problem["ctx"]["tag"]
-        told = {"type": "literal_error", "loc": (*problem["loc"], "kind"), "input": given, "ctx": {"expected": kinds}}
-        return {**told, "msg": f"Input should be one of {kinds}"}
-    return problem
-
-
-@lru_cache(maxsize=256)
-def _adapter(model: Any) -> Any:
-    """The pydantic validator of a model, kept because it takes longer to make than to use."""
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(model)
-
-
-def _report(document: YamlDocument, model: type[Any], path: KeyPath, problems: list[Any], findings: Findings) -> None:
-    problem = problems[0]
-    where = document.where(*path)
-    name = ".".join(str(part) for part in path)
-    if problem["type"] in UNKNOWN:
-        findings.error(
-            "yaml.unknown-key",
-            f"unknown key {str(path[-1])!r}",
-            where,
-            fix=suggestion(str(path[-1]), _fields_at(model, path[:-1], document.value)),
-        )
-    elif problem["type"] == "missing":
-        findings.error("yaml.missing-key", f"the key {name!r} is missing", where, fix=f"add `{path[-1]}:` here")
+def _report(document: YamlDocument, mistake: YamlMistake, findings: Findings) -> None:
+    where = document.where(*mistake.path)
+    name = ".".join(map(str, mistake.path)) or "the file"
+    key = str(mistake.path[-1]) if mistake.path else ""
+    if mistake.sort == "unknown key":
+        findings.error("yaml.unknown-key", f"unknown key {key!r}", where, fix=suggestion(key, mistake.words))
+    elif mistake.sort == "missing key":
+        findings.error("yaml.missing-key", f"the key {name!r} is missing", where, fix=f"add `{key}:` here")
     else:
-        value = problem.get("input")
-        kinds: dict[type, str] = {dict: "a mapping", list: "a list"}
-        plain = value if isinstance(value, str | int | float | None) else str(value)  # a date as it is written
-        shown = kinds.get(type(value)) or repr(plain)[:80]
-        said = dict.fromkeys(_expected(one, model) for one in problems)
-        expected = " or ".join(said).replace(" or expected ", " or ")
-        quotes = problem["type"] == "string_type" and type(value) not in kinds and value is not None
-        findings.error(
-            "yaml.value",
-            f"{name or 'the file'}: {shown} is not accepted: {expected}",
-            where,
-            fix=f'write it in quotes: "{value}"' if quotes else _nearest(value, problems),
-        )
+        value, expected = _shown(mistake.value), mistake.expected
+        message = f"{name}: {value} is not accepted: expected {expected}"
+        findings.error("yaml.value", message, where, fix=_fix(mistake))
 
 
-def _nearest(value: Any, problems: list[Any]) -> str:
-    """A suggestion of the word that was meant, where one of several words may stand; else ""."""
-    words = [word for one in problems for word in re.findall(r"'([^']+)'", (one.get("ctx") or {}).get("expected", ""))]
-    told = suggestion(value, words) if isinstance(value, str) and words else ""
-    return told if told.startswith("did you mean") else ""
+def _shown(value: object) -> str:
+    if isinstance(value, dict | list):
+        return "a mapping" if isinstance(value, dict) else "a list"
+    plain = value if isinstance(value, str | int | float | None) else str(value)  # a date as it is written
+    return repr(plain)[:80]
 
 
-def _document_path(document: YamlDocument, location: KeyPath) -> KeyPath:
-    """Pydantic's location without the parts that stand for a type and not for a key of the file."""
-    path: KeyPath = ()
-    for i, part in enumerate(location):
-        known = (*path, part) in document.places
-        next_known = i + 1 < len(location) and (*path, location[i + 1]) in document.places
-        last = i + 1 == len(location)
-        if part != "[key]" and (known or (last and not next_known)):
-            path = (*path, part)
-    return path
-
-
-def _expected(problem: Any, model: type[Any]) -> str:
-    """What was expected, in words; for a predicate (`is_...`), its docstring."""
-    predicate = (problem.get("ctx") or {}).get("error") or problem["msg"]
-    from generator.catalog import models
-
-    found = re.search(r"\b(is_\w+)", str(predicate))
-    for module in (models, sys.modules[model.__module__]):
-        if found and hasattr(module, found.group(1)):
-            return str(getattr(module, found.group(1)).__doc__)
-    message = (
-        str(problem["msg"])
-        .removeprefix("Value error, ")
-        .replace("Input should be", "expected")
-        .replace("a valid tuple", "a valid list")
-    )
-    return re.sub(r"a (?:valid )?dictionary( or an instance of \w+)?", "a mapping (`key: value` lines)", message)
-
-
-def _fields_at(model: Any, path: KeyPath, value: Any) -> list[str]:
-    """Names of the fields that the model accepts at a path (through lists and mappings) of a document's value.
-
-    Where several kinds may stand, the value's own `kind` decides.
-    """
-    candidates = [model]
-    for part in path:
-        value = _child(value, part)
-        found: list[Any] = []
-        for candidate in candidates:
-            hints = get_type_hints(candidate)
-            # what is no field is a key of a mapping or an index of a list
-            found += _dataclasses_in(hints[part]) if part in hints else [candidate]
-        kind = value.get("kind") if isinstance(value, dict) else None
-        of_kind = [c for c in found if kind is not None and kind in get_args(get_type_hints(c).get("kind"))]
-        candidates = of_kind or found
-    return list(dict.fromkeys(field.name for candidate in candidates for field in dataclasses.fields(candidate)))
-
-
-def _child(value: Any, part: str | int) -> Any:
-    if isinstance(value, dict):
-        return value.get(part)
-    return value[part] if isinstance(value, list) and isinstance(part, int) and part < len(value) else None
-
-
-def _dataclasses_in(hint: Any) -> list[Any]:
-    """The dataclasses inside list[X], dict[K, X], X | Y | None."""
-    if dataclasses.is_dataclass(hint):
-        return [hint]
-    return [found for inner in get_args(hint) for found in _dataclasses_in(inner)]
+def _fix(mistake: YamlMistake) -> str:
+    """The word that was meant, where one of several may stand; quotes, where a text was read as something else."""
+    value = mistake.value
+    if isinstance(value, str):
+        told = suggestion(value, mistake.words) if mistake.words else ""
+        return told if told.startswith("did you mean") else ""
+    return f'write it in quotes: "{value}"' if mistake.is_unquoted_text else ""

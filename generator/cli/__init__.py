@@ -20,8 +20,6 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 def main() -> None:
     """Run the command; no traceback reaches a user (unless --debug asks for it)."""
     signal.signal(signal.SIGINT, _interrupt)  # before anything else is loaded: that takes long enough to be interrupted
-    # pydantic's search for plug-ins would read the metadata of every installed package at each start
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     debug = "--debug" in sys.argv
     if debug:
         sys.argv.remove("--debug")

@@ -161,7 +161,7 @@ def stars(
     large: float,
     points: int,
     symmetric: bool,
-    clear: list[float],
+    clear: Sequence[float],
     fill: str,
     bounds: Box,
     middle: Point,

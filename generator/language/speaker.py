@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, Literal
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
@@ -110,7 +111,7 @@ class Speaker:
             return languages[self.language]
         source = languages.get(self.source_language)
         if self.draft and source is not None:
-            return replace(source, one=MISSING_MARK + source.one, other=MISSING_MARK + source.other)
+            return structs.replace(source, one=MISSING_MARK + source.one, other=MISSING_MARK + source.other)
         raise CannotJudge(f"the term {term!r} has no forms in {self.language}", "add them to glossary.yaml")
 
     def quantity(self, number: Any, term: str) -> str:

@@ -266,7 +266,7 @@ class _DocumentBuilder:
     def _labelled(self, label: str, words: Inline) -> Paragraph:
         return Paragraph("", (Run(self.house(label), em=True), Run(" "), *words), "label")
 
-    def _departures(self, block: models.MadeBlock) -> list[Block]:
+    def _departures(self, block: models.DeparturesBlock) -> list[Block]:
         made: list[Block] = []
         seen: dict[str, int] = {}
         for departure in self.game.departures:
@@ -291,14 +291,14 @@ class _DocumentBuilder:
             for why in (shown[code] for code in wanted if code in shown)
         ]
 
-    def _contents(self, block: models.MadeBlock) -> list[Block]:
+    def _contents(self, block: models.ContentsBlock) -> list[Block]:
         return [Contents()]
 
-    def _page_break(self, block: models.MadeBlock) -> list[Block]:
+    def _page_break(self, block: models.PageBreakBlock) -> list[Block]:
         self.breaks += 1
         return [PageBreak(f"break-{self.breaks}")]
 
-    def _kit(self, block: models.MadeBlock) -> list[Block]:
+    def _kit(self, block: models.KitBlock) -> list[Block]:
         from generator.rulebook.kit_table import kit_table
 
         components = self.game.components
@@ -307,7 +307,7 @@ class _DocumentBuilder:
         titles = {ident: self.words(f"components.{ident}.title", title) for ident, title in named}
         return [kit_table(self.game, titles, self.house, self.speaker.format_value)]
 
-    def _credits(self, block: models.MadeBlock) -> list[Block]:
+    def _credits(self, block: models.CreditsBlock) -> list[Block]:
         credit = self.game.model.credits
         lines = [self.house("book_authors", authors=credit.authors)]
         if credit.unofficial:
@@ -320,7 +320,7 @@ class _DocumentBuilder:
             made.append(Entry(f"source-{code}", "credit", (Run(title),), ()))
         return made
 
-    def _index(self, block: models.MadeBlock) -> list[Block]:
+    def _index(self, block: models.IndexBlock) -> list[Block]:
         book = self.game.book
         assert book is not None
         placed = [

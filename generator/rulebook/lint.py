@@ -12,7 +12,14 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import BOOK, EXAMPLES, Game
-from generator.catalog.rulebook_models import BookModel, RefusalsBlock
+from generator.catalog.rulebook_models import (
+    BookModel,
+    CalloutBlock,
+    ClausesBlock,
+    ExampleBlock,
+    RefusalsBlock,
+    RulingsBlock,
+)
 from generator.catalog.rulebook_texts import book_texts
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 
@@ -171,7 +178,7 @@ def _check_figure(game: Game, block: Any, where: Where, findings: Findings) -> N
 def _check_complete(game: Game, book: BookModel, findings: Findings) -> None:
     """Every clause is printed once or left out with a reason; every ruling and every example is printed."""
     placed = Counter(
-        ident for block in book.blocks if block.kind in ("clauses", "callout") for ident in getattr(block, "ids", ())
+        ident for block in book.blocks if isinstance(block, ClausesBlock | CalloutBlock) for ident in block.ids
     )
     left_out = {ident: i for i, one in enumerate(book.left_out) for ident in one.ids}
     for ident in game.clauses:
@@ -195,13 +202,13 @@ def _check_complete(game: Game, book: BookModel, findings: Findings) -> None:
                 "book.twice", f"{ident} is printed {placed[ident]} times", game.where_of("clauses", ident), clause=ident
             )
     _known(game, left_out, game.where(BOOK, "left_out"), "left_out", findings)
-    ruling_lists = [block for block in book.blocks if block.kind == "rulings"]
+    ruling_lists = [block for block in book.blocks if isinstance(block, RulingsBlock)]
     if all(block.ids for block in ruling_lists):  # one without ids prints all the others
         for ident in set(game.rulings) - {name for block in ruling_lists for name in block.ids}:
             findings.error(
                 "book.unplaced", f"the ruling {ident} is not printed", game.where_of("rulings", ident), clause=ident
             )
-    shown = {block.id for block in book.blocks if block.kind == "example"}
+    shown = {block.id for block in book.blocks if isinstance(block, ExampleBlock)}
     for name in game.examples:
         if name not in shown:
             findings.warning(

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Literal
 
-from annotated_types import Gt
+from msgspec import Meta
 
 from generator.base.display_list import Align
+from generator.base.yaml_model import YamlModel
 
-FORBID = {"extra": "forbid"}
-Positive = Annotated[float, Gt(0)]
+Positive = Annotated[float, Meta(gt=0)]
 
 
-@dataclass(frozen=True, slots=True)
-class FontModel:
+class FontModel(YamlModel, frozen=True):
     """A font file in a PyPI package."""
 
     package: str  # the package that has it
     file: str  # the name of its file there
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class StyleModel:
+class StyleModel(YamlModel, frozen=True):
     """A style class of text. Sizes in points: fitted between `size` and `floor`, once for all languages."""
 
     font: str  # a name of `fonts`
@@ -38,11 +34,9 @@ class StyleModel:
     upper: bool = False  # set in capitals
     single: bool = False  # one line only
     balance: bool = False  # lines of about one length
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class TextModel:
+class TextModel(YamlModel, frozen=True):
     """A style of text in books. `strong`, `em`, `ref` (clause ids) name fonts; without them the text's own is used."""
 
     font: str  # a name of `fonts`
@@ -60,4 +54,3 @@ class TextModel:
     indent: float = 0.0  # of its left edge, in points
     tracking: float = 0.0  # space between letters, in points
     upper: bool = False  # set in capitals
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID

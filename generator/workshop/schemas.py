@@ -6,7 +6,6 @@ that `tirada new` started.
 
 from __future__ import annotations
 
-import dataclasses
 import fnmatch
 import inspect
 import io
@@ -16,12 +15,15 @@ import tokenize
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.files import write_whole
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel
 from generator.catalog.kinds import KindsModel, read_kinds
 from generator.catalog.models import (
     ClausesModel,
@@ -40,6 +42,7 @@ from generator.rulebook.pdf.style import BookStyleModel
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 FOLDER = "docs/schemas"
+KIND_NOTE = "which kind this is"
 JsonSchema = dict[str, Any]
 
 
@@ -50,7 +53,7 @@ class YamlKind:
     name: str
     purpose: str
     files: str
-    model: type[Any]
+    model: type[YamlModel]
 
 
 KINDS = (
@@ -102,18 +105,14 @@ def comment(kind: YamlKind, path: PurePosixPath) -> str:
 
 def schema(kind: YamlKind) -> JsonSchema:
     """The JSON Schema of a kind of file, with what each model and field says of itself."""
-    from pydantic import TypeAdapter
-
-    made: JsonSchema = TypeAdapter(kind.model).json_schema()
-    shapes = {model.__name__: model for model in models_in(kind.model)}
-    for name, shape in [(kind.model.__name__, made), *made.get("$defs", {}).items()]:
-        if name in shapes:
-            _describe(shape, shapes[name])
+    parts = json.loads(msgspec.json.encode(msgspec.json.schema(kind.model)["$defs"]))  # defaults as JSON has them
+    for model in models_in(kind.model):
+        _describe(parts[model.__name__], model)
     if kind.model is ComponentsModel:
-        made["$defs"][ComponentModel.__name__]["properties"]["kind"]["examples"] = shipped_kinds()
-    _close(made)
-    made.pop("title", None)
-    return {"$schema": DIALECT, "title": f"{kind.name}: {kind.purpose}", **made}
+        parts[ComponentModel.__name__]["properties"]["kind"]["examples"] = shipped_kinds()
+    made: JsonSchema = {**parts.pop(kind.model.__name__), **({"$defs": parts} if parts else {})}
+    made["title"] = f"{kind.name}: {kind.purpose}"
+    return {"$schema": DIALECT, **made}
 
 
 def shipped_kinds() -> list[str]:
@@ -139,23 +138,22 @@ def write(folder: Path, kinds: tuple[YamlKind, ...] = KINDS) -> list[Path]:
     return paths
 
 
-def models_in(model: type[Any]) -> list[type[Any]]:
+def models_in(model: type[YamlModel]) -> list[type[YamlModel]]:
     """A model and every model that its fields may hold, each once, the outer before the inner."""
-    found: dict[type[Any], None] = {}
+    found: dict[type[YamlModel], None] = {}
     waiting: list[Any] = [model]
     while waiting:
         hint = waiting.pop(0)
-        if dataclasses.is_dataclass(hint) and isinstance(hint, type):
+        if isinstance(hint, type) and issubclass(hint, YamlModel):
             if hint not in found:
                 found[hint] = None
-                hints = get_type_hints(hint)
-                waiting += [hints[field.name] for field in dataclasses.fields(hint)]
+                waiting += [field.type for field in msgspec.structs.fields(hint)]
         else:
             waiting += get_args(hint)
     return list(found)
 
 
-def notes(model: type[Any]) -> Mapping[str, str]:
+def notes(model: type[YamlModel]) -> Mapping[str, str]:
     """What the comment behind each field of a model says of it."""
     try:
         source = inspect.getsource(sys.modules[model.__module__])
@@ -165,11 +163,11 @@ def notes(model: type[Any]) -> Mapping[str, str]:
     lines = source.split("\n")
     start = next(i for i, line in enumerate(lines) if line.startswith(f"class {model.__name__}"))
     found = {}
-    for field in dataclasses.fields(model):
-        begins = f"    {field.name}: "
+    for name in model.__struct_fields__:
+        begins = f"    {name}: "
         number = next((i for i in range(start, len(lines)) if lines[i].startswith(begins)), start)
         if number + 1 in said and number > start:
-            found[field.name] = said[number + 1]
+            found[name] = said[number + 1]
     return found
 
 
@@ -178,22 +176,9 @@ def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
     return (token for token in tokens if token.type == tokenize.COMMENT)
 
 
-def _describe(shape: JsonSchema, model: type[Any]) -> None:
-    said = notes(model)
+def _describe(shape: JsonSchema, model: type[YamlModel]) -> None:
+    said = {**notes(model), str(model.__struct_config__.tag_field): KIND_NOTE}
     shape["description"] = inspect.cleandoc(model.__doc__ or "")
-    for name, field in shape.get("properties", {}).items():
-        field.pop("title", None)
+    for name, field in shape["properties"].items():
         if name in said:
             field["description"] = said[name]
-
-
-def _close(shape: Any) -> None:
-    """Keys whose form is declared admit no others, as in the program."""
-    if isinstance(shape, list):
-        for part in shape:
-            _close(part)
-    elif isinstance(shape, dict):
-        if "patternProperties" in shape:
-            shape["additionalProperties"] = False
-        for part in shape.values():
-            _close(part)

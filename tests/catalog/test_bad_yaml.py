@@ -51,12 +51,12 @@ def test_a_missing_key_is_reported_at_its_parent(tmp_path: Path) -> None:
     ("old", "new", "place", "expected"),
     [
         ("kind: [flow]", "kind: [flwo]", "x.yaml:3:12", "'setup'"),
-        ("kind: [flow]", "kind: flow", "x.yaml:3:11", "list"),
+        ("kind: [flow]", "kind: flow", "x.yaml:3:11", "expected a list"),
         ("kind: [flow]", "kind: []", "x.yaml:3:11", "at least 1"),
-        ("id: AB-1", "id: 17", "x.yaml:2:9", "string"),
+        ("id: AB-1", "id: 17", "x.yaml:2:9", "expected a text"),
         ("text: Words.", "text: ''", "x.yaml:6:11", "at least 1"),
         ("check: full", "check: 'yes'", "x.yaml:4:12", "'full'"),
-        ("source: [{doc: X}]", "source: [{doc: 2026-01-01}]", "x.yaml:5:20", "string"),
+        ("source: [{doc: X}]", "source: [{doc: 2026-01-01}]", "x.yaml:5:20", "expected a text"),
     ],
 )
 def test_a_wrong_type_or_value_says_what_was_expected(
@@ -72,7 +72,7 @@ def test_a_value_that_may_be_of_several_types_is_refused_once_with_all_of_them(t
     _, (finding,) = read(tmp_path, GOOD + f"    fixes: {{a.b.c: {value}}}\n")
     assert finding.code == "yaml.value"
     assert finding.message.startswith("clauses.0.fixes.a.b.c: ")
-    assert all(kind in finding.message for kind in ("string", "integer", "boolean", "list"))
+    assert all(kind in finding.message for kind in ("text", "whole number", "yes or no", "list"))
 
 
 def test_every_mistake_of_a_file_is_told_in_one_reading(tmp_path: Path) -> None:
@@ -151,9 +151,9 @@ def test_the_place_of_an_unknown_part_is_that_of_its_nearest_parent(tmp_path: Pa
 @pytest.mark.parametrize(
     ("old", "new", "where", "expected"),
     [
-        ("languages: [es, en]", "languages: [es, En]", "9:17", "A language code"),
-        ("code: QG", "code: qg", "5:7", "Two to four capital letters"),
-        ("      colour: {", "      Class: {", "", "Lower-case letters"),
+        ("languages: [es, en]", "languages: [es, En]", "9:17", "a language code"),
+        ("code: QG", "code: qg", "5:7", "two to four capital letters"),
+        ("      colour: {", "      Class: {", "", "lower-case letters"),
     ],
 )
 def test_a_name_of_the_wrong_form_says_which_form_it_has(

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from generator.base.findings import Findings
 from generator.catalog.consistency import check_witnesses, equals_attested, unattested, witnesses
@@ -113,7 +114,7 @@ def test_a_wildcard_attests_that_column_of_every_row_it_matches(
 
 
 def test_a_wildcard_covers_the_cells_it_matches_and_no_others(goblin: Game) -> None:
-    clause = dataclasses.replace(goblin.clauses["QG-3"], fixes={"magic.*.copies": 2, "numbers.fighters_*.value": 1})
+    clause = structs.replace(goblin.clauses["QG-3"], fixes={"magic.*.copies": 2, "numbers.fighters_*.value": 1})
     game = dataclasses.replace(goblin, clauses={"QG-3": clause}, rulings={})
     assert [str(w.cell) for w in witnesses(game)] == [
         *(f"magic.{row}.copies" for row in ("water", "air", "fire", "earth", "spirit")),

@@ -6,16 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import get_args, get_type_hints
+from typing import get_args
 
 from generator.catalog.models import CheckModel
 
 CODE = re.compile(r"[a-z]+\.[a-z]+(-[a-z]+)*\Z")
 SEVERITIES = ("error", "warning", "info")
-CHECK_KINDS = [
-    get_args(get_type_hints(model)["kind"])[0]
-    for model in get_args(get_args(CheckModel)[0])  # Annotated[A | B | …, Discriminator]
-]
+CHECK_KINDS = [model.__struct_config__.tag for model in get_args(CheckModel)]
 MADE_CODES = {  # codes that are put together where they are raised
     "f'{key}.duplicate'": ["clauses.duplicate", "rulings.duplicate"],
     "f\"check.{check.kind.replace('_', '-')}\"": [f"check.{kind.replace('_', '-')}" for kind in CHECK_KINDS],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -110,6 +109,9 @@ def kind_in_words(shape: dict[str, Any]) -> str:
         return f"`{shape['const']}`"
     if "enum" in shape:
         return " or ".join(f"`{one}`" for one in shape["enum"])
+    if "prefixItems" in shape:
+        parts = dict.fromkeys(map(kind_in_words, shape["prefixItems"]))
+        return f"list of {len(shape['prefixItems'])}: {' or '.join(parts)}"
     if shape.get("type") == "array":
         return f"list of {kind_in_words(shape.get('items') or {})}" if shape.get("items") else "list"
     if shape.get("type") == "object":
@@ -142,10 +144,9 @@ def yaml_reference() -> Iterator[str]:
             yield f"### {model.__name__}\n"
             yield f"{shape['description']}\n"
             yield "| field | what may stand there | meaning |\n|---|---|---|"
-            for field in dataclasses.fields(model):
-                part = shape["properties"][field.name]
-                said = error_text(part, field.name in shape.get("required", []))
-                yield f"| `{field.name}` | {said} | {part.get('description', '').replace('|', chr(92) + '|')} |"
+            for name, part in shape["properties"].items():
+                said = error_text(part, name in shape.get("required", []))
+                yield f"| `{name}` | {said} | {part.get('description', '').replace('|', chr(92) + '|')} |"
             yield ""
 
 

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
 from projects import ROOT, game_as_it_stands
 
 from generator.base.findings import Findings
@@ -73,7 +74,7 @@ def with_cell(game: Game, cell: str, value: Any) -> Game:
 def unfigured(game: Game) -> Game:
     """The game with examples that show no pictures: telling is all that is wanted."""
     plain = {
-        name: replace(model, steps=tuple(replace(step, figure=False) for step in model.steps))
+        name: structs.replace(model, steps=tuple(structs.replace(step, figure=False) for step in model.steps))
         for name, model in game.examples.items()
     }
     return replace(game, examples=plain)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from msgspec import structs
 from projects import ROOT
 
 from generator.base.errors import CannotJudge
@@ -64,8 +65,8 @@ def paragraphs_of(ids: list[str]) -> Document:
     assert game.book is not None
     blocks = list(game.book.blocks)
     first = next(i for i, block in enumerate(blocks) if block.kind == "clauses")
-    blocks[first] = replace(blocks[first], ids=ids)  # type: ignore[call-arg]
-    changed = replace(game, book=replace(game.book, blocks=blocks))
+    blocks[first] = structs.replace(blocks[first], ids=ids)  # type: ignore[call-arg]
+    changed = replace(game, book=structs.replace(game.book, blocks=blocks))
     return GameDocuments(project, changed, load_print_data(project, Findings()), draft=True).document("en")
 
 

@@ -124,7 +124,7 @@ def test_what_a_skeleton_gets_wrong_is_told_at_its_line(spoil: Spoil, code: str,
 def test_a_picture_of_no_size_is_refused_at_its_line(scale: float, project_copy: Path) -> None:
     pieces = {"kind": "figure", "id": "f", "caption": "F", "alt": "F", "component": "cards", "scale": scale}
     (found,) = judged(project_copy, added(pieces))
-    assert f"{scale} is not accepted: expected greater than 0" in found.message
+    assert f"{scale} is not accepted: expected a number greater than 0" in found.message
     assert found.where.line > 1
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from msgspec import structs
 from projects import ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -53,7 +54,7 @@ def changed(name: str, model: ExampleModel, path: tuple[str | int, ...], value: 
         del inner[path[-1]]
     else:
         inner[path[-1]] = value
-    return replace(model, **{part: read_only(whole) for part, whole in parts.items()})
+    return structs.replace(model, **{part: read_only(whole) for part, whole in parts.items()})
 
 
 def refusal(game: Game, name: str, model: ExampleModel) -> str:
@@ -345,8 +346,8 @@ def test_steps_that_tell_more_or_fewer_actions_than_there_are_are_refused() -> N
     game = game_as_it_stands("gnostica")
     model = game.examples[CUP]
     for plies in (0, 2):
-        steps = [replace(model.steps[0], plies=plies), *model.steps[1:]]
-        assert "- text:" in line_of("gnostica", CUP, refusal(game, CUP, replace(model, steps=steps)))
+        steps = [structs.replace(model.steps[0], plies=plies), *model.steps[1:]]
+        assert "- text:" in line_of("gnostica", CUP, refusal(game, CUP, structs.replace(model, steps=steps)))
 
 
 @pytest.mark.parametrize(

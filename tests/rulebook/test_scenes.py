@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+from msgspec import structs
 from played_examples import LANGUAGES, PROJECT, as_they_stand, voices
 from projects import ROOT, game_as_it_stands
 
@@ -200,7 +201,7 @@ def test_a_game_without_scenes_and_a_piece_that_is_not_printed_are_refused() -> 
     with pytest.raises(CannotJudge, match="no component 'cards'"):
         scene_of(bare, one.referee, one.positions[0])
     cards = next(c for c in game.components if c.id == "cards")
-    fewer = replace(cards, groups=tuple(g for g in cards.groups if g.id != "turn"))
+    fewer = structs.replace(cards, groups=tuple(g for g in cards.groups if g.id != "turn"))
     lacking = replace(game, components=tuple(fewer if c.id == "cards" else c for c in game.components))
     with pytest.raises(CannotJudge, match="there is no piece turn turn"):
         scene_of(lacking, one.referee, one.positions[-1])

@@ -267,7 +267,7 @@ def test_a_list_of_templates_that_was_shortened_by_hand_is_not_believed(make, pr
 
 def test_the_packages_are_those_that_tirada_requires_and_theirs_without_fonts():
     found = versions()
-    assert {"reportlab", "jinja2", "pikepdf", "pillow", "pyphen", "lxml", "pydantic-core"} <= set(found)
+    assert {"reportlab", "jinja2", "pikepdf", "pillow", "pyphen", "lxml", "msgspec"} <= set(found)
     assert not {name for name in found if name.startswith("font-")}
     assert not {"pytest", "ruff", "mypy", "distributed"} & set(found)
 

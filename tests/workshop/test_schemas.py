@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 import json
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 from jsonschema import Draft202012Validator
+from msgspec import structs
 from projects import ROOT
 
 from generator.base.errors import CannotJudge
@@ -89,8 +89,7 @@ def test_editors_offer_the_kinds_of_component_that_are_declared_and_take_others(
 
 
 def needs(model: type, name: str) -> bool:
-    field = next(field for field in dataclasses.fields(model) if field.name == name)
-    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    return next(field for field in structs.fields(model) if field.name == name).required
 
 
 def changed(kind: str, path: str, *keys: Any, to: Any) -> tuple[bool, bool]:
@@ -131,8 +130,7 @@ def test_schema_and_program_agree_on_a_value(kind, path, keys, good, bad):
 def test_every_field_of_every_file_says_what_it_is():
     for kind in schemas.KINDS:
         for model in schemas.models_in(kind.model):
-            fields = {field.name for field in dataclasses.fields(model)}
-            assert fields == set(schemas.notes(model)), f"{model.__module__}.{model.__name__}"
+            assert set(model.__struct_fields__) == set(schemas.notes(model)), f"{model.__module__}.{model.__name__}"
 
 
 def test_the_command_lists_prints_and_writes_them(tirada, tmp_path):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
@@ -163,19 +165,17 @@ class TemplateLibrary:
                 used = None
             if used is None:
                 return None
-            let |= used.let
+            let.update(used.let)
             for inner, where in used.elements:
                 elements.append((_also_when(inner, element.when), where))
-        return Template(name, let | model.let, tuple(elements))
+        return Template(name, {**let, **model.let}, tuple(elements))
 
 
 def _also_when(element: Element, condition: str) -> Element:
     if not condition:
         return element
-    from dataclasses import replace
-
     both = f"({condition}) and ({element.when})" if element.when else condition
-    return replace(element, when=both)
+    return structs.replace(element, when=both)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,21 +202,21 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
     for element, where in template.elements:
         moving: list[tuple[str, Resolve]] = []
         try:
-            for field in fields(element):
-                value = getattr(element, field.name)
-                if isinstance(element, EachElement) and field.name in ("at", "turn"):
+            for name in element.__struct_fields__:
+                value = getattr(element, name)
+                if isinstance(element, EachElement) and name in ("at", "turn"):
                     continue  # they may name the item, so they are worked out for each
-                if field.name == "each":
-                    moving.append((field.name, compile_expression(value)))
+                if name == "each":
+                    moving.append((name, compile_expression(value)))
                 elif isinstance(value, str) and "{{" in value:
-                    made = compile_field(value, speaker) if field.name in SPOKEN else compile_value(value)
-                    moving.append((field.name, made))
-                elif isinstance(value, list) and any(isinstance(part, str) for part in value):
-                    moving.append((field.name, compile_numbers(value)))
-                elif field.name == "measures":
-                    moving.append((field.name, compile_measures(value)))
-                elif field.name == "options" and value:
-                    moving.append((field.name, compile_expression(value)))
+                    made = compile_field(value, speaker) if name in SPOKEN else compile_value(value)
+                    moving.append((name, made))
+                elif isinstance(value, tuple) and any(isinstance(part, str) for part in value):
+                    moving.append((name, compile_numbers(value)))
+                elif name == "measures":
+                    moving.append((name, compile_measures(value)))
+                elif name == "options" and value:
+                    moving.append((name, compile_expression(value)))
             when = compile_expression(element.when) if element.when else None
         except CannotJudge as error:
             raise error.at(where) from error
@@ -261,7 +261,7 @@ def whole_expression(value: str) -> str:
     return "" if depth else inner
 
 
-def compile_numbers(values: list[float | str]) -> Resolve:
+def compile_numbers(values: Sequence[float | str]) -> Resolve:
     """Compile a list of numbers, some of which may be expressions."""
     parts = [compile_value(v) if isinstance(v, str) else None for v in values]
 

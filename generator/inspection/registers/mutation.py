@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from msgspec import structs
+
 from generator.base.findings import Findings
 from generator.catalog.cells import CellPath
 from generator.catalog.consistency import Witness, check_totals, compare_attested, unattested, witnesses
@@ -44,10 +46,10 @@ class MutationChecks:
             self.witnesses_by_cell.setdefault(witness.cell, []).append(witness)
         # any cell may change a count
         self.counted = [w for cell, own in self.witnesses_by_cell.items() if cell.counted for w in own]
-        self.models = {
-            name: replace(game.model, checks=tuple(one for one in game.model.checks if name in tables_read(game, one)))
-            for name in game.tables
-        }
+        self.models = {}
+        for name in game.tables:
+            own = tuple(one for one in game.model.checks if name in tables_read(game, one))
+            self.models[name] = structs.replace(game.model, checks=own)
         checks: tuple[DataCheck, ...] = (check_references, self._check_all_witnesses, check_totals)
         self.before = {error for check in checks for error in _errors_found(game, check)}
 

@@ -8,26 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from annotated_types import MinLen
+from msgspec import Meta
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
+from generator.base.yaml_model import YamlModel, nothing
 from generator.catalog import yamlfile
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.fonts import Font, load_font, project_font
 from generator.typesetting.line_setting import TextStyle
-from generator.typesetting.models import FORBID, FontModel, Positive, TextModel
+from generator.typesetting.models import FontModel, Positive, TextModel
 
 HOUSE = "house"
 
 
-@dataclass(frozen=True, slots=True)
-class PageModel:
+class PageModel(YamlModel, frozen=True):
     """Margins of pages up to a width: `inner` is the side of the spine, clause ids stand in the outer margin.
 
     `columns` gives for each kind of text how many columns it runs in, `gap` the space between them. `ids` is how far
@@ -45,15 +45,13 @@ class PageModel:
     head: Positive  # of the running head, in mm from the edge
     foot: Positive  # of the page number, in mm from the edge
     mirrored: bool  # left pages are mirrored
-    columns: dict[str, int]  # how many, for each kind of text
+    columns: Mapping[str, int]  # how many, for each kind of text
     opening: Positive  # the picture's share of the first page
     cover: Positive  # its share of a page of its own
     scale: Positive = 1.0  # times every size of text
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class PanelModel:
+class PanelModel(YamlModel, frozen=True):
     """A ground with a pattern in `ink`, and an icon in the middle of it."""
 
     ground: str  # its colour
@@ -62,30 +60,25 @@ class PanelModel:
     icon: str = ""  # an icon's name
     icon_ink: str = "ink"  # the colour of its lines
     icon_tone: str = ""  # the colour of its grounds
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningModel:
+class OpeningModel(YamlModel, frozen=True):
     """The picture that a book opens with: grounds side by side, and an emblem on a disc over the middle."""
 
-    panels: Annotated[list[PanelModel], MinLen(1)]  # from left to right
+    panels: Annotated[tuple[PanelModel, ...], Meta(min_length=1)]  # from left to right
     emblem: PanelModel | None = None  # on the disc in the middle
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
-@dataclass(frozen=True, slots=True)
-class BookStyleModel:
+class BookStyleModel(YamlModel, frozen=True):
     """A file of templates/books/."""
 
     id: str  # the file's name
-    fonts: dict[str, FontModel] = field(default_factory=dict)  # its fonts by the names that styles use
-    colours: dict[str, str] = field(default_factory=dict)  # colours beside the theme's palette
-    styles: dict[str, TextModel] = field(default_factory=dict)  # its styles of text by name
-    pages: list[PageModel] = field(default_factory=list)  # of books, the narrowest first
-    sheets: list[PageModel] = field(default_factory=list)  # of reference sheets, the narrowest first
+    fonts: Mapping[str, FontModel] = nothing()  # its fonts by the names that styles use
+    colours: Mapping[str, str] = nothing()  # colours beside the theme's palette
+    styles: Mapping[str, TextModel] = nothing()  # its styles of text by name
+    pages: tuple[PageModel, ...] = ()  # of books, the narrowest first
+    sheets: tuple[PageModel, ...] = ()  # of reference sheets, the narrowest first
     opening: OpeningModel | None = None  # what a book opens with
-    __pydantic_config__: ClassVar[dict[str, Any]] = FORBID
 
 
 @dataclass(frozen=True, slots=True)

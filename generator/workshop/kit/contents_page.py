@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from msgspec import structs
+
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import KIT, Game
@@ -116,7 +118,7 @@ def kit_decks(
     for language, (composer, sides) in composers.items():
         title = str(composer.speaker.context()["words"].kit)
         faces = (PieceFaces(_piece(game, i), title, composer.face(side, sizes), None) for i, side in enumerate(sides))
-        decks[language] = Deck(replace(kit_component(game), title=title), language, theme, tuple(faces), sizes)
+        decks[language] = Deck(structs.replace(kit_component(game), title=title), language, theme, tuple(faces), sizes)
     return decks
 
 
