@@ -12,10 +12,11 @@ from typing import Any
 
 from generator.base.display_list import Raster
 from generator.base.geometry import Bounds
+from generator.pdf.fonts import FontWriter
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
 from generator.pdf.objects import Bookmark, Raw, stream, write_outline
 from generator.pdf.operators import number
-from generator.pdf.text import DocumentFonts, FontWriter
+from generator.pdf.text import DocumentFonts
 from generator.typesetting.fonts import Font
 
 
@@ -28,12 +29,12 @@ class PdfFile:
         from generator.pdf.object_file import ObjectFile  # ReportLab is imported when the first file is begun
 
         self._file = ObjectFile(about.language, facts)
-        self._fonts = DocumentFonts(self._file)
         self._named: dict[str, int] = {}
         self._forms: dict[str, int] = {}
         self._pages: list[int] = []
         self.bookmarks: list[Bookmark] = []
         self._hash = zlib.crc32(b"")
+        self._fonts = DocumentFonts(self._add)
         self._file.set_catalog("Metadata", self._file.add(Raw(xmp(about, archival=archival))))
         scaling = b"" if archival else b"/PrintScaling/None"
         self._file.set_catalog("ViewerPreferences", Raw(b"<</DisplayDocTitle true" + scaling + b">>"))

@@ -16,8 +16,9 @@ from generator.base.display_list import (
     walk,
 )
 from generator.pdf.document import PdfFile
+from generator.pdf.fonts import FontWriter
 from generator.pdf.operators import face_box, picture_matrix, placed_matrix, symbol_operators
-from generator.pdf.text import FontWriter, block_operators
+from generator.pdf.text import block_operators
 from generator.typesetting.fonts import Font
 
 

@@ -55,11 +55,6 @@ class ObjectFile:
         """The number of the object that is the parent of all pages."""
         return self._number(self.document.Reference(self.document.Pages))
 
-    @property
-    def standard_fonts(self) -> int:
-        """The number of the dictionary to which ReportLab's fonts add themselves."""
-        return self._number(pdfdoc.PDFObjectReference(pdfdoc.BasicFonts))
-
     def _number(self, reference: Any) -> int:
         return int(reference.format(self.document).split()[0])
 

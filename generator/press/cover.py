@@ -208,7 +208,7 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
         y = (cover.plan.page_height - baseline) * K
         flow.code.append(
             f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
-            f"{writer.show(text, number(size))} ET"
+            f"{writer.show(text, size)} ET"
         )
     flow.y = baseline + 4.5
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.base.display_list import Field
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.document import PdfFile
+from generator.pdf.fonts import character_map, font_descriptor
 from generator.pdf.metadata import text_string
 from generator.pdf.objects import Raw, stream
 from generator.pdf.operators import number
@@ -77,23 +78,23 @@ class Form:
         return self.pdf.add_object(stream(operators.encode(), entries), f"tirada.look.{name}")
 
     def _embedded(self) -> int:
-        data, widths, box, ascent, descent, capitals = self.font.latin
-        file = self.pdf.add_object(stream(data, f"/Length1 {len(data)}"), "tirada.fieldfont.file")
-        base = f"TIRADA+{self.font.path.stem}"
+        data, widths = self.font.latin
+        base = f"TIRADA+{self.font.postscript_name}"
+        truetype = self.font.outlines == "glyf"
+        entries = f"/Length1 {len(data)}" if truetype else "/Subtype/OpenType"
+        file = self.pdf.add_object(stream(data, entries), "tirada.fieldfont.file")
+        entry = f"/{'FontFile2' if truetype else 'FontFile3'} {file} 0 R"
         descriptor = self.pdf.add_object(
-            Raw(
-                (
-                    f"<</Type/FontDescriptor/FontName/{base}/Flags 32/FontBBox[{' '.join(map(str, box))}]/ItalicAngle 0"
-                    f"/Ascent {ascent}/Descent {descent}/CapHeight {capitals}/StemV 80/FontFile2 {file} 0 R>>"
-                ).encode()
-            ),
-            "tirada.fieldfont.descriptor",
+            Raw(font_descriptor(self.font, base, entry, symbolic=False)), "tirada.fieldfont.descriptor"
         )
-        meanings = self.pdf.add_object(stream(_to_unicode()), "tirada.fieldfont.meanings")
+        meanings = self.pdf.add_object(
+            stream(character_map(list(enumerate(LATIN, 32)), digits=2)), "tirada.fieldfont.meanings"
+        )
+        kind = "TrueType" if truetype else "Type1"
         return self.pdf.add_object(
             Raw(
                 (
-                    f"<</Type/Font/Subtype/TrueType/BaseFont/{base}/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 255"
+                    f"<</Type/Font/Subtype/{kind}/BaseFont/{base}/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 255"
                     f"/Widths[{' '.join(map(str, widths))}]/FontDescriptor {descriptor} 0 R"
                     f"/ToUnicode {meanings} 0 R>>"
                 ).encode()
@@ -110,17 +111,3 @@ class Form:
             f"<</Fields[{fields}]/DR<</Font<</{FONT} {self._font_number} 0 R>>>>/DA(/{FONT} {number(SIZE)} Tf 0.1 g)>>"
         )
         self.pdf.set_catalog("AcroForm", Raw(form.encode("latin-1")))
-
-
-def _to_unicode() -> bytes:
-    """A map from the codes of the form's font to Unicode, so that what is typed can be read and searched."""
-    pairs = [f"<{code:02X}> <{ord(character):04X}>" for code, character in enumerate(LATIN, 32)]
-    chunks = [pairs[i : i + 100] for i in range(0, len(pairs), 100)]  # a block may hold a hundred
-    lines = [
-        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap",
-        "/CMapName /TiradaField def /CMapType 2 def",
-        "1 begincodespacerange <00> <FF> endcodespacerange",
-        *(f"{len(chunk)} beginbfchar\n" + "\n".join(chunk) + "\nendbfchar" for chunk in chunks),
-        "endcmap CMapName currentdict /CMap defineresource pop end end",
-    ]
-    return "\n".join(lines).encode("ascii")

@@ -1,64 +1,127 @@
-"""Fonts from Python packages: finds their files, measures texts and lists the characters they have."""
+"""Fonts: finds their files in packages and in a project's folders, reads them, and measures shaped text."""
 
 from __future__ import annotations
 
 import importlib.util
-from dataclasses import dataclass, field
+import re
+import unicodedata
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+
+import uharfbuzz as hb
 
 from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.catalog.project import Project
-from generator.typesetting.kerning import Kerning, load_kerning
+from generator.typesetting.font_tables import FontTables, embedding_refusal, read_font_tables, tables_cut_off
 from generator.typesetting.latin_font import LatinFont, cut_to_latin
+from generator.typesetting.shaping import ShapedText, is_right_to_left, shape
+
+SUFFIXES = (".ttf", ".otf")
+FONT_FOLDER = ("templates", "fonts")
+OUTLINES = ("glyf", "CFF ", "CFF2")
+NEEDED = ("head", "hhea", "hmtx", "maxp", "cmap")  # tables without which no text can be set
+FONT_STARTS = (b"\0\1\0\0", b"OTTO", b"true")
+COLLECTION = b"ttcf"
+PRESENTATION_FORMS = ("\ufb00", "\ufeff")  # characters for joined letters, which no text should hold
 
 
-@dataclass(slots=True, eq=False)
 class Font:
-    """A TrueType font. Widths are in em; the widths of words are cached."""
+    """A TrueType or OpenType font. Heights are in em; words that were shaped are kept.
 
-    name: str
-    path: Path
-    ttf: Any  # reportlab's TTFont: the press embeds it, nobody else looks inside
-    cap_height: float
-    descent: float
-    _widths: dict[int, float]
-    _default: float
-    _words: dict[str, float] = field(default_factory=dict)
-    _kerning: Kerning | None = None
-    _latin: LatinFont | None = None
+    `outlines` names the table that draws its glyphs: `glyf` (TrueType) or `CFF ` (PostScript).
+    """
 
-    def width(self, text: str) -> float:
-        """Width of a text in em (multiply by the size for points)."""
-        known = self._words.get(text)
+    def __init__(self, name: str, path: Path, data: bytes, face: hb.Face, tables: FontTables, outlines: str) -> None:
+        self.name, self.path, self.data, self.face, self.tables, self.outlines = (
+            name,
+            path,
+            data,
+            face,
+            tables,
+            outlines,
+        )
+        self.cap_height = tables.capitals / tables.units
+        self.descent = abs(tables.descent) / tables.units
+        self.hb_font = hb.Font(face)
+        self._shaped: dict[tuple[str, bool], ShapedText] = {}
+        self._widths: dict[str, float] = {}
+        self._tracked_widths: dict[str, float] = {}
+        self._glyph_widths: dict[int, float] = {}
+
+    def shaped(self, text: str, *, tracked: bool = False) -> ShapedText:
+        """The glyphs of a text of one direction, in the order in which they are painted.
+
+        `tracked` text has no ligatures: its letters are set apart.
+        """
+        known = self._shaped.get((text, tracked))
         if known is None:
-            get, default = self._widths.get, self._default
-            known = sum(get(ord(character), default) for character in text) / 1000
-            self._words[text] = known
+            known = self._shaped[text, tracked] = shape(self.hb_font, self.tables.units, text, ligatures=not tracked)
         return known
 
-    def kerned_width(self, text: str) -> float:
-        """Width of a text in em where its pairs of letters are kerned."""
-        return self.width(text) + self.kerning.width(text)
+    def width(self, text: str, *, tracked: bool = False) -> float:
+        """Width of a text in em (multiply by the size for points). Letters are kerned, but not beside a space."""
+        widths = self._tracked_widths if tracked else self._widths
+        known = widths.get(text)
+        if known is None:
+            if " " in text and text != " " and not is_right_to_left(text):
+                words = sum(self.width(word, tracked=tracked) for word in text.split(" "))
+                known = words + text.count(" ") * self.width(" ")
+            else:
+                known = self.shaped(text, tracked=tracked).width
+            widths[text] = known
+        return known
 
-    @property
-    def kerning(self) -> Kerning:
-        """The kerning of the font's pairs of letters, read on first use."""
-        if self._kerning is None:
-            self._kerning = load_kerning(self.path)
-        return self._kerning
+    def joining(self, before: str, after: str) -> float:
+        """What kerning adds where two parts of a word meet, in em; below 0 where they move together."""
+        return self.width(before + after) - self.width(before) - self.width(after)
 
-    @property
-    def latin(self) -> LatinFont:
-        """The font cut down to Latin text, made when somebody asks."""
-        if self._latin is None:
-            self._latin = cut_to_latin(self.path)
-        return self._latin
+    def glyph_width(self, glyph: int) -> float:
+        """The width of a glyph by itself, in em."""
+        known = self._glyph_widths.get(glyph)
+        if known is None:
+            known = self._glyph_widths[glyph] = self.hb_font.get_glyph_h_advance(glyph) / self.tables.units
+        return known
 
-    @property
+    def letter_of(self, glyph: int) -> str:
+        """The character that a glyph stands for by itself, the usual one of those that share it; empty for none."""
+        return self._letters.get(glyph, "")
+
+    @cached_property
+    def _letters(self) -> dict[int, str]:
+        find = self.hb_font.get_nominal_glyph
+        usual = sorted(map(chr, self.code_points), key=_rarity, reverse=True)
+        return {find(ord(character)) or 0: _spelled(character) for character in usual}
+
+    @cached_property
+    def postscript_name(self) -> str:
+        """The name of the font as a PDF writes it."""
+        named = self.face.get_name(hb.OTNameIdPredefined.POSTSCRIPT_NAME) or self.name
+        return re.sub(r"[^A-Za-z0-9.-]", "", named) or "Font"
+
+    @cached_property
     def code_points(self) -> frozenset[int]:
-        return frozenset(self._widths)
+        """The Unicode numbers of the characters that the font has."""
+        return frozenset(self.face.unicodes)
+
+    @cached_property
+    def latin(self) -> LatinFont:
+        """The font cut down to Latin text, for form fields."""
+        return cut_to_latin(self.face)
+
+
+def _rarity(character: str) -> tuple[bool, bool, str]:
+    """Sorts characters that look alike: texts hold ’ rather than the modifier letter, the Greek μ rather than micro."""
+    special = unicodedata.category(character) in ("Lm", "Sk", "Cf", "Co")
+    return special, unicodedata.normalize("NFKC", character) != character, character
+
+
+def _spelled(character: str) -> str:
+    """A character as people type it: what stands for joined letters (ﬁ, Arabic forms) as those letters."""
+    if PRESENTATION_FORMS[0] <= character <= PRESENTATION_FORMS[1]:
+        return unicodedata.normalize("NFKC", character)
+    return character
 
 
 def find_font_file(package: str, file: str) -> Path:
@@ -71,36 +134,63 @@ def find_font_file(package: str, file: str) -> Path:
         raise CannotJudge(f"the font package {package!r} is not installed", f"pip install {package.replace('_', '-')}")
     path = Path(spec.origin).parent / "files" / file
     if not path.exists():
-        names = ", ".join(sorted(p.name for p in path.parent.glob("*.ttf"))) or "no .ttf"
-        raise CannotJudge(f"the font package {package!r} has no file {file!r}", f"it has: {names}")
+        raise CannotJudge(f"the font package {package!r} has no file {file!r}", _files_beside(path))
     return path
 
 
 def project_font(project: Project, package: str, file: str) -> Path:
-    """The file of a font that a project uses. Raises CannotJudge as find_font_file does."""
-    path = find_font_file(package, file)
-    project.remember(f"font:{package}/{file}", path)
+    """The file of a font that a project uses: in a package, or without one below the project's `templates/fonts/`.
+
+    Raises CannotJudge when there is none.
+    """
+    if package:
+        path: Path | None = find_font_file(package, file)
+        project.remember(f"font:{package}/{file}", path)
+    else:
+        path = project.find(*FONT_FOLDER, *file.split("/"))
+        if path is None:
+            folder = project.find(*FONT_FOLDER)
+            raise CannotJudge(
+                f"there is no font file {file!r} in {'/'.join(FONT_FOLDER)}/",
+                _files_beside(folder / file) if folder else f"put it into a folder {'/'.join(FONT_FOLDER)}/",
+            )
+    assert path is not None
     return path
 
 
+def _files_beside(path: Path) -> str:
+    names = sorted(p.name for p in path.parent.glob("*") if p.suffix.lower() in SUFFIXES)
+    return f"it has: {', '.join(names) or 'no font'}"
+
+
 def load_font(path: Path) -> Font:
-    """Read a TrueType file: `session.of_file(load_font, path)` reads it once. Raises CannotJudge for no usable font."""
-    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    """Read a font file: `session.of_file(load_font, path)` reads it once.
 
-    try:
-        ttf = TTFont(path.stem, str(path))
-    except (TTFError, OSError) as error:
-        raise CannotJudge(
-            f"not a usable TrueType font ({error})",
-            "fonts must be TrueType (.ttf), not PostScript outlines (.otf)",
-            Where(str(path)),
-        ) from error
-    face = ttf.face
-    return Font(
-        path.stem, path, ttf, _cap_height(face) / 1000, abs(face.descent) / 1000, face.charWidths, face.defaultWidth
-    )
-
-
-def _cap_height(face: Any) -> float:
-    # some fonts leave the field empty
-    return float(face.capHeight or 0.7 * face.ascent)
+    Raises CannotJudge for a file that is no font, is damaged, has no outlines, or may not be embedded.
+    """
+    data = read_bytes(path)
+    reason = ""
+    face = hb.Face(data)
+    outlines = next((tag for tag in OUTLINES if tag in face.table_tags), "")
+    if data[:4] == COLLECTION:
+        reason, fix = "it is a collection of fonts", "take one font out of it and save that as .ttf or .otf"
+    elif data[:4] not in FONT_STARTS:
+        reason, fix = "it is no TrueType or OpenType font", "give a .ttf or .otf file"
+    elif cut := tables_cut_off(data):
+        reason, fix = f"it is damaged: its table {cut[0]} is cut off", "get the file again"
+    elif not outlines:
+        reason, fix = "its glyphs have no outlines", "give a font with TrueType or PostScript outlines"
+    elif lacking := [tag for tag in NEEDED if tag not in face.table_tags]:
+        reason, fix = f"it is damaged: it has no table {lacking[0]}", "get the file again"
+    elif not face.glyph_count or not len(face.unicodes):
+        reason, fix = "it has no letters", "give another font"
+    if not reason:
+        try:
+            tables = read_font_tables(face)
+        except ValueError as error:
+            reason, fix = f"it is damaged: {error}", "get the file again"
+        else:
+            reason, fix = embedding_refusal(tables.embedding), "choose a font whose licence allows embedding it"
+    if reason:
+        raise CannotJudge(f"not a usable font: {reason}", fix, Where(str(path)))
+    return Font(path.stem, path, data, face, tables, outlines)

@@ -194,7 +194,7 @@ class TextSetter:
             rest = rest[cut:]
         made = []
         for line in lines:
-            wide = font.kerned_width(line) * style.size
+            wide = font.width(line) * style.size
             made.append(SetLine((LinePart(line, font, style.size, style.colour, 0.0, wide),), 0.0, wide, False))
         return made
 
@@ -249,12 +249,12 @@ class TextSetter:
         shown = " ".join(run.text for run in words if not run.icon).casefold()
 
         def add(text: str, font: Font, size: float, colour: str, link: str, icon: bool = False) -> None:
-            width = size if icon else font.kerned_width(text) * size + tracking * len(text)
+            width = size if icon else font.width(text, tracked=bool(tracking)) * size + tracking * len(text)
             word = self.icon_words.get(text, text.replace("_", " ")) if icon else ""
             made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in shown else word)
             if chunks and after[-1] != SPACE and not chunks[-1].icon and _alike(chunks[-1], made):
                 # shown as one word: the letters on either side are a pair too, unless a hyphen parts them
-                moved = font.kerning.between(chunks[-1].text[-1] + text[0]) * size / 1000
+                moved = font.joining(chunks[-1].text, text) * size
                 chunks[-1] = chunks[-1]._replace(width=chunks[-1].width + moved)
                 gap[-1] -= moved if after[-1] == HYPHEN else 0.0
             chunks.append(made)

@@ -13,10 +13,10 @@ Positive = Annotated[float, Meta(gt=0)]
 
 
 class FontModel(YamlModel, frozen=True):
-    """A font file in a PyPI package."""
+    """A font file, TrueType or OpenType: in a PyPI package, or in the folder templates/fonts of the project."""
 
-    package: str  # the package that has it
-    file: str  # the name of its file there
+    file: str  # the name of its file
+    package: str = ""  # the package that has it; without one it is in templates/fonts
 
 
 class StyleModel(YamlModel, frozen=True):

@@ -108,10 +108,14 @@ def manifest_of(pdf: pikepdf.Pdf) -> dict[str, Any]:
 
 
 def fonts_of(pdf: pikepdf.Pdf) -> list[pikepdf.Object]:
-    """Every font any object of the file can use, each once."""
+    """Every font that texts can use, each once; what a composite font is made of counts with it."""
     found = {}
     for item in pdf.objects:
-        if isinstance(item, pikepdf.Dictionary | pikepdf.Stream) and item.get("/Type") == "/Font":
+        if (
+            isinstance(item, pikepdf.Dictionary | pikepdf.Stream)
+            and item.get("/Type") == "/Font"
+            and "/CIDSystemInfo" not in item
+        ):
             found[item.objgen] = item
         resources = item.get("/Resources") if isinstance(item, pikepdf.Dictionary | pikepdf.Stream) else None
         for font in (resources.get("/Font") or {}).values() if resources is not None else ():

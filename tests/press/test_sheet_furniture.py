@@ -29,7 +29,7 @@ Text = tuple[str, float, float, float, float]  # what, left, top, right, bottom 
 
 
 def is_bar(form: pikepdf.Object) -> bool:
-    return any(name == "Tj" for name, _ in operators_of(form))
+    return any(name == "TJ" for name, _ in operators_of(form))
 
 
 def sheets_of(pdf: pikepdf.Pdf) -> list[tuple[str, pikepdf.Page]]:

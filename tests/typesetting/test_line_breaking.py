@@ -59,7 +59,7 @@ def test_a_space_that_may_not_break_is_spread_like_the_others() -> None:
         if line.hyphen:
             continue
         said = "".join(segment.text for segment in line.segments).split()  # at both kinds of spaces
-        natural = sum(map(STYLE["text"].font.kerned_width, said)) + (len(said) - 1) * STYLE["text"].font.width(" ")
+        natural = sum(map(STYLE["text"].font.width, said)) + (len(said) - 1) * STYLE["text"].font.width(" ")
         assert natural * STYLE["text"].size + line.spread * (len(said) - 1) == pytest.approx(217.0, abs=0.05)
 
 

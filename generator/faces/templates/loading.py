@@ -64,6 +64,15 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
             fonts[key] = project.session.of_file(load_font, project_font(project, font.package, font.file))
         except CannotJudge as error:
             findings.error("font.missing", error.message, document.where("fonts", key), fix=error.fix)
+    files: dict[str, Path] = {}
+    for key, loaded in fonts.items():
+        if files.setdefault(loaded.name, loaded.path) != loaded.path:
+            findings.error(
+                "theme.font",
+                f"two font files are called {loaded.name}: {files[loaded.name]} and {loaded.path}",
+                document.where("fonts", key),
+                fix="give one of them another file name",
+            )
     for key, colour in model.palette.items():
         if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
             findings.error(

@@ -49,7 +49,7 @@ def _fonts(pdf: Any, shown: str, findings: Findings) -> None:
         if not isinstance(item, pikepdf.Dictionary) or item.get("/Type") != "/Font" or "/Subtype" not in item:
             continue
         name = str(item.get("/BaseFont", "?")).lstrip("/")
-        if item["/Subtype"] == "/Type3":
+        if item["/Subtype"] == "/Type3" or str(item["/Subtype"]).startswith("/CIDFont"):  # judged by its Type0 font
             continue
         descriptor = item.get("/FontDescriptor")
         if item["/Subtype"] == "/Type0":

@@ -94,15 +94,13 @@ class PageCanvas:
                 continue
             writer = self.pdf.font(segment.font)
             size = number(segment.size)
-            show = writer.show_kerned(segment.text, size)
+            show = writer.show(segment.text, segment.size, spread=line.spread, tracked=bool(line.tracking))
             if line.hyphen and i == len(line.segments) - 1:
-                show += f" {SOFT_HYPHEN} {writer.show(HYPHEN_SIGN, size)} EMC"
-            spacing = f"{matrix_number(line.spread)} Tw" + (
-                f" {matrix_number(line.tracking)} Tc" if line.tracking else ""
-            )
+                show += f" {SOFT_HYPHEN} {writer.show(HYPHEN_SIGN, segment.size)} EMC"
+            spacing = f"{matrix_number(line.tracking)} Tc " if line.tracking else ""
             place = f"1 0 0 1 {number(left)} {number(self.height - y)} Tm"
             self.code.append(
-                f"BT {writer.name} {size} Tf {colour(segment.colour, 'rg')} {spacing} {place} {show}"
+                f"BT {writer.name} {size} Tf {colour(segment.colour, 'rg')} {spacing}{place} {show}"
                 + (" 0 Tc ET" if line.tracking else " ET")
             )
 
@@ -168,9 +166,7 @@ class PageCanvas:
         node.attributes = box_attribute(box)
         self.mark(node)
         high = drawing.height
-        self.code.append(
-            f"q 0 Tw {matrix_number(scale)} 0 0 {matrix_number(scale)} {number(box[0])} {number(box[1])} cm"
-        )
+        self.code.append(f"q {matrix_number(scale)} 0 0 {matrix_number(scale)} {number(box[0])} {number(box[1])} cm")
         for item in drawing.items:
             if isinstance(item, PlacedFace):
                 self._face(item, high)
@@ -208,5 +204,5 @@ class PageCanvas:
         writer, size = self.pdf.font(font), number(item.size)
         place = f"1 0 0 1 {number(x)} {number((high - item.y) * K)} Tm"
         self.code.append(
-            f"BT {writer.name} {size} Tf 0 Tw {colour(item.colour, 'rg')} {place} {writer.show(item.words, size)} ET"
+            f"BT {writer.name} {size} Tf {colour(item.colour, 'rg')} {place} {writer.show(item.words, item.size)} ET"
         )

@@ -31,11 +31,11 @@ def record_strips(
     `width` and `left` are points. Raises CannotSet for a character that no font has.
     """
     style, inner = layout.style["record"], width - left
-    widest = max(style.font.kerned_width(text) for text in block.record) * style.size
+    widest = max(style.font.width(text) for text in block.record) * style.size
     style = replace(style, size=style.size * min(1.0, max(inner / widest, LEAST)))
     made = _title(block, layout, width, left, node)
     rows: list[list[PlacedLine]] = []
-    for row in packed([style.font.kerned_width(text) * style.size for text in block.record], inner, APART):
+    for row in packed([style.font.width(text) * style.size for text in block.record], inner, APART):
         codes = [(place, x, node.child("Code")) for place, x in row]
         lines = [layout.setter.verbatim(block.record[i], style, inner, style.model.indent, block.ident) for i, _ in row]
         rows.append([(line[0], left + x, code) for line, (_, x, code) in zip(lines, codes, strict=True)])

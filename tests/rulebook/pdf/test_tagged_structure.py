@@ -132,7 +132,7 @@ def test_every_font_of_a_book_is_embedded_with_its_letters() -> None:
         fonts = {font.objgen: font for page in pdf.pages for font in page.Resources.Font.values()}
         assert len(fonts) >= 4
         for font in fonts.values():
-            assert "/FontFile2" in font.FontDescriptor
+            assert "/FontFile2" in font.DescendantFonts[0].FontDescriptor
             assert "/ToUnicode" in font
 
 

@@ -1,0 +1,81 @@
+"""The numbers that a font file states about itself: units, heights, style, and what its licence lets one embed.
+
+HarfBuzz reads what shaping needs; these few fields of the tables `head`, `hhea`, `OS/2` and `post` (OpenType 1.9)
+are what layout and PDF need besides.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import NamedTuple
+
+import uharfbuzz as hb
+
+RESTRICTED, BITMAPS_ONLY, WHOLE_ONLY = 0x0002, 0x0200, 0x0100  # bits of OS/2.fsType
+USAGE = 0x000F  # the bits of fsType that say what the file may be used for
+
+
+class FontTables(NamedTuple):
+    """Sizes in units of the font (`units` make an em); `embedding` is the field fsType of the table OS/2."""
+
+    units: int
+    box: tuple[int, int, int, int]
+    ascent: int
+    descent: int
+    capitals: int
+    slant: float
+    fixed_pitch: bool
+    embedding: int
+
+
+def tables_cut_off(data: bytes) -> list[str]:
+    """The tables that a font file announces and does not hold to their end."""
+    if len(data) < 12 or len(data) < 12 + 16 * (count := struct.unpack_from(">H", data, 4)[0]):
+        return ["directory"]
+    records = (struct.unpack_from(">4s4x2L", data, 12 + 16 * i) for i in range(count))
+    return [tag.decode("latin-1").strip() for tag, start, length in records if start + length > len(data)]
+
+
+def read_font_tables(face: hb.Face) -> FontTables:
+    """Read the tables. Raises ValueError for a file whose tables are missing or too short."""
+    try:
+        head = bytes(face.reference_table("head").data)
+        units = struct.unpack_from(">H", head, 18)[0]
+        box = struct.unpack_from(">4h", head, 36)
+        across = bytes(face.reference_table("hhea").data)
+        ascent, descent = struct.unpack_from(">2h", across, 4)
+    except struct.error as error:
+        raise ValueError("its tables head or hhea are missing or cut off") from error
+    if not units:
+        raise ValueError("it has no units in an em")
+    os2 = bytes(face.reference_table("OS/2").data)
+    embedding = capitals = 0
+    if len(os2) >= 72:
+        embedding = struct.unpack_from(">H", os2, 8)[0]
+        ascent, descent = struct.unpack_from(">2h", os2, 68)
+    if len(os2) >= 90 and struct.unpack_from(">H", os2)[0] >= 2:
+        capitals = struct.unpack_from(">h", os2, 88)[0]
+    capitals = capitals or _height_of_capitals(face, ascent)
+    slant, fixed_pitch = 0.0, False
+    post = bytes(face.reference_table("post").data)
+    if len(post) >= 16:
+        slant = struct.unpack_from(">i", post, 4)[0] / 65536  # a number with 16 binary places
+        fixed_pitch = bool(struct.unpack_from(">I", post, 12)[0])
+    return FontTables(units, box, ascent, descent, capitals, slant, fixed_pitch, embedding)
+
+
+def embedding_refusal(embedding: int) -> str:
+    """Why the licence bits of a font forbid to embed it; empty when they do not."""
+    if embedding & USAGE == RESTRICTED:
+        return "its licence bits forbid embedding (OS/2.fsType: restricted licence)"
+    if embedding & BITMAPS_ONLY:
+        return "its licence bits allow embedding bitmaps only (OS/2.fsType)"
+    return ""
+
+
+def _height_of_capitals(face: hb.Face, ascent: int) -> int:
+    """The height of H; of a font without Latin letters, a usual share of its ascent."""
+    font = hb.Font(face)
+    glyph = font.get_nominal_glyph(ord("H"))
+    extents = font.get_glyph_extents(glyph) if glyph else None
+    return extents.y_bearing if extents else round(0.7 * ascent)
