@@ -23,6 +23,7 @@ class Session:
     def __init__(self) -> None:
         self._made: dict[Hashable, Any] = {}
         self._of_files: dict[Hashable, tuple[Stamp, Any]] = {}
+        self._versions: dict[Hashable, tuple[Hashable, Any]] = {}
 
     def __reduce__(self) -> tuple[type[Session], tuple[()]]:
         return Session, ()
@@ -41,6 +42,15 @@ class Session:
         if known is None or known[0] != stamp:
             known = self._of_files[asked] = stamp, read(path, *args)
         return cast("Made", known[1])
+
+    def keep_version(self, name: Hashable, version: Hashable, value: object) -> None:
+        """Keep a value under a name until another version of it is kept: `version` says what it was made from."""
+        self._versions[name] = version, value
+
+    def version_kept(self, name: Hashable, version: Hashable) -> Any:
+        """The value kept under a name, when it is of this version, else None."""
+        known = self._versions.get(name)
+        return known[1] if known is not None and known[0] == version else None
 
 
 def _stamp(path: Path) -> Stamp:

@@ -120,19 +120,23 @@ class Game:
 
 
 def load_game(project: Project, game_id: str, findings: Findings) -> Game | None:
-    """Read and validate a game, or take it from the cache when no file of it changed since it was found clean.
+    """Read and validate a game, or take it as it was read when no file of it changed since it was found clean.
 
+    Such a game is in the session, where this run has had it before, or in the cache on disk.
     Every mistake is a finding; None when too little could be read.
     Raises CannotJudge for syntax errors and unreadable files.
     """
     kept = cache.key(project.game_folder(game_id), f"{project.root} {content_of(project)}")
-    known = cache.get(kept)
+    name = (load_game, game_id)
+    known = project.session.version_kept(name, kept)
     if isinstance(known, Game):
         return known
-    own = Findings()
-    game = read_game(project, game_id, own)
+    cached, own = cache.get(kept), Findings()
+    game = cached if isinstance(cached, Game) else read_game(project, game_id, own)
     if game is not None and not len(own):
-        cache.put(kept, game)
+        project.session.keep_version(name, kept, game)
+        if game is not cached:
+            cache.put(kept, game)
     findings.extend(own)
     return game
 

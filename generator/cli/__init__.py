@@ -24,8 +24,10 @@ def main() -> None:
     if debug:
         sys.argv.remove("--debug")
     try:
+        from generator.base.garbage_collection import collect_seldom
         from generator.cli.app import app
 
+        collect_seldom()
         app()
     except (Interrupted, KeyboardInterrupt):
         if debug:

@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
 from generator.base.errors import CannotJudge
+from generator.base.garbage_collection import collect_seldom
 from generator.base.session import Session
 
 Result = TypeVar("Result")
@@ -122,6 +123,7 @@ def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connect
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for end in held:
         end.close()
+    collect_seldom()
     session = Session()  # of this process: what one call has read serves the next
     while (call := _next(pipe, session)) is not None:
         try:

@@ -77,3 +77,13 @@ def test_a_process_of_its_own_begins_anew_and_remembers_from_call_to_call(tmp_pa
     assert made[0] == ["x"]
     assert made[-1] in (["x"] * 2, ["x"] * 3, ["x"] * 4)
     assert project.session.once(list) == ["here"]
+
+
+def test_of_a_value_the_last_version_is_kept() -> None:
+    session = Session()
+    session.keep_version("game", "first", 1)
+    assert session.version_kept("game", "first") == 1
+    assert session.version_kept("game", "second") is None
+    session.keep_version("game", "second", 2)
+    assert session.version_kept("game", "first") is None
+    assert session.version_kept("another", "second") is None

@@ -89,6 +89,29 @@ def test_a_changed_cell_is_read_even_when_size_and_time_of_its_file_are_the_same
     assert load(project_copy).tables["gear"].rows["sword"].bonus == 4
 
 
+def test_one_run_has_one_game_until_a_file_of_it_changes(project_copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TIRADA_CACHE", "off")
+    project = Project(project_copy, project_copy)
+    first = load_game(project, GOBLIN, Findings())
+    assert first is not None
+    assert load_game(project, GOBLIN, Findings()) is first
+    path = project_copy / "data" / "games" / GOBLIN / "tables" / "gear.csv"
+    path.write_bytes(path.read_bytes().replace(b"attack,3", b"attack,4"))
+    changed = load_game(project, GOBLIN, Findings())
+    assert changed is not None
+    assert (first.tables["gear"].rows["sword"].bonus, changed.tables["gear"].rows["sword"].bonus) == (3, 4)
+
+
+def test_a_game_with_a_finding_is_told_again_in_the_same_run(project_copy: Path) -> None:
+    path = project_copy / "data" / "games" / GOBLIN / "tables" / "gear.csv"
+    path.write_bytes(path.read_bytes().replace(b"attack,3", b"attack,x"))
+    project = Project(project_copy, project_copy)
+    for _ in range(2):
+        findings = Findings()
+        load_game(project, GOBLIN, findings)
+        assert [f.code for f in findings] == ["table.cell"]
+
+
 @pytest.mark.parametrize(
     "edit",
     [
