@@ -7,6 +7,7 @@ templates/, under `tirada.games` the referee, where it has one (referee/registry
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
@@ -33,13 +34,18 @@ class InstalledGame:
 
 def points_of(group: str) -> tuple[EntryPoint, ...]:
     """The entry points of a group in every package that can be imported now."""
-    return _points(group, tuple((place, _changed(place)) for place in sys.path))
+    return _points(tuple((place, _changed(place)) for place in sys.path))[group]
 
 
 @lru_cache(maxsize=8)
-def _points(group: str, places: tuple[tuple[str, int], ...]) -> tuple[EntryPoint, ...]:
-    """Asked once while no folder of the import path changes: reading the metadata of every package takes long."""
-    return tuple(entry_points(group=group))
+def _points(places: tuple[tuple[str, int], ...]) -> Mapping[str, tuple[EntryPoint, ...]]:
+    """The entry points of our groups.
+
+    Asked once for all groups, while no folder of the import path changes: reading the metadata of every package takes
+    long.
+    """
+    every = entry_points()
+    return {group: tuple(every.select(group=group)) for group in (DATA_GROUP, PLUGIN_GROUP)}
 
 
 def _changed(place: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.display_list import Field, Item, Picture, PlacedSymbol, Raster, Shape, Symbol
 from generator.base.errors import CannotJudge
@@ -15,18 +15,9 @@ from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
-from generator.faces.elements.net import (
-    FoldedNet,
-    TemplateFrame,
-    box_in_frame,
-    figure_request,
-    fold_up,
-    net_ground,
-    panel_of,
-)
 from generator.faces.elements.painting import resolved_box, shapes_of
+from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
 from generator.faces.face import Face
-from generator.faces.nets.drawing import net_shapes
 from generator.faces.templates.loading import (
     CompiledElement,
     CompiledTemplate,
@@ -49,6 +40,9 @@ from generator.faces.templates.models import (
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.typesetting.fitting import FitRequest, Fitter, Style, fit_sizes, lay_out
+
+if TYPE_CHECKING:
+    from generator.faces.elements.net import FoldedNet
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)
 NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two nets
@@ -238,6 +232,10 @@ class Composer:
         self, compiled: CompiledElement, values: dict[str, Any], context: dict[str, Any], side: Side, code: str
     ) -> bool:
         """Add the net of a solid: its panels, then its lines over them, and the numbers of a die."""
+        # few decks have solids
+        from generator.faces.elements.net import figure_request, fold_up, net_ground, panel_of
+        from generator.faces.nets.drawing import net_shapes
+
         element = compiled.element
         assert isinstance(element, NetElement)
         side.folding = fold_up(str(values.get("solid", element.solid)), values["measures"])

@@ -6,10 +6,13 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from generator.base.display_list import Field, Item, TextBlock
-from generator.faces.elements.net import FoldedNet
 from generator.faces.trim import Format
+
+if TYPE_CHECKING:
+    from generator.faces.elements.net import FoldedNet
 
 
 @dataclass(frozen=True, slots=True)

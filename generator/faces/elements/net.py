@@ -1,4 +1,4 @@
-"""Nets on faces: the solid that a template names, and the frame in which each of its panels is painted."""
+"""Nets on faces: the solid that a template names, and the place of each of its panels."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from generator.base.display_list import Colour, Shape
 from generator.base.errors import CannotJudge
-from generator.base.geometry import POINTS_PER_MM, Box, Point
+from generator.base.geometry import POINTS_PER_MM
 from generator.base.names import suggestion
+from generator.faces.elements.template_frame import TemplateFrame
 from generator.faces.nets.dice import die
 from generator.faces.nets.model import FaceNumber as Figure
 from generator.faces.nets.model import Net, NetFace
@@ -32,25 +33,6 @@ class FoldedNet(NamedTuple):
     solid: str
     measures: Mapping[str, float]
     net: Net
-
-
-class TemplateFrame(NamedTuple):
-    """Where a nested template is placed on a face: its origin (mm) and its clockwise turn about it (degrees)."""
-
-    x: float = 0.0
-    y: float = 0.0
-    turn: float = 0.0
-
-    def at(self, x: float, y: float) -> Point:
-        """A point given in the frame, in coordinates of the face (mm)."""
-        angle = math.radians(self.turn)
-        cos, sin = math.cos(angle), math.sin(angle)
-        return self.x + x * cos - y * sin, self.y + x * sin + y * cos
-
-    def within(self, outer: TemplateFrame) -> TemplateFrame:
-        """This frame, given in coordinates of `outer`, in coordinates of the face."""
-        x, y = outer.at(self.x, self.y)
-        return TemplateFrame(x, y, (self.turn + outer.turn) % 360)
 
 
 def fold_up(solid: str, values: Mapping[str, Any]) -> FoldedNet:
@@ -90,13 +72,6 @@ def panel_of(face: NetFace) -> tuple[PanelSize, TemplateFrame]:
     width, height = max(x for x, _ in upright) - left, max(y for _, y in upright) - top
     x, y = TemplateFrame(cx, cy, face.up).at(left, top)
     return PanelSize(face.name, round(width, 4), round(height, 4)), TemplateFrame(x, y, face.up % 360)
-
-
-def box_in_frame(box: Box, frame: TemplateFrame) -> Box:
-    """A box of a frame as a box of the face: the same size, its centre moved; the text in it is turned separately."""
-    x, y, w, h = box
-    cx, cy = frame.at(x + w / 2, y + h / 2)
-    return (cx - w / 2, cy - h / 2, w, h)
 
 
 def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:

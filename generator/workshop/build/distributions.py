@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
@@ -48,6 +47,8 @@ def _own_requirements() -> list[str]:
         path = PACKAGE.parent / "pyproject.toml"
         if not path.is_file():
             return []
+        import tomllib  # an installed Tirada never needs it
+
         return _required(tomllib.loads(path.read_text("utf-8"))["project"]["dependencies"])
 
 

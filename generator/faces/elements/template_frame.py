@@ -1,0 +1,34 @@
+"""Where a template that another one uses stands on a face: its origin and its turn."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from generator.base.geometry import Box, Point
+
+
+class TemplateFrame(NamedTuple):
+    """Where a nested template is placed on a face: its origin (mm) and its clockwise turn about it (degrees)."""
+
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+
+    def at(self, x: float, y: float) -> Point:
+        """A point given in the frame, in coordinates of the face (mm)."""
+        angle = math.radians(self.turn)
+        cos, sin = math.cos(angle), math.sin(angle)
+        return self.x + x * cos - y * sin, self.y + x * sin + y * cos
+
+    def within(self, outer: TemplateFrame) -> TemplateFrame:
+        """This frame, given in coordinates of `outer`, in coordinates of the face."""
+        x, y = outer.at(self.x, self.y)
+        return TemplateFrame(x, y, (self.turn + outer.turn) % 360)
+
+
+def box_in_frame(box: Box, frame: TemplateFrame) -> Box:
+    """A box of a frame as a box of the face: the same size, its centre moved; the text in it is turned separately."""
+    x, y, w, h = box
+    cx, cy = frame.at(x + w / 2, y + h / 2)
+    return (cx - w / 2, cy - h / 2, w, h)
