@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raste
 from generator.faces.elements.painting import resolved_box, shapes_of
 from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
 from generator.faces.face import Face
+from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
 from generator.faces.templates.loading import (
     CompiledElement,
     CompiledTemplate,
@@ -57,7 +58,7 @@ class Side:
     template: str
     format: Format
     parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture]
-    where: list[Where]
+    where: list[Where]  # of each part, for findings
     folding: FoldedNet | None = None
 
     def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture, where: Where) -> None:
@@ -123,6 +124,8 @@ class Composer:
         self.fitter = fitter
         self.findings = findings
         self._compiled: dict[str, CompiledTemplate | None] = {}
+        self._straight: dict[tuple[str, str, str], StraightTemplate | None] = {}
+        self._backs: dict[tuple[Any, ...], Side] = {}
         self._symbols: dict[tuple[Any, ...], Symbol] = {}
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
 
@@ -131,9 +134,53 @@ class Composer:
 
         Without a format, the side takes the size of the net in its template.
         """
+        straight = self._straight_template(piece, template, format_)
+        if straight is not None and format_ is not None:
+            parts = straight.parts(piece.row, lambda: self._context(piece, format_, game))
+            if parts is not None:
+                return Side("", template, format_, [*parts.parts], parts.where)
+        return self.side_by_elements(piece, template, format_, game)
+
+    def back(self, piece: Piece, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
+        """The back of a piece, as `side` makes it, but one and the same for pieces whose deciding cells are equal."""
+        straight = self._straight_template(piece, piece.back, format_)
+        cells = straight.deciding_cells(piece.row) if straight is not None else None
+        if format_ is None or cells is None:
+            return self.side(piece, piece.back, format_, game)
+        key = piece.back, piece.table, format_.id, cells
+        back = self._backs.get(key) or self.side(piece, piece.back, format_, game)
+        if back is not None:
+            self._backs[key] = back
+        return back
+
+    def side_by_elements(
+        self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]
+    ) -> Side | None:
+        """A side resolved element by element, which any template can be, and each mistake told."""
         compiled = self._template(template)
         if compiled is None:
             return None
+        side = Side("", template, format_ or UNKNOWN, [], [])
+        context = self._context(piece, format_, game)
+        return side if self._resolve(compiled, context, side, TemplateFrame(), piece.code) else None
+
+    def _straight_template(self, piece: Piece, template: str, format_: Format | None) -> StraightTemplate | None:
+        if format_ is None:
+            return None
+        key = template, piece.table, format_.id
+        if key not in self._straight:
+            compiled = self._template(template)
+            make = ElementMaker(
+                lambda element, values: self._request(element, values, TemplateFrame()),
+                lambda elements: self._drawn(elements, format_),
+                _is_background,
+            )
+            table = self.speaker.table(piece.table)
+            self._straight[key] = straightened(compiled, table, make) if compiled is not None else None
+        return self._straight[key]
+
+    def _context(self, piece: Piece, format_: Format | None, game: Mapping[str, Any]) -> dict[str, Any]:
+        """The names that the expressions of a piece's templates may use."""
         names = {"row": (piece.table, piece.row)}
         context = self.speaker.context(names, piece=piece, format=format_, language=self.speaker.language, **game)
         if piece.per is not None:
@@ -141,8 +188,7 @@ class Composer:
 
             name = singular(piece.per_table)
             context[name] = self.speaker.table(piece.per_table)[piece.per.id]
-        side = Side("", template, format_ or UNKNOWN, [], [])
-        return side if self._resolve(compiled, context, side, TemplateFrame(), piece.code) else None
+        return context
 
     def _resolve(
         self, compiled: CompiledTemplate, context: dict[str, Any], side: Side, frame: TemplateFrame, code: str
@@ -314,26 +360,32 @@ class Composer:
         """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""
         if not pending:
             return
+        symbol = self._symbol_of(pending, side.format)
+        pending.clear()
+        if symbol.shapes:
+            side.add(symbol if frame == TemplateFrame() else PlacedSymbol(symbol, *frame), Where())
+
+    def _symbol_of(self, elements: Sequence[tuple[CompiledElement, tuple[Any, ...]]], format_: Format) -> Symbol:
+        """The shapes of some elements with their values as one symbol, the same object for the same values."""
         key = (
-            side.format.id,
-            *(
-                (
-                    id(compiled.element),
-                    *((n, str(v) if not isinstance(v, tuple) else tuple(map(str, v))) for n, v in values),
-                )
-                for compiled, values in pending
-            ),
+            format_.id,
+            *((id(compiled.element), *((name, as_key(v)) for name, v in values)) for compiled, values in elements),
         )
         symbol = self._symbols.get(key)
         if symbol is None:
             made: list[Shape] = []
-            for compiled, values in pending:
-                made += shapes_of(compiled.element, dict(values), side.format, self.theme.colour, self._icon)
-            symbol = Symbol(f"s{len(self._symbols) + 1}", tuple(made), _is_background(pending[0][0]))
+            for compiled, values in elements:
+                made += shapes_of(compiled.element, dict(values), format_, self.theme.colour, self._icon)
+            symbol = Symbol(f"s{len(self._symbols) + 1}", tuple(made), _is_background(elements[0][0]))
             self._symbols[key] = symbol
-        pending.clear()
-        if symbol.shapes:
-            side.add(symbol if frame == TemplateFrame() else PlacedSymbol(symbol, *frame), Where())
+        return symbol
+
+    def _drawn(self, elements: Sequence[tuple[CompiledElement, dict[str, Any]]], format_: Format) -> Symbol:
+        """The same for elements of a straight template. Raises CannotJudge when one of them is a bitmap."""
+        for compiled, values in elements:
+            if isinstance(compiled.element, IconElement) and self._raster(compiled.element, values) is not None:
+                raise CannotJudge("a bitmap is no symbol")
+        return self._symbol_of([(one, tuple(values.items())) for one, values in elements], format_)
 
     def _icon(self, name: str, box: Box, ink: str, tone: str, paper: str) -> tuple[Shape, ...]:
         return self.icons.get(name).shapes(box, ink, tone or ink, paper or "#ffffff")

@@ -311,7 +311,7 @@ def _resolve(
     for piece in pieces:
         try:
             front = composer.side(piece, piece.front, formats.get(piece.format), names)
-            back = composer.side(piece, piece.back, formats.get(piece.format), names) if piece.back else None
+            back = composer.back(piece, formats.get(piece.format), names) if piece.back else None
         except CannotJudge as error:
             if error.where is not None:  # a template cannot be read: one finding for all pieces
                 finding = Finding("template.missing", "error", error.reason, error.where, fix=error.fix)
@@ -324,7 +324,7 @@ def _resolve(
         if front is None or (piece.back and back is None):
             continue
         front.key = piece.code
-        if back is not None:
+        if back is not None and not back.key:
             content = (
                 back.template,
                 piece.format,

@@ -31,6 +31,15 @@ def printable(value: Any) -> Any:
     return value
 
 
+def plain_parts(source: str) -> list[str] | None:
+    """A text cut into stretches without placeholders and, between them, the dotted names that stand in placeholders.
+
+    None when a placeholder holds more than a name.
+    """
+    parts = _PLAIN.split(source)
+    return None if any("{{" in part or "{%" in part for part in parts[::2]) else parts
+
+
 def compile_text(
     source: str, filters: Mapping[str, Callable[..., Any]], format_value: Callable[[Any], Any] = printable
 ) -> Fill:
@@ -41,8 +50,8 @@ def compile_text(
     """
     if "{{" not in source and "{%" not in source:
         return lambda context: source
-    parts = _PLAIN.split(source)
-    if not any("{{" in part or "{%" in part for part in parts[::2]):
+    parts = plain_parts(source)
+    if parts is not None:
         pieces = [compile_expression(part) if i % 2 else part for i, part in enumerate(parts)]
 
         def join(context: Mapping[str, Any]) -> str:

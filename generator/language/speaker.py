@@ -209,6 +209,16 @@ class TableView:
         self.table = table
         self._rows: dict[str, RowView] = {}
 
+    def columns_as_written(self) -> frozenset[str]:
+        """The columns whose cells read in this language as they stand in the table."""
+        table, translated = self.table, self.speaker.catalogue is not None
+        return frozenset(
+            name
+            for name, column in table.columns.items()
+            if column.type not in ("text", "ref", "refs")
+            or (column.type == "text" and not translated and not any("{" in (getattr(r, name) or "") for r in table))
+        )
+
     def __getattr__(self, name: str) -> RowView:
         rows = self.table.rows
         if name.startswith("__") or name not in rows:

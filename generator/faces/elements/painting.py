@@ -37,6 +37,18 @@ def resolved_centre(values: Mapping[str, Any], point: Any) -> Point:
     return (x, y)
 
 
+def resolved_length(values: Mapping[str, Any], name: str, given: Any) -> float:
+    """A length of an element in mm, from the values computed for this piece or the template.
+
+    Raises CannotJudge when it is no number: a cell may be empty.
+    """
+    value = values.get(name, given)
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise CannotJudge(f"the {name} of an element is {str(value)!r}, a number expected") from None
+
+
 def shapes_of(
     element: Any, values: Mapping[str, Any], format_: Format, named: Colours, icon: Icons
 ) -> tuple[Shape, ...]:
@@ -52,7 +64,7 @@ def shapes_of(
         return shapes.painted(shapes.rectangle(format_.bounds, 0), colour("fill"), "", 0)
     if isinstance(element, RectElement):
         return shapes.painted(
-            shapes.rectangle(resolved_box(values, element.box), float(values.get("radius", element.radius))),
+            shapes.rectangle(resolved_box(values, element.box), resolved_length(values, "radius", element.radius)),
             colour("fill"),
             colour("stroke"),
             element.width,
@@ -60,7 +72,7 @@ def shapes_of(
     if isinstance(element, CircleElement):
         centre = resolved_centre(values, element.centre)
         return shapes.painted(
-            shapes.circle(centre, float(values.get("radius", element.radius))),
+            shapes.circle(centre, resolved_length(values, "radius", element.radius)),
             colour("fill"),
             colour("stroke"),
             element.width,
@@ -102,7 +114,10 @@ def shapes_of(
         for item, box in zip(
             items,
             shapes.icon_row(
-                len(items), resolved_box(values, element.box), float(values.get("size", element.size)), element.gap
+                len(items),
+                resolved_box(values, element.box),
+                resolved_length(values, "size", element.size),
+                element.gap,
             ),
             strict=True,
         ):
