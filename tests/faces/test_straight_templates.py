@@ -90,18 +90,17 @@ ART = st.sampled_from(["army", "{{ row.art }}", "{{ 'air' }}"])
 STYLES = st.sampled_from(["rule", "label", "kind", "{{ 'label' }}", "unknown"])
 ELEMENTS = st.lists(
     st.one_of(
-        st.builds(TextElement, st.just("text"), st.just(BOX), TEXTS, STYLES, colour=COLOURS),
-        st.builds(RectElement, st.just("rect"), st.just(BOX), fill=COLOURS, stroke=COLOURS, background=st.booleans()),
+        st.builds(TextElement, st.just(BOX), TEXTS, STYLES, colour=COLOURS),
+        st.builds(RectElement, st.just(BOX), fill=COLOURS, stroke=COLOURS, background=st.booleans()),
         st.builds(
             CircleElement,
-            st.just("circle"),
             st.just([1.0, 2.0]),
             st.sampled_from([3.0, "{{ row.n }}", "{{ row.half }}"]),
             fill=COLOURS,
         ),
-        st.builds(IconElement, st.just("icon"), ART, st.just(BOX), COLOURS),
-        st.builds(IconsElement, st.just("icons"), st.just("row.sides"), st.just(BOX), st.just(2.0), COLOURS),
-        st.builds(GroundElement, st.just("ground"), COLOURS),
+        st.builds(IconElement, ART, st.just(BOX), COLOURS),
+        st.builds(IconsElement, st.just("row.sides"), st.just(BOX), st.just(2.0), COLOURS),
+        st.builds(GroundElement, COLOURS),
     ),
     min_size=1,
     max_size=5,
@@ -150,7 +149,7 @@ def resolved(composer: Composer, how: str) -> tuple[list[Any], list[Finding]]:
 
 
 @given(ELEMENTS)
-@example([TextElement("text", BOX, "{{ row.name }}", "label")])  # a style in capitals
+@example([TextElement(BOX, "{{ row.name }}", "label")])  # a style in capitals
 def test_both_ways_make_the_same_sides_and_findings(elements: list[Any]) -> None:
     by_elements = resolved(composer_of(elements), "side_by_elements")
     assert resolved(composer_of(elements), "side") == by_elements
@@ -158,7 +157,7 @@ def test_both_ways_make_the_same_sides_and_findings(elements: list[Any]) -> None
 
 
 def text(value: str, **more: Any) -> TextElement:
-    return TextElement("text", BOX, value, "rule", **more)
+    return TextElement(BOX, value, "rule", **more)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +166,7 @@ def text(value: str, **more: Any) -> TextElement:
         (text("{{ row.name }}"), True),
         (text("{{ row.n + 1 }}"), True),
         (text("{{ row.name }}", when="row.n == 1"), False),
-        (TextElement("text", BOX, "x", "unknown"), False),
+        (TextElement(BOX, "x", "unknown"), False),
     ],
 )
 def test_a_template_with_a_condition_or_a_mistake_is_not_straight(element: TextElement, straight: bool) -> None:
