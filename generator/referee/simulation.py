@@ -1,4 +1,8 @@
-"""Whole games played by policies. Each game has random numbers of its own: who plays it, and when, changes nothing."""
+"""Whole games played by policies. Each game has random numbers of its own: who plays it, and when, changes nothing.
+
+Every action is taken from `legal` and not judged again; that the two never differ is for a game's tests to show, which
+play with `random_play.random_game`.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.referee.actions import CHANCE, Action
-from generator.referee.protocol import Referee, play
-from generator.referee.refusals import Refusal
+from generator.referee.protocol import Referee
 from generator.referee.simulation_tally import DRAWN, LOST, WON, Tally
 
 MOST_ACTIONS = 100_000  # of one game: more are taken for a game without an end
@@ -55,7 +58,7 @@ def greedy(worth: Callable[[Referee[Any], Any, str], int]) -> Policy:
         best: list[Action] = []
         most = None
         for action in legal:
-            value = worth(referee, _played(referee, position, action), action.actor)
+            value = worth(referee, referee.step(position, action), action.actor)
             if most is None or value > most:
                 best, most = [action], value
             elif value == most:
@@ -141,19 +144,12 @@ def _play_game(
         name = piece(referee, position, action)
         if name:
             used[actor, action.verb, name] += 1
-        position = _played(referee, position, action)
+        position = referee.step(position, action)
         tally.verbs[action.verb] += 1
         plies += 1
         if plies >= MOST_ACTIONS:
             raise CannotJudge(f"a game of {referee.id} has no end after {plies} actions")
     _count(tally, referee, insight, position, plies, used)
-
-
-def _played(referee: Referee[Any], position: Any, action: Action) -> Any:
-    after = play(referee, position, action)
-    if isinstance(after, Refusal):
-        raise CannotJudge(f"the referee contradicts itself: {action} is offered and refused ({after.code})")
-    return after
 
 
 def _count(

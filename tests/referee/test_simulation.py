@@ -23,6 +23,7 @@ from generator.catalog.project import Project
 from generator.referee import simulation
 from generator.referee.actions import CHANCE, Action
 from generator.referee.protocol import play
+from generator.referee.random_play import random_game
 from generator.referee.refusals import Refusal, refuse
 from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.simulation import Insight, game_ranges, plan, play_games
@@ -341,6 +342,25 @@ def test_a_game_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
         play_games(plan(Endless(), Insight(), ("random",), 1), 0, 1)
 
 
-def test_legality_is_judged_at_every_action() -> None:
+def test_a_referee_that_contradicts_itself_is_found_out_by_random_play() -> None:
+    """Simulations take what `legal` says for granted."""
     with pytest.raises(CannotJudge, match="the referee contradicts itself: chance: go"):
-        play_games(plan(Contradictory(), Insight(), ("random",), 1), 0, 1)
+        random_game(Contradictory(), random.Random(1))  # type: ignore[arg-type]
+    assert play_games(plan(Contradictory(), Insight(), ("random",), 1), 0, 1).played == 1
+
+
+def test_no_action_that_a_simulation_plays_or_weighs_is_refused(judge: Any) -> None:
+    """What simulations no longer ask: `judge` refuses nothing that `legal` offers, in games played greedily too."""
+    insight, seen = insight_of(judge.id), 0
+
+    def judged(referee: Any, position: Any, action: Action) -> str:
+        nonlocal seen
+        legal = referee.legal(position)
+        assert action in legal
+        assert [one for one in legal if referee.judge(position, one) is not None] == []
+        seen += len(legal)
+        return insight.piece(referee, position, action)
+
+    for names in (("greedy",), ("random",)):
+        play_games(plan(judge, replace(insight, piece=judged), names, 8), 0, 12)
+    assert seen > 2000

@@ -5,12 +5,22 @@ Only what the side may know counts: of the rival's hand, its number.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from generator.referee.actions import Action
-from generator.referee.games.qiahn_goblin.position import DEPLOY, FIGHT, REMOVED, RESERVE, VANGUARD, GoblinPosition
+from generator.referee.games.qiahn_goblin.position import (
+    DEPLOY,
+    FIGHT,
+    REMOVED,
+    RESERVE,
+    VANGUARD,
+    GoblinPosition,
+    Ids,
+    lying_on,
+)
 from generator.referee.games.qiahn_goblin.rules import EARTH, GoblinRules
-from generator.referee.games.qiahn_goblin.values import side_sum
+from generator.referee.games.qiahn_goblin.values import printed, value_of
 
 POINT = 1000  # a victory point
 SPARE = 400  # what a card still in hand is kept for
@@ -24,38 +34,50 @@ class VanguardSum(NamedTuple):
     stake: int
 
 
-def worth(referee: Any, position: GoblinPosition, side: str) -> int:
+class SidePoints(NamedTuple):
+    """The victory points of a side's combatants: of those removed, and of those in the vanguard."""
+
+    lost: int
+    standing: int
+
+
+def worth(referee: Any, position: GoblinPosition, who: str) -> int:
     """Victory points ahead of the rival, with what the combat under way is expected to add or take."""
     rules: GoblinRules = referee.rules
-    own = rules.sides.index(side)
+    own = rules.sides.index(who)
     other = 1 - own
-    ahead = POINT * (_lost(rules, position, other) - _lost(rules, position, own))
+    mine, theirs = (points(rules, position.kinds[side], position.zones[side]) for side in (own, other))
+    ahead = POINT * (theirs.lost - mine.lost)
     ahead += SPARE * (len(position.hands[own]) - len(position.hands[other]))
     if position.phase == DEPLOY and own == position.attacker and VANGUARD in position.zones[own]:
-        mine = _front(rules, position, own)
-        return ahead + max(_swing(mine, theirs) for theirs in _prey(rules, position, other))
+        sent = front(rules, position, own, mine.standing)
+        return ahead + max(_swing(sent, prey) for prey in _prey(rules, position, other))
     if position.phase in FIGHT:
-        ahead += _swing(_front(rules, position, own), _front(rules, position, other))
+        fronts = (front(rules, position, own, mine.standing), front(rules, position, other, theirs.standing))
+        ahead += _swing(*fronts)
     return ahead
 
 
-def _lost(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
-    return sum(
-        rules.value[kind]
-        for kind, zone in zip(position.kinds[side], position.zones[side], strict=True)
-        if zone == REMOVED
-    )
+@lru_cache(maxsize=4096)
+def points(rules: GoblinRules, kinds: Ids, zones: Ids) -> SidePoints:
+    """Remembered, for most of the positions that a player compares have the same combatants in the same places."""
+    lost = sum(rules.value[kind] for kind, zone in zip(kinds, zones, strict=True) if zone == REMOVED)
+    return SidePoints(lost, sum(rules.value[kind] for kind, zone in zip(kinds, zones, strict=True) if zone == VANGUARD))
 
 
-def _front(rules: GoblinRules, position: GoblinPosition, side: int) -> VanguardSum:
-    saved = {card.on for card in position.laid if card.card == EARTH}
-    names, kinds = rules.names[side], position.kinds[side]
-    stake = sum(
-        rules.value[kinds[i]]
-        for i, zone in enumerate(position.zones[side])
-        if zone == VANGUARD and names[i] not in saved
-    )
-    return VanguardSum(side_sum(rules, position, side), stake)
+def front(rules: GoblinRules, position: GoblinPosition, side: int, standing: int) -> VanguardSum:
+    """A side's vanguard: the values printed on it, `standing`, but for those on whom cards lie."""
+    whole = stake = standing
+    if position.laid or position.touched:
+        zones = position.zones[side]
+        for token in {*position.touched, *[card.on for card in position.laid]}:
+            owner, spot = rules.place[token]
+            if owner == side and zones[spot] == VANGUARD:
+                value = printed(rules, position, token)
+                whole += value_of(rules, position, token) - value
+                if EARTH in lying_on(position, token):
+                    stake -= value
+    return VanguardSum(whole, stake)
 
 
 def _prey(rules: GoblinRules, position: GoblinPosition, side: int) -> list[VanguardSum]:
