@@ -81,7 +81,7 @@ def resolves(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[
     """Mark a function as the code of these clauses where what it reports shows which of them decided.
 
     A step reports events that name theirs (`events.report_event`), an invariant returns breaches that do
-    (`note_breaches`).
+    (`note_breaches`), a view names them (`note_applied`).
     """
 
     def mark(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
@@ -89,6 +89,13 @@ def resolves(*clauses: str) -> Callable[[Callable[Arguments, Result]], Callable[
         return function
 
     return mark
+
+
+def note_applied(clauses: Iterable[str], by: str) -> None:
+    """Record clauses that a function marked with `resolves` has applied, where it reports nothing that names them."""
+    recorder = RECORDER.get()
+    if recorder is not None:
+        recorder.note(clauses, by, None)
 
 
 def enforcers(modules: Iterable[ModuleType]) -> dict[str, list[str]]:

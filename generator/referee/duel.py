@@ -7,15 +7,16 @@ the terms of a record.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from inspect import unwrap
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.catalog.tables import Table
 from generator.referee.actions import CHANCE, Action
-from generator.referee.clause_marks import no_such_position, note_breaches
+from generator.referee.clause_marks import RECORDER, no_such_position, note_breaches
 from generator.referee.json_schema import schema_errors
 from generator.referee.refusals import Refusal
 from generator.referee.rulings_in_force import Questions, as_rulings
@@ -151,23 +152,39 @@ class DuelReferee(Generic[R, P]):
         return actor
 
 
-def first_refusal(
-    always: Sequence[Check[R, P]],
-    of_verb: Mapping[str, Sequence[Check[R, P]]],
-    rules: R,
-    position: P,
-    action: Action,
-) -> Refusal | None:
-    """What the first check that refuses says, or None: first those of every action, then its verb's."""
-    for check in always:
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    for check in of_verb[action.verb]:
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    return None
+class OrderedChecks(Generic[R, P]):
+    """The checks of a game in the order they are asked: those of every action, then those of its verb.
+
+    While clauses are recorded the functions are called as they are marked (`clause_marks.enforces`), so that each notes
+    what it decides; otherwise as they were before they were marked, which is faster. One of `always` refuses any verb
+    that `of_verb` does not have.
+    """
+
+    def __init__(self, always: Sequence[Check[R, P]], of_verb: Mapping[str, Sequence[Check[R, P]]]) -> None:
+        self.always, self.of_verb = tuple(always), {verb: tuple(checks) for verb, checks in of_verb.items()}
+        lines = {verb: (*self.always, *checks) for verb, checks in self.of_verb.items()}
+        self._marked = _Lines(self.always, lines)
+        self._unmarked = _Lines(_unmarked(self.always), {verb: _unmarked(line) for verb, line in lines.items()})
+
+    def first_refusal(self, rules: R, position: P, action: Action) -> Refusal | None:
+        """What the first check that refuses says, or None."""
+        lines = self._unmarked if RECORDER.get() is None else self._marked
+        for check in lines.of_verb.get(action.verb, lines.of_unknown_verb):
+            refusal = check(rules, position, action)
+            if refusal is not None:
+                return refusal
+        return None
+
+
+class _Lines(NamedTuple):
+    """The checks of an action with an unknown verb, and by verb."""
+
+    of_unknown_verb: tuple[Check[Any, Any], ...]
+    of_verb: Mapping[str, tuple[Check[Any, Any], ...]]
+
+
+def _unmarked(checks: Iterable[Check[R, P]]) -> tuple[Check[R, P], ...]:
+    return tuple(map(unwrap, checks))
 
 
 def owner_asked(options: Mapping[str, str], known: Sequence[str]) -> str:

@@ -43,6 +43,11 @@ def report_event(clause: str, kind: str, *words: object) -> None:
         recorder.note((clause,), f"event {kind}", None)
 
 
+def is_anybody_listening() -> bool:
+    """Whether a reported event would be collected or recorded: a value that only an event tells need not be found."""
+    return _COLLECTED.get() is not None or RECORDER.get() is not None
+
+
 @contextmanager
 def collecting_events() -> Iterator[list[Event]]:
     """Collect the events that are reported inside a `with` block."""

@@ -16,6 +16,7 @@ from importlib import import_module
 from types import CodeType, ModuleType
 from typing import Any
 
+from generator.referee.duel import OrderedChecks
 from generator.referee.registry import modules_of
 
 GAMES = "generator.referee.games"
@@ -129,29 +130,32 @@ class Changed:
 # -- a check dropped ----------------------------------------------------------------
 
 
-def _tables_of_checks(module: ModuleType) -> tuple[dict[str, tuple[Any, ...]], tuple[Any, ...]]:
-    return getattr(module, "CHECKS", {}), getattr(module, "ALWAYS", ())
+def _checks_of(module: ModuleType) -> OrderedChecks[Any, Any] | None:
+    found = getattr(module, "CHECKS", None)
+    return found if isinstance(found, OrderedChecks) else None
 
 
 def checks(game: str) -> Iterator[Mutant]:
     """Every check of every verb, left out."""
     for module in modules_of(game):
-        of_verb, always = _tables_of_checks(module)
-        for check in always:
+        ordered = _checks_of(module)
+        if ordered is None:
+            continue
+        for check in ordered.always:
             yield Mutant(f"always {check.__name__}", dropped=f"{short(module)} * {check.__name__}")
-        for verb, line in of_verb.items():
+        for verb, line in ordered.of_verb.items():
             for check in line:
                 yield Mutant(f"{verb} {check.__name__}", dropped=f"{short(module)} {verb} {check.__name__}")
 
 
 def drop(copies: Copies, what: str) -> None:
-    name, verb, check = what.split()
+    name, dropped_of, dropped = what.split()
     module = copies.load(name)
-    of_verb, always = _tables_of_checks(module)
-    if verb == "*":
-        vars(module)["ALWAYS"] = tuple(one for one in always if one.__name__ != check)
-    else:
-        of_verb[verb] = tuple(one for one in of_verb[verb] if one.__name__ != check)
+    ordered = _checks_of(module)
+    assert ordered is not None
+    lines = {"*": ordered.always, **ordered.of_verb}
+    lines[dropped_of] = tuple(check for check in lines[dropped_of] if check.__name__ != dropped)
+    vars(module)["CHECKS"] = OrderedChecks(lines.pop("*"), lines)
 
 
 # -- a fact changed -----------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
-from generator.referee.duel import SEATS, first_refusal
-from generator.referee.games.qiahn_goblin.cards import GoblinCheck, copying, judge_put
+from generator.referee.duel import SEATS, OrderedChecks
+from generator.referee.games.qiahn_goblin.cards import copying, judge_put
 from generator.referee.games.qiahn_goblin.position import (
     CATCHUP,
     COMBAT,
@@ -45,6 +45,7 @@ PHASE_CLAUSE = {
 }  # fmt: skip
 WORD_OF_CHANCE = ("coin", "draw", "deal", "reveal")
 NOT_YOURS = {"coin": "QG-27", "draw": "QG-15", "deal": "QG-90", "reveal": "QG-10"}
+NO_SIDES = (*SEATS, CHANCE)  # who else acts
 WAITS_FOR = {DRAW: "QG-14", INITIATIVE: "QG-27", SIDES: "AG-49"}
 
 
@@ -67,7 +68,7 @@ def readable(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
     low, high = WORDS[action.verb]
     if not low <= len(action.args) <= high:
         return refuse("wrong-words", "QG-30", verb=action.verb, given=len(action.args), wanted=low)
-    if action.actor not in (*rules.sides, *SEATS, CHANCE):
+    if action.actor not in rules.sides and action.actor not in NO_SIDES:
         return refuse("unknown-player", "QG-6", actor=action.actor)
     return None
 
@@ -372,22 +373,24 @@ def invoking(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
     return refusal
 
 
-CHECKS: dict[str, tuple[GoblinCheck, ...]] = {
-    "side": (a_side, naming_first),
-    "call": (calling, a_face),
-    "coin": (a_face,),
-    "draw": (drawing,),
-    "deal": (drawing,),
-    "uncover": (uncovering,),
-    "reveal": (a_type_left,),
-    "deploy": (a_token, deploying),
-    "target": (a_token, targeting),
-    "put": (lined_up, a_token, judge_put),
-    "copy": (a_token, lined_up, copying),
-    "turn": (may_end_turn,),
-    "concede": (lined_up,),
-}
-ALWAYS: tuple[GoblinCheck, ...] = (not_over, readable, in_its_phase, verb_of_actor, in_turn)
+CHECKS = OrderedChecks[GoblinRules, GoblinPosition](
+    always=(not_over, readable, in_its_phase, verb_of_actor, in_turn),
+    of_verb={
+        "side": (a_side, naming_first),
+        "call": (calling, a_face),
+        "coin": (a_face,),
+        "draw": (drawing,),
+        "deal": (drawing,),
+        "uncover": (uncovering,),
+        "reveal": (a_type_left,),
+        "deploy": (a_token, deploying),
+        "target": (a_token, targeting),
+        "put": (lined_up, a_token, judge_put),
+        "copy": (a_token, lined_up, copying),
+        "turn": (may_end_turn,),
+        "concede": (lined_up,),
+    },
+)  # fmt: skip
 
 
 def judge(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
@@ -396,4 +399,4 @@ def judge(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refus
         return (
             not_over(rules, position, action) or readable(rules, position, action) or invoking(rules, position, action)
         )
-    return first_refusal(ALWAYS, CHECKS, rules, position, action)
+    return CHECKS.first_refusal(rules, position, action)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from generator.referee.actions import CHANCE, Action, sort_key
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_goblin.position import (
@@ -17,8 +20,12 @@ from generator.referee.games.qiahn_goblin.position import (
     UNCOVER,
     VANGUARD,
     GoblinPosition,
+    Ids,
+    drawn_qiahnberros,
 )
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
+
+UNLIMITED = 10**9  # cards on one combatant
 
 
 def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
@@ -29,8 +36,7 @@ def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     active = position.active
     if position.pending:
         kinds = position.kinds[active]
-        left = [kind for kind, copies in rules.copies.items() if kinds.count(kind) < copies]
-        return tuple([Action(CHANCE, "reveal", (kind,)) for kind in sorted(left)])
+        return tuple([action for action, kind, copies in _reveals(rules) if kinds.count(kind) < copies])
     if phase == DEPLOY:
         found = _line_up(rules, position)
     elif phase in FIGHT:
@@ -41,6 +47,51 @@ def legal(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
         found += _spirit(rules, position)
         found.sort(key=sort_key)
     return tuple(found)
+
+
+# Actions that are legal again and again are made once for the rules in force.
+
+
+@lru_cache(maxsize=16)
+def _reveals(rules: GoblinRules) -> tuple[tuple[Action, str, int], ...]:
+    """Each type that a card may show, with its copies in a troop, in the order of the alphabet."""
+    return tuple((Action(CHANCE, "reveal", (kind,)), kind, rules.copies[kind]) for kind in sorted(rules.copies))
+
+
+@lru_cache(maxsize=128)
+def _of_verb(rules: GoblinRules, active: int, verb: str) -> Action:
+    return Action(rules.sides[active], verb)
+
+
+@lru_cache(maxsize=128)
+def _each_side(rules: GoblinRules, actor: str, verb: str) -> tuple[Action, ...]:
+    return tuple(Action(actor, verb, (side,)) for side in sorted(rules.sides))
+
+
+@lru_cache(maxsize=128)
+def _each_token(rules: GoblinRules, active: int, verb: str, owner: int) -> tuple[Action, ...]:
+    """A verb of the active side for each combatant of a side, by spot."""
+    return tuple(Action(rules.sides[active], verb, (token,)) for token in rules.names[owner])
+
+
+def weights(rules: GoblinRules, position: GoblinPosition) -> tuple[int, ...]:
+    """How likely each legal outcome of chance is: by the copies that are left of a card or of a type."""
+    if position.pending:
+        kinds = position.kinds[position.active]
+        return tuple([left for _, kind, copies in _reveals(rules) if (left := copies - kinds.count(kind)) > 0])
+    outcomes = legal(rules, position)
+    if position.phase != DRAW:
+        return (1,) * len(outcomes)
+    side = position.active
+    hand, pool = position.hands[side], rules.pool[side]
+    counts = [pool[a.args[1]] - hand.count(a.args[1]) for a in outcomes]
+    whole = sum(copies for card, copies in pool.items() if card in rules.beats)
+    if not rules.hidden or rules.drawn == whole:
+        return tuple(counts)
+    # only some of the qíahnberro cards are in the pile, nobody knows which: each counts for its share of the places
+    dealt = drawn_qiahnberros(rules, position, side)
+    share = (whole - dealt, rules.drawn - dealt)
+    return tuple(n * share[a.args[1] in rules.beats] for n, a in zip(counts, outcomes, strict=True))
 
 
 def _before_the_rounds(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
@@ -58,10 +109,6 @@ def _before_the_rounds(rules: GoblinRules, position: GoblinPosition) -> tuple[Ac
     return _each_side(rules, CHANCE, "coin") if phase == INITIATIVE else ()
 
 
-def _each_side(rules: GoblinRules, actor: str, verb: str) -> tuple[Action, ...]:
-    return tuple(Action(actor, verb, (side,)) for side in sorted(rules.sides))
-
-
 def _draw(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
     side = position.active
     hand = position.hands[side]
@@ -77,55 +124,52 @@ def _draw(rules: GoblinRules, position: GoblinPosition) -> tuple[Action, ...]:
 def _uncover(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     """The compulsory card; then the word, and one more card for whoever is outnumbered."""
     active = position.active
-    side = rules.sides[active]
     if position.phase == UNCOVER and position.turned < rules.uncovered:
-        return [Action(side, "uncover")]
-    found = [Action(side, "turn")]
+        return [_of_verb(rules, active, "uncover")]
+    found = [_of_verb(rules, active, "turn")]
     waits = rules.options["catchup"] == "after_both" and position.phase == UNCOVER and active == position.attacker
     mine, theirs = (position.zones[i].count(RESERVE) for i in (active, 1 - active))
     if mine < theirs and position.troop[active] and not waits:
-        found.append(Action(side, "uncover"))
+        found.append(_of_verb(rules, active, "uncover"))
     return found
 
 
-def _tokens(rules: GoblinRules, position: GoblinPosition, side: int, zone: str) -> list[str]:
-    names = rules.names[side]
-    return [names[i] for i, where in enumerate(position.zones[side]) if where == zone]
+def _in_zone(zones: Ids, zone: str, actions: tuple[Action, ...]) -> list[Action]:
+    """Those of a side's actions, one for each spot, that are about a combatant in a zone."""
+    return [actions[spot] for spot, where in enumerate(zones) if where == zone]
 
 
 def _line_up(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active = position.active
-    side = rules.sides[active]
-    enemies = _tokens(rules, position, 1 - active, RESERVE)
+    targets = _in_zone(position.zones[1 - active], RESERVE, _each_token(rules, active, "target", 1 - active))
     sent = position.zones[active].count(VANGUARD)
-    most = min(rules.fighters_max, len(enemies)) if rules.options["line_up"] == "equal" else rules.fighters_max
+    most = min(rules.fighters_max, len(targets)) if rules.options["line_up"] == "equal" else rules.fighters_max
     found = []
     if sent < most:
-        found = [Action(side, "deploy", (token,)) for token in _tokens(rules, position, active, RESERVE)]
-    if sent >= rules.fighters_min:
-        found += [Action(side, "target", (token,)) for token in enemies]
-    return found
+        found = _in_zone(position.zones[active], RESERVE, _each_token(rules, active, "deploy", active))
+    return found + targets if sent >= rules.fighters_min else found
 
 
 def _fight(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     """Concede, copy, put, target, turn: the words in the order of the alphabet."""
     active, attacker = position.active, position.attacker
-    side, equal = rules.sides[active], rules.options["line_up"] == "equal"
+    equal = rules.options["line_up"] == "equal"
     targets: list[Action] = []
     if position.phase == TARGET:
         sent, chosen = (position.zones[i].count(VANGUARD) for i in (attacker, 1 - attacker))
         if chosen < (min(sent, rules.targets_max) if equal else rules.targets_max):
-            targets = [Action(side, "target", (t,)) for t in _tokens(rules, position, 1 - active, RESERVE)]
+            targets = _in_zone(position.zones[1 - active], RESERVE, _each_token(rules, active, "target", 1 - active))
         if equal and chosen < sent:
             return targets
-    found = [Action(side, "concede")]
+    found = [_of_verb(rules, active, "concede")]
     if position.laid:
         found += _copies(rules, position)
-    found += _puts(rules, position)
+    if position.hands[active]:
+        found += _puts(rules, position)
     found += targets
-    found.append(Action(side, "turn"))
+    found.append(_of_verb(rules, active, "turn"))
     if rules.options["concede"] == "any_time":
-        found.append(Action(rules.sides[1 - active], "concede"))
+        found.append(_of_verb(rules, 1 - active, "concede"))
         found.sort(key=sort_key)
     return found
 
@@ -133,8 +177,9 @@ def _fight(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
 def _models(rules: GoblinRules, position: GoblinPosition) -> list[str]:
     """Whom Water may copy, in the order of the alphabet."""
     zones = (VANGUARD, RESERVE) if rules.options["water_scope"] == "any_face_up" else (VANGUARD,)
-    sides = (0, 1) if rules.sides[0] < rules.sides[1] else (1, 0)
-    return [rules.names[side][i] for side in sides for i, zone in enumerate(position.zones[side]) if zone in zones]
+    return [
+        rules.names[side][i] for side in _by_name(rules) for i, zone in enumerate(position.zones[side]) if zone in zones
+    ]
 
 
 def _copies(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
@@ -155,44 +200,77 @@ def _copies(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
 
 def _puts(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     active = position.active
-    hand = position.hands[active]
-    if not hand:
-        return []
-    side, options = rules.sides[active], rules.options
-    fronts = [_tokens(rules, position, i, VANGUARD) for i in (0, 1)]
-    both = fronts[0] + fronts[1] if rules.sides[0] < rules.sides[1] else fronts[1] + fronts[0]
-    gear = [card.on for card in position.laid if rules.kind[card.card] != MAGIC]
-    magic = [card.on for card in position.laid if rules.kind[card.card] == MAGIC]
-    role = "attack" if active == position.attacker else "defence"
+    fronts = [[spot for spot, zone in enumerate(zones) if zone == VANGUARD] for zones in position.zones]
+    lying = _lying(rules, position) if position.laid else ()
     found: list[Action] = []
-    before = ""
-    for card in hand:
-        if card == before:
-            continue
-        before = card
-        kind = rules.kind[card]
-        if kind == GEAR:
-            if rules.use[card] == role:
-                found += [Action(side, "put", (card, t)) for t in fronts[active] if gear.count(t) < rules.gear_cap]
-        elif kind == QIAHNBERRO:
-            types = rules.beats[card] if options["qiahnberro_wrong_type"] == "illegal" else tuple(rules.value)
-            kinds = position.kinds[1 - active]
-            for t in fronts[1 - active]:
-                if t not in gear and kinds[rules.place[t][1]] in types:
-                    found.append(Action(side, "put", (card, t)))
-        elif rules.target[card] == "enemy":
-            for t in fronts[1 - active]:
-                if magic.count(t) < rules.magic_cap or options["air_vs_magic"] == "allowed":
-                    found.append(Action(side, "put", (card, t)))
+    for card, owner, puts, types, sort, most in _uses(
+        rules, active, active == position.attacker, position.hands[active]
+    ):
+        spots = fronts[owner]
+        if lying:
+            spots = [spot for spot in spots if lying.count((owner, spot, sort)) < most]
+        if types is not None:
+            kinds = position.kinds[owner]
+            spots = [spot for spot in spots if kinds[spot] in types]
+        if card == WATER:
+            bearers = [rules.names[owner][spot] for spot in spots]
+            found += _pours(rules.sides[active], bearers, _models(rules, position))
         else:
-            free = both if options["enemy_magic"] == "any" else fronts[active]
-            free = [t for t in free if magic.count(t) < rules.magic_cap]
-            if card != WATER:
-                found += [Action(side, "put", (card, t)) for t in free]
-            elif free:
-                models = _models(rules, position)
-                found += [Action(side, "put", (card, t, model)) for t in free for model in models if model != t]
+            for spot in spots:
+                found.append(puts[spot])
     return found
+
+
+class _Use(NamedTuple):
+    """Where a card may be played: on combatants of a side, of some types (None: of any), if not too much lies there."""
+
+    card: str
+    owner: int
+    puts: tuple[Action, ...]  # by spot
+    types: tuple[str, ...] | None
+    sort: bool  # whether magic counts as lying there, or all the rest
+    most: int  # fewer cards of this sort lie there
+
+
+@lru_cache(maxsize=512)
+def _uses(rules: GoblinRules, active: int, attacking: bool, hand: Ids) -> tuple[_Use, ...]:
+    """What a side may do with the cards of its hand in attack or in defence, whoever stands in the vanguards."""
+    options = rules.options
+    own: tuple[int, ...] = (active,)
+    enemy: tuple[int, ...] = (1 - active,)
+    found = []
+    for card in dict.fromkeys(hand):
+        kind = rules.kind[card]
+        types, most, owners = None, rules.magic_cap, own
+        if kind == GEAR:
+            owners = own if rules.use[card] == ("attack" if attacking else "defence") else ()
+            most = rules.gear_cap
+        elif kind == QIAHNBERRO:
+            owners, most = enemy, 1  # it finds no gear on its target
+            types = rules.beats[card] if options["qiahnberro_wrong_type"] == "illegal" else None
+        elif rules.target[card] == "enemy":
+            owners = enemy
+            most = UNLIMITED if options["air_vs_magic"] == "allowed" else most
+        else:
+            owners = _by_name(rules) if options["enemy_magic"] == "any" else own
+        for owner in owners:
+            puts = tuple(Action(rules.sides[active], "put", (card, token)) for token in rules.names[owner])
+            found.append(_Use(card, owner, puts, types, kind == MAGIC, most))
+    return tuple(found)
+
+
+def _lying(rules: GoblinRules, position: GoblinPosition) -> list[tuple[int, int, bool]]:
+    """Side and spot of each card on a combatant, and whether it is magic."""
+    return [(*rules.place[card.on], rules.kind[card.card] == MAGIC) for card in position.laid]
+
+
+def _pours(side: str, bearers: list[str], models: list[str]) -> list[Action]:
+    return [Action(side, "put", (WATER, token, model)) for token in bearers for model in models if model != token]
+
+
+def _by_name(rules: GoblinRules) -> tuple[int, int]:
+    """Both sides in the order of the alphabet."""
+    return (0, 1) if rules.sides[0] < rules.sides[1] else (1, 0)
 
 
 def _spirit(rules: GoblinRules, position: GoblinPosition) -> list[Action]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from generator.referee.actions import CHANCE, Action
+from generator.referee.actions import CHANCE
+from generator.referee.changed_fields import replacing
 from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.events import report_event
@@ -62,6 +63,9 @@ class GoblinPosition(NamedTuple):
     spirit: int = 0  # uses of the Spirit card
     touched: Ids = ()  # combatants under Spirit in this round
     outcome: str = ""
+
+
+GoblinPosition._replace = replacing(GoblinPosition)  # type: ignore[method-assign]
 
 
 @resolves("QG-7", "QG-8", "QG-12", "QG-13")
@@ -140,22 +144,3 @@ def water_on(position: GoblinPosition, token: str) -> LaidCard | None:
 def drawn_qiahnberros(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     """How many qíahnberro cards a side has drawn so far; counted while it draws."""
     return sum(card in rules.beats for card in position.hands[side])
-
-
-def weights(rules: GoblinRules, position: GoblinPosition, legal: tuple[Action, ...]) -> tuple[int, ...]:
-    """How likely each outcome of chance is: by the copies that are left of a card or of a type."""
-    side = position.active
-    if position.pending:
-        seen = position.kinds[side]
-        return tuple(rules.copies[a.args[0]] - seen.count(a.args[0]) for a in legal)
-    if position.phase != DRAW:
-        return (1,) * len(legal)
-    hand, pool = position.hands[side], rules.pool[side]
-    left = [pool[a.args[1]] - hand.count(a.args[1]) for a in legal]
-    whole = sum(copies for card, copies in pool.items() if card in rules.beats)
-    if not rules.hidden or rules.drawn == whole:
-        return tuple(left)
-    # only some of the qíahnberro cards are in the pile, nobody knows which: each counts for its share of the places
-    dealt = drawn_qiahnberros(rules, position, side)
-    share = (whole - dealt, rules.drawn - dealt)
-    return tuple(n * share[a.args[1] in rules.beats] for n, a in zip(left, legal, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from generator.referee.duel import SEATS
@@ -9,40 +10,71 @@ from generator.referee.games.qiahn_goblin.position import PHASES, TIE, ZONES, Go
 from generator.referee.games.qiahn_goblin.rules import GoblinRules
 
 VERSION = 1
+# the keys of a view in their order: filling a copy takes half the time of putting so many keys together
+EMPTY: dict[str, Any] = {
+    "as": None, "version": VERSION, "mode": None, "phase": None, "seats": None, "call": None, "decider": None,
+    "first": None, "round": None, "attacker": None, "active": None, "turned": None, "pending": None, "turns": None,
+    "passes": None, "acted": None, "since": None, "named": None, "spirit": None, "touched": None, "outcome": None,
+    "sides": None,
+}  # fmt: skip
 
 
 def to_json(rules: GoblinRules, position: GoblinPosition) -> dict[str, Any]:
     """The whole position, as a person can read it and a program can take it back."""
+    data = shown_to(rules, position, "", position.hands)
+    del data["as"]
+    for part in data["sides"].values():
+        del part["unseen"]
+    return data
+
+
+def shown_to(
+    rules: GoblinRules, position: GoblinPosition, who: str, seen: tuple[Sequence[str], Sequence[str]]
+) -> dict[str, Any]:
+    """What somebody sees who sees these cards of the two hands; of the others he knows the number."""
+    # taken apart once: this is written for each move and each side, and a field of a tuple is looked up each time
+    (mode, hands, troop, phase, seats, call, decider, first, number, attacker, active, turned, pending, turns, passes,
+     acted, since, named, kinds, zones, laid, spent, spirit, touched, outcome) = position  # fmt: skip
     sides = {}
     for side, name in enumerate(rules.sides):
+        tokens = zip(rules.names[side], kinds[side], zones[side])  # noqa: B905 - those still in the troop have no type
         sides[name] = {
-            "troop": position.troop[side],
-            "tokens": [
-                {"token": rules.names[side][i], "kind": kind, "zone": zone}
-                for i, (kind, zone) in enumerate(zip(position.kinds[side], position.zones[side], strict=True))
-            ],
-            "laid": [
-                {"card": c.card, "on": c.on, "model": c.model or None, "value": c.value if c.value >= 0 else None}
-                for c in position.laid
-                if c.side == side
-            ],
-            "hand": list(position.hands[side]),
-            "spent": list(position.spent[side]),
+            "troop": troop[side],
+            "tokens": [{"token": token, "kind": kind, "zone": zone} for token, kind, zone in tokens],
+            "laid": [_lying(card) for card in laid if card.side == side] if laid else [],
+            "hand": [*seen[side]],
+            "spent": [*spent[side]],
+            "unseen": len(hands[side]) - len(seen[side]),
         }
-    return {
-        "version": VERSION, "mode": position.mode, "phase": position.phase, "seats": list(position.seats),
-        "call": position.call or None, "decider": position.decider or None, "first": _name(rules, position.first),
-        "round": position.round, "attacker": _name(rules, position.attacker),
-        "active": rules.sides[position.active], "turned": position.turned, "pending": position.pending,
-        "turns": position.turns, "passes": position.passes, "acted": position.acted,
-        "since": position.since if position.since >= 0 else None, "named": [" ".join(pair) for pair in position.named],
-        "spirit": position.spirit, "touched": list(position.touched), "outcome": position.outcome or None,
-        "sides": sides,
-    }  # fmt: skip
+    side_or_none = (*rules.sides, None)  # -1 is nobody
+    data = EMPTY.copy()
+    data["as"] = who
+    data["mode"] = mode
+    data["phase"] = phase
+    data["seats"] = [*seats]
+    data["call"] = call or None
+    data["decider"] = decider or None
+    data["first"] = side_or_none[first]
+    data["round"] = number
+    data["attacker"] = side_or_none[attacker]
+    data["active"] = rules.sides[active]
+    data["turned"] = turned
+    data["pending"] = pending
+    data["turns"] = turns
+    data["passes"] = passes
+    data["acted"] = acted
+    data["since"] = since if since >= 0 else None
+    data["named"] = [*map(" ".join, named)] if named else []
+    data["spirit"] = spirit
+    data["touched"] = [*touched]
+    data["outcome"] = outcome or None
+    data["sides"] = sides
+    return data
 
 
-def _name(rules: GoblinRules, side: int) -> str | None:
-    return rules.sides[side] if side >= 0 else None
+def _lying(card: LaidCard) -> dict[str, Any]:
+    value = card.value if card.value >= 0 else None
+    return {"card": card.card, "on": card.on, "model": card.model or None, "value": value}
 
 
 def record(properties: dict[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from generator.referee.clause_marks import enforces
 from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.qiahn_goblin import checks, combat, invariants, legal, position_json, steps, view
 from generator.referee.games.qiahn_goblin.events import EVENTS
-from generator.referee.games.qiahn_goblin.position import OVER, TIE, GoblinPosition, actor, start, weights
+from generator.referee.games.qiahn_goblin.position import OVER, TIE, GoblinPosition, actor, start
 from generator.referee.games.qiahn_goblin.rules import KEPT, MODE, GoblinRules, clauses, compile_rules, from_facts
 from generator.referee.games.qiahn_goblin.rules import OPTIONS as QUESTIONS
 from generator.referee.games.qiahn_goblin.rules import PLAY_OPTIONS as PLAY_OPTIONS
@@ -73,7 +73,7 @@ class Goblin(DuelReferee[GoblinRules, GoblinPosition]):
         return tuple(a for a in self.legal(position) if a.actor == who or view.is_public(self.rules, a))
 
     def weights(self, position: GoblinPosition) -> tuple[int, ...]:
-        return weights(self.rules, position, self.legal(position))
+        return legal.weights(self.rules, position)
 
     def result(self, position: GoblinPosition) -> Mapping[str, Any] | None:
         if position.phase != OVER:

@@ -52,7 +52,8 @@ MODE = "mode"
 PLAY_OPTIONS = (MODE, OWNER)  # what is chosen beside the rulings
 WATER, EARTH = "water", "earth"
 GEAR, MAGIC, QIAHNBERRO = "gear", "magic", "qiahnberro"
-IN_HAND, OWN_EYES, OPEN = "in_hand", "own_eyes", "open"
+IN_HAND, OWN_EYES, OPEN = "in_hand", "own_eyes", "open"  # who sees the cards of a side
+SEEN_BY = {OWN_EYES: "QG-16", OPEN: "QG-87", IN_HAND: "QG-91"}
 NUMBERS = ("uncovered", "fighters_min", "fighters_max", "targets_min", "targets_max", "gear_cap", "magic_cap", "passes")
 NEEDS = (
     TableNeeds("sides", "QG-6", rows=2),
@@ -101,6 +102,8 @@ class GoblinRules:
     fixed: tuple[tuple[str, ...], ...]  # what each side holds before anything is drawn
     pool: tuple[Mapping[str, int], ...]  # what each side draws from
     draws: int  # cards that each side draws
+    open_cards: frozenset[str]  # cards that both sides see before they are played
+    view_clauses: tuple[str, ...]  # by which a hand is shown, or kept from the rival
     value_clause: Mapping[str, str]  # type -> the clause that says its fighting value
 
     @property
@@ -212,6 +215,7 @@ def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Gob
         **dict.fromkeys(beats, QIAHNBERRO),
     }
     decks = tuple({card: deck[card] for card in sorted(deck)} for deck in decks)
+    seen = given["modes"][given["mode"]]
     laid_out = tuple({c: n for c, n in deck.items() if kind[c] != QIAHNBERRO} for deck in decks)
     return GoblinRules(
         **given,
@@ -224,5 +228,7 @@ def from_facts(facts: Mapping[str, Any], value_clause: Mapping[str, str]) -> Gob
         fixed=tuple(() if hand else tuple(Counter(deck).elements()) for deck in laid_out),
         pool=decks if hand else tuple({c: n for c, n in d.items() if kind[c] == QIAHNBERRO} for d in decks),
         draws=hand or given["drawn"],
+        open_cards=frozenset(card for card in kind if seen == OPEN or (seen != IN_HAND and card not in beats)),
+        view_clauses=("QG-10", SEEN_BY[seen]),
         value_clause=value_clause,
     )

@@ -10,7 +10,6 @@ from generator.catalog.library import Game
 from generator.referee.events import Event
 from generator.referee.games.qiahn_goblin.position import REMOVED, RESERVE, VANGUARD, GoblinPosition
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, GoblinRules
-from generator.referee.games.qiahn_goblin.view import lies_open
 from generator.referee.scene import Scene
 from generator.referee.scene_building import WIDTH, PieceCodes, Tabletop, in_focus
 
@@ -98,7 +97,7 @@ class _Table:
             self.top.piece(unseen, at, HAND, "back")
             self.top.word((at[0], y + high + LABEL), text=str(position.troop[side]), size=7.0, strong=True)
         # what is face down lies last: its place among the others would tell what it is
-        seen = [self._code(card, name) for card in position.hands[side] if lies_open(self.rules, card)]
+        seen = [self._code(card, name) for card in position.hands[side] if card in self.rules.open_cards]
         down = len(position.hands[side]) - len(seen)
         start = wide * 1.5 + 3 * APART
         end = self._fan(seen + [unseen] * down, side, (start, middle), HAND, len(seen), WIDTH / 2 - GONE_WIDE)

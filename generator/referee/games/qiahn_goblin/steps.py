@@ -27,11 +27,10 @@ from generator.referee.games.qiahn_goblin.position import (
     owner_of,
     put_at,
 )
-from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, WATER, GoblinRules
+from generator.referee.games.qiahn_goblin.rules import EARTH, OPEN, QIAHNBERRO, SEEN_BY, WATER, GoblinRules
 from generator.referee.games.qiahn_goblin.values import report_copy, report_fire, report_gear, side_sum, to_copy
 
 TYPES = "QG-20"  # what types there are; the value of each has a clause of its own
-KNOWN_BY = {"own_eyes": "QG-16", "open": "QG-87", "in_hand": "QG-91"}
 
 
 def step(rules: GoblinRules, position: GoblinPosition, action: Action) -> GoblinPosition:
@@ -93,7 +92,7 @@ def draw(rules: GoblinRules, position: GoblinPosition, action: Action) -> Goblin
     name, card = action.args
     side = position.active
     seen = rules.modes[rules.mode]
-    report_event(KNOWN_BY[seen], "known", name, card, "both" if seen == OPEN else name)
+    report_event(SEEN_BY[seen], "known", name, card, "both" if seen == OPEN else name)
     hand = tuple(sorted((*position.hands[side], card)))
     after = position._replace(hands=on_side(position.hands, side, hand))
     if len(hand) < len(rules.fixed[side]) + rules.draws:

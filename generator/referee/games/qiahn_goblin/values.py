@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.referee.clause_marks import resolves
-from generator.referee.events import report_event
+from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.qiahn_goblin.position import GoblinPosition, LaidCard, in_vanguard, lying_on, water_on
 from generator.referee.games.qiahn_goblin.rules import WATER, GoblinRules
 
@@ -62,8 +62,10 @@ def to_copy(rules: GoblinRules, position: GoblinPosition, model: str, bearers: t
 
 
 @resolves("QG-69", "QG-70", "QG-72", "QG-73")
-def report_copy(rules: GoblinRules, position: GoblinPosition, bearer: str, model: str) -> int:
+def report_copy(rules: GoblinRules, position: GoblinPosition, bearer: str, model: str) -> None:
     """The value that the bearer of Water takes from its model, and by which clause it is that number."""
+    if not is_anybody_listening():
+        return
     value = to_copy(rules, position, model, (bearer,))
     lying = lying_on(position, model)
     exceptions = [
@@ -73,20 +75,21 @@ def report_copy(rules: GoblinRules, position: GoblinPosition, bearer: str, model
     ]
     for clause in exceptions or ["QG-69"]:
         report_event(clause, "copied", bearer, value)
-    return value
 
 
 @resolves("QG-60", "QG-61")
 def report_gear(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
     """What gear makes of the value of its bearer."""
-    report_event(GEAR_CLAUSE[rules.use[card]], "value", token, value_of(rules, position, token))
+    if is_anybody_listening():
+        report_event(GEAR_CLAUSE[rules.use[card]], "value", token, value_of(rules, position, token))
 
 
 @resolves("QG-76", "QG-78")
 def report_fire(rules: GoblinRules, position: GoblinPosition, card: str, token: str) -> None:
     """What Fire makes of it: the factor is that of the rules, whatever the text of the card says."""
     report_event("QG-78", "effect", card, rules.factor[card])
-    report_event("QG-76", "value", token, value_of(rules, position, token))
+    if is_anybody_listening():
+        report_event("QG-76", "value", token, value_of(rules, position, token))
 
 
 def side_sum(rules: GoblinRules, position: GoblinPosition, side: int) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
-from generator.referee.duel import SEATS, first_refusal
+from generator.referee.duel import SEATS, OrderedChecks
 from generator.referee.games.qiahn_tactics.counters import (
     copying,
     gear_in_its_role,
@@ -39,7 +39,6 @@ from generator.referee.games.qiahn_tactics.position import (
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
 from generator.referee.refusals import Refusal, refuse
 
-TacticsCheck = Callable[[TacticsRules, TacticsPosition, Action], Refusal | None]
 PHASE_OF = {
     "side": SIDES, "take": DRAW, "uncover": UNCOVER, "reveal": UNCOVER, "deploy": DEPLOY,
     "put": OUTFIT, "roll": COMBAT,
@@ -47,6 +46,7 @@ PHASE_OF = {
 WORDS = {"side": (1, 1), "take": (1, 1), "uncover": (1, 1), "reveal": (1, 1), "deploy": (1, 1), "put": (2, 3),
          "roll": (2, 2), "coin": (1, 1), "copy": (2, 2), "keep": (1, 1), "turn": (0, 0), "resign": (0, 0)}  # fmt: skip
 WORD_OF_CHANCE = ("coin", "reveal", "roll")
+NO_SIDES = (*SEATS, CHANCE)  # who else acts
 
 
 # -- any action -------------------------------------------------------------------
@@ -71,7 +71,7 @@ def known_words(rules: TacticsRules, position: TacticsPosition, action: Action) 
 
 @enforces("QT-2", which=lambda rules, position, action: ("QT-2",) if action.actor != CHANCE else ())
 def known_player(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
-    if action.actor not in (*rules.sides, *SEATS, CHANCE):
+    if action.actor not in rules.sides and action.actor not in NO_SIDES:
         return refuse("unknown-player", "QT-2", actor=action.actor)
     return None
 
@@ -289,26 +289,28 @@ def may_resign(rules: TacticsRules, position: TacticsPosition, action: Action) -
     return None
 
 
-CHECKS: dict[str, tuple[TacticsCheck, ...]] = {
-    "side": (in_its_part, in_turn, verb_of_actor, a_side),
-    "coin": (coin_when_due, in_turn, verb_of_actor, a_side),
-    "take": (in_its_part, in_turn, verb_of_actor, squad),
-    "uncover": (no_peeking, turned_in_its_part, in_turn, verb_of_actor, a_token, uncovering),
-    "reveal": (in_its_part, in_turn, verb_of_actor, a_kind_left),
-    "deploy": (in_its_part, in_turn, verb_of_actor, a_token, deploying),
-    "put": (
-        in_its_part, in_turn, verb_of_actor, own_counter, a_token, gear_in_its_role, on_a_target, room_for_it,
-        water_names,
-    ),
-    "roll": (in_its_part, in_turn, verb_of_actor, a_token, the_die_rolled),
-    "copy": (water_when_due, in_turn, verb_of_actor, a_token, copying),
-    "keep": (water_when_due, in_turn, verb_of_actor, a_token, copying),
-    "turn": (word_when_due, in_turn, verb_of_actor, may_end_turn),
-    "resign": (in_turn, verb_of_actor, may_resign),
-}  # fmt: skip
-ALWAYS: tuple[TacticsCheck, ...] = (not_over, known_words, known_player)
+CHECKS = OrderedChecks[TacticsRules, TacticsPosition](
+    always=(not_over, known_words, known_player),
+    of_verb={
+        "side": (in_its_part, in_turn, verb_of_actor, a_side),
+        "coin": (coin_when_due, in_turn, verb_of_actor, a_side),
+        "take": (in_its_part, in_turn, verb_of_actor, squad),
+        "uncover": (no_peeking, turned_in_its_part, in_turn, verb_of_actor, a_token, uncovering),
+        "reveal": (in_its_part, in_turn, verb_of_actor, a_kind_left),
+        "deploy": (in_its_part, in_turn, verb_of_actor, a_token, deploying),
+        "put": (
+            in_its_part, in_turn, verb_of_actor, own_counter, a_token, gear_in_its_role, on_a_target, room_for_it,
+            water_names,
+        ),
+        "roll": (in_its_part, in_turn, verb_of_actor, a_token, the_die_rolled),
+        "copy": (water_when_due, in_turn, verb_of_actor, a_token, copying),
+        "keep": (water_when_due, in_turn, verb_of_actor, a_token, copying),
+        "turn": (word_when_due, in_turn, verb_of_actor, may_end_turn),
+        "resign": (in_turn, verb_of_actor, may_resign),
+    },
+)  # fmt: skip
 
 
 def judge(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """The first check that refuses, or None."""
-    return first_refusal(ALWAYS, CHECKS, rules, position, action)
+    return CHECKS.first_refusal(rules, position, action)

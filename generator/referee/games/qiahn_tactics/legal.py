@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from generator.referee.actions import CHANCE, Action
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_tactics.position import (
@@ -49,7 +51,7 @@ def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
         waits = water_waits(rules, position)
         if waits >= 0:
             return (*_water(rules, position, waits), *_resign(rules, waits))
-        return (*_resign(rules, active), Action(rules.sides[active], "turn"))
+        return (*_resign(rules, active), _of_verb(rules, active, "turn"))
     if phase == UNCOVER:
         return _uncover(rules, position, active)
     side = rules.sides[active]
@@ -65,27 +67,49 @@ def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
             ]
         found += _resign(rules, active)
         if sent >= rules.deploy_min:
-            found.append(Action(side, "turn"))
+            found.append(_of_verb(rules, active, "turn"))
         return tuple(found)
-    return (*_outfit(rules, position), *_resign(rules, active), Action(side, "turn"))
+    return (*_outfit(rules, position), *_resign(rules, active), _of_verb(rules, active, "turn"))
 
 
+# Actions that are legal again and again are made once for the rules in force.
+
+
+@lru_cache(maxsize=16)
+def _reveals(rules: TacticsRules) -> tuple[tuple[Action, str, int], ...]:
+    """Each type that a token may show, with the tokens of it, in the order of the alphabet."""
+    return tuple((Action(CHANCE, "reveal", (kind,)), kind, rules.copies[kind]) for kind in sorted(rules.copies))
+
+
+@lru_cache(maxsize=64)
+def _of_verb(rules: TacticsRules, active: int, verb: str) -> Action:
+    return Action(rules.sides[active], verb)
+
+
+def weights(rules: TacticsRules, position: TacticsPosition) -> tuple[int, ...]:
+    """A type is revealed as often as tokens of it are unseen; coins and dice are fair."""
+    if position.pending < 0:
+        return (1,) * len(legal(rules, position))
+    kinds = position.kinds[position.active]
+    return tuple([left for _, kind, copies in _reveals(rules) if (left := copies - kinds.count(kind)) > 0])
+
+
+@lru_cache(maxsize=16)
 def _coin(rules: TacticsRules) -> tuple[Action, ...]:
     return tuple(Action(CHANCE, "coin", (side,)) for side in sorted(rules.sides))
 
 
 def _resign(rules: TacticsRules, side: int) -> list[Action]:
-    return [Action(rules.sides[side], "resign")] if rules.options["allow_resign"] == "true" else []
+    return [_of_verb(rules, side, "resign")] if rules.options["allow_resign"] == "true" else []
 
 
 def _uncover(rules: TacticsRules, position: TacticsPosition, active: int) -> tuple[Action, ...]:
     kinds = position.kinds[active]
     if position.pending >= 0:
-        left = sorted(kind for kind, copies in rules.copies.items() if kinds.count(kind) < copies)
-        return tuple(Action(CHANCE, "reveal", (kind,)) for kind in left)
+        return tuple([action for action, kind, copies in _reveals(rules) if kinds.count(kind) < copies])
     side = rules.sides[active]
     if position.turned >= rules.uncovered:
-        return (*_resign(rules, active), Action(side, "turn"))
+        return (*_resign(rules, active), _of_verb(rules, active, "turn"))
     hidden = [spot for spot, kind in enumerate(kinds) if not kind]
     if rules.options["uncover_choice"] == "left_to_right":
         hidden = hidden[:1]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from generator.referee.actions import CHANCE
+from generator.referee.changed_fields import replacing
 from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
@@ -52,6 +53,9 @@ class TacticsPosition(NamedTuple):
     blown: tuple[str, ...] = ()
     outcome: str = ""
     resigned: str = ""
+
+
+TacticsPosition._replace = replacing(TacticsPosition)  # type: ignore[method-assign]
 
 
 @resolves("QT-22", "QT-23", "QT-24", "QT-25")
@@ -192,27 +196,34 @@ def actor(rules: TacticsRules, position: TacticsPosition) -> str:
 
 def to_json(rules: TacticsRules, position: TacticsPosition) -> dict[str, Any]:
     """The whole position, as a person can read it and a program can take it back."""
+    data = shown_to(rules, position, "")
+    del data["as"]
+    return data
+
+
+def shown_to(rules: TacticsRules, position: TacticsPosition, who: str) -> dict[str, Any]:
+    """What somebody sees: everything."""
+    # taken apart once: this is written for each move and each side, and a field of a tuple is looked up each time
+    (format_, phase, seats, number, attacker, active, turned, pending, kinds, zones, rolls, counters, blown, outcome,
+     resigned) = position  # fmt: skip
     sides = {}
     for side, name in enumerate(rules.sides):
+        tokens = zip(rules.names[side], kinds[side], zones[side], rolls[side])  # noqa: B905 - none before the draw
         sides[name] = {
             "tokens": [
-                {"token": rules.names[side][i], "kind": kind or None, "zone": zone, "rolls": list(rolls)}
-                for i, (kind, zone, rolls) in enumerate(
-                    zip(position.kinds[side], position.zones[side], position.rolls[side], strict=True)
-                )
+                {"token": token, "kind": kind or None, "zone": zone, "rolls": [*rolled]}
+                for token, kind, zone, rolled in tokens
             ],
-            "set_aside": rules.tokens - len(position.kinds[side]),
+            "set_aside": rules.tokens - len(kinds[side]),
             "counters": [
-                {"counter": c.id, "on": c.on or None, "used": c.used, "copy": c.copy or None}
-                for c in position.counters[side]
+                {"counter": ident, "on": on or None, "used": used, "copy": copy or None}
+                for ident, on, used, copy in counters[side]
             ],
         }
-    attacker = rules.sides[position.attacker] if position.attacker >= 0 else None
     return {
-        "version": VERSION, "format": position.format, "phase": position.phase, "seats": list(position.seats),
-        "round": position.round, "attacker": attacker, "active": position.active, "turned": position.turned,
-        "pending": position.pending, "blown": list(position.blown), "outcome": position.outcome or None,
-        "resigned": position.resigned or None, "sides": sides,
+        "as": who, "version": VERSION, "format": format_, "phase": phase, "seats": [*seats], "round": number,
+        "attacker": rules.sides[attacker] if attacker >= 0 else None, "active": active, "turned": turned,
+        "pending": pending, "blown": [*blown], "outcome": outcome or None, "resigned": resigned or None, "sides": sides,
     }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee.actions import Action
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_applied, resolves
 from generator.referee.duel import SEATS, DuelParts, DuelReferee
 from generator.referee.games.qiahn_tactics import checks, invariants, legal, steps
 from generator.referee.games.qiahn_tactics.events import EVENTS
@@ -23,6 +23,7 @@ from generator.referee.games.qiahn_tactics.position import (
     from_json,
     misfits,
     schema,
+    shown_to,
     start,
     to_json,
 )
@@ -91,12 +92,7 @@ class Tactics(DuelReferee[TacticsRules, TacticsPosition]):
         return self.legal(position)
 
     def weights(self, position: TacticsPosition) -> tuple[int, ...]:
-        """A type is revealed as often as tokens of it are unseen; coins and dice are fair."""
-        legal = self.legal(position)
-        if position.pending < 0:
-            return (1,) * len(legal)
-        seen = position.kinds[position.active]
-        return tuple(self.rules.copies[a.args[0]] - seen.count(a.args[0]) for a in legal)
+        return legal.weights(self.rules, position)
 
     def result(self, position: TacticsPosition) -> Mapping[str, Any] | None:
         if position.phase != OVER:
@@ -105,12 +101,13 @@ class Tactics(DuelReferee[TacticsRules, TacticsPosition]):
         winner = None if position.outcome == TIE else position.outcome
         return {"winner": winner, "count": counts, "resigned": position.resigned or None, "rounds": position.round}
 
-    @enforces("QT-28")
+    @resolves("QT-28")
     def view(self, position: TacticsPosition, who: str) -> dict[str, Any]:
         """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
-        if who not in (*self.rules.sides, *SEATS):
+        if who not in self.rules.sides and who not in SEATS:
             raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
-        return {"as": who, **self.to_json(position)}
+        note_applied(("QT-28",), "view")
+        return shown_to(self.rules, position, who)
 
     @enforces(
         "QT-48", "QT-84",
