@@ -206,6 +206,84 @@ def test_a_kind_of_component_that_is_named_in_a_module_is_seen(module: str, sour
     assert names_a_kind(module, source, {"board", "card", "net", "token", "track"}) == named
 
 
+OPERATORS = "cm|re|rg|RG|Tf|Tm|Tj|TJ|Td|Tc|Tw|Do|W|d|BT|ET|BMC|BDC|EMC|q|Q|S|B|f|n"
+PDF_SYNTAX = re.compile(
+    r"<<|>>|/(?:Type|Subtype|Resources|XObject|ActualText|MCID|Artifact|Annots?|Dest|BBox|Rect|StructParents?)\b|/O/[A-Z]"
+    r"|\b(?:BT|ET|BMC|BDC|EMC|endstream|endobj)\b|\b\d+ 0 R\b"
+    rf"|(?:^|\s)(?:cm|re|rg|RG|Tf|Tm|Tj|TJ|Td|Tc|Tw|Do|W n|\] 0 d)(?=\s*$|\s+(?:/|(?:{OPERATORS})\b))"
+)
+READS_PDF = {"inspection"}  # names entries of the files that it reads
+
+
+def strings_of(source: str) -> list[str]:
+    """The strings of a module, bytes and parts of f-strings too, without docstrings."""
+    values = [node.value for node in ast.walk(ast.parse(without_docstrings(source))) if isinstance(node, ast.Constant)]
+    return [
+        value if isinstance(value, str) else value.decode("latin-1")
+        for value in values
+        if isinstance(value, str | bytes)
+    ]
+
+
+def pdf_syntax(source: str) -> list[str]:
+    """The strings of a module that hold operators, dictionaries or names of PDF."""
+    return [text for text in strings_of(source) if PDF_SYNTAX.search(text)]
+
+
+def test_only_the_room_for_pdf_writes_its_syntax() -> None:
+    for path in MODULES:
+        if floor(path) not in {"pdf", *READS_PDF}:
+            assert pdf_syntax(path.read_text("utf-8")) == [], path
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'x = f"q {a} 0 0 {d} {e} {f} cm /{name} Do Q"',
+        'x = f"{x} {y} {w} {h} re W n"',
+        'x = f"BT {font} {size} Tf {place} Tm ({text}) Tj ET"',
+        'x = f"{r} {g} {b} rg"',
+        'x = "/Artifact BMC"',
+        'x = f"<</Type/Annot/Subtype/Link/Rect[{rect}]>>"',
+        'x = f"/Annots[{number} 0 R]"',
+        'x = b"endstream"',
+        'x = f"{words} Tj"',
+    ],
+)
+def test_syntax_of_pdf_is_seen_in_a_string(planted: str) -> None:
+    assert pdf_syntax(planted)
+
+
+@pytest.mark.parametrize(
+    "fine", ['x = "21 x 30 cm is no size of ours"', 'x = "read it, or do it again"', 'x = f"{a} < {b}"', '"""q Q cm"""']
+)
+def test_plain_words_are_no_syntax_of_pdf(fine: str) -> None:
+    assert pdf_syntax(fine) == []
+
+
+PDF_LIBRARIES = {  # which modules may import the libraries that write and read PDF
+    "reportlab": ("pdf/object_file.py",),
+    "pikepdf": ("pdf/rewriting.py", "inspection/*"),
+}
+
+
+def pdf_libraries(module: str, source: str) -> set[str]:
+    """The PDF libraries that a module (its path below generator/) imports though it may not."""
+    found = {alias.name for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import) for alias in node.names}
+    found |= {node.module or "" for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)}
+    libraries = {name.partition(".")[0] for name in found} & set(PDF_LIBRARIES)
+    return {name for name in libraries if not any(fnmatch.fnmatch(module, one) for one in PDF_LIBRARIES[name])}
+
+
+def test_the_libraries_for_pdf_are_imported_where_files_are_written_and_read() -> None:
+    assert pdf_libraries("press/sheets.py", "def f():\n    from reportlab.pdfgen import canvas\n") == {"reportlab"}
+    assert pdf_libraries("workshop/site/gallery.py", "import pikepdf") == {"pikepdf"}
+    assert pdf_libraries("inspection/structure/document.py", "import pikepdf, reportlab") == {"reportlab"}
+    for path in MODULES:
+        module = path.relative_to(PACKAGE).as_posix()
+        assert pdf_libraries(module, path.read_text("utf-8")) == set(), module
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: p.relative_to(PACKAGE).as_posix())
 def test_a_module_says_what_it_is_for(path: Path) -> None:
     source = path.read_text("utf-8")

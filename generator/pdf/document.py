@@ -7,17 +7,27 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from generator.base.display_list import Raster
+from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
+from generator.pdf.content import Content, upwards
 from generator.pdf.fonts import FontWriter
 from generator.pdf.metadata import DocumentMetadata, info, srgb_profile, text_string, xmp
 from generator.pdf.objects import Bookmark, Raw, stream, write_outline
 from generator.pdf.operators import number
+from generator.pdf.rewriting import normalised
 from generator.pdf.text import DocumentFonts
 from generator.typesetting.fonts import Font
+
+
+class Destination(NamedTuple):
+    """Where a bookmark or a link leads: a page (from 0), and how high on it (points from its lower edge), if given."""
+
+    page: int
+    top: float | None = None
 
 
 class PdfFile:
@@ -28,11 +38,12 @@ class PdfFile:
         facts = Raw(info(about))  # a bad date is refused here
         from generator.pdf.object_file import ObjectFile  # ReportLab is imported when the first file is begun
 
+        self._archival = archival
         self._file = ObjectFile(about.language, facts)
         self._named: dict[str, int] = {}
         self._forms: dict[str, int] = {}
         self._pages: list[int] = []
-        self.bookmarks: list[Bookmark] = []
+        self._bookmarks: list[Bookmark] = []
         self._hash = zlib.crc32(b"")
         self._fonts = DocumentFonts(self._add)
         self._file.set_catalog("Metadata", self._file.add(Raw(xmp(about, archival=archival))))
@@ -82,6 +93,14 @@ class PdfFile:
         )
         self._forms[key] = self._add(stream(operators.encode("latin-1"), entries))
 
+    def content(self, height: float) -> Content:
+        """An empty content for a page or a form of a height (mm), which is added when it is complete."""
+        return Content(height, self.form_name)
+
+    def add_page_form(self, key: str, content: Content, width: float) -> None:
+        """Add what several pages paint as a form of the size of a page (mm)."""
+        self.add_form(key, (0.0, 0.0, width * K, content.height * K), content.joined(), content.forms)
+
     def add_image(self, key: str, raster: Raster) -> None:
         """Add a bitmap with its mask, once for each key."""
         size = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
@@ -106,33 +125,54 @@ class PdfFile:
 
     def add_page(
         self,
+        content: Content,
         width: float,
-        height: float,
-        operators: str,
-        uses: Iterable[str],
-        boxes: dict[str, Bounds],
+        *,
+        trim: Bounds | None = None,
+        bleed: Bounds | None = None,
         bookmark: str = "",
-        fields: Iterable[int] = (),
-        entries: str = "",
+        fields: Sequence[int] = (),
+        links: Sequence[int] = (),
+        tagged: bool = False,
     ) -> None:
-        """Add a page; sizes and boxes in points. `fields` are object numbers of form fields, in tab order.
+        """Add a page as high as its content. Lengths are mm, y downwards; `trim` and `bleed` are parts of the page.
 
-        `entries` stand in its dictionary as they are.
+        `fields` and `links` are the numbers of its form fields and link annotations in tab order. The pages of a
+        `tagged` document have content that belongs to structure elements, in whose order one tabs through them.
         """
-        content = self._add(stream(operators.encode("latin-1")))
-        areas = "".join(f"/{name}[{' '.join(number(v) for v in box)}]" for name, box in boxes.items())
-        widgets = " ".join(f"{number_} 0 R" for number_ in fields)
-        areas += (f"/Annots[{widgets}]/Tabs/A" if widgets else "") + entries
+        height = content.height
+        stream_ = self._add(stream(content.joined().encode("latin-1")))
+        entries = "".join(
+            f"/{name}[{' '.join(number(value) for value in upwards(box, height))}]"
+            for name, box in (("BleedBox", bleed), ("TrimBox", trim))
+            if box is not None
+        )
+        annotations = " ".join(f"{one} 0 R" for one in (*fields, *links))
+        entries += f"/Annots[{annotations}]" if annotations else ""
+        if tagged:
+            entries += f"/StructParents {len(self._pages)}/Tabs/S"
+        elif fields:
+            entries += "/Tabs/A"
         page = Raw(
             (
-                f"<</Type/Page/Parent {self._file.page_tree} 0 R/MediaBox[0 0 {number(width)} {number(height)}]{areas}"
-                f"/Contents {content} 0 R/Resources<<{self._resources(uses)}>>>>"
+                f"<</Type/Page/Parent {self._file.page_tree} 0 R"
+                f"/MediaBox[0 0 {number(width * K)} {number(height * K)}]{entries}"
+                f"/Contents {stream_} 0 R/Resources<<{self._resources(content.forms)}>>>>"
             ).encode("latin-1")
         )
         self._hash = zlib.crc32(page.data, self._hash)
         self._pages.append(self._file.add_page(page))
         if bookmark:
-            self.bookmarks.append(Bookmark(bookmark, f"{self._pages[-1]} 0 R/Fit"))
+            self.add_bookmark(bookmark, Destination(len(self._pages) - 1))
+
+    def add_bookmark(self, title: str, to: Destination, level: int = 1) -> None:
+        """Add a line to the outline; it hangs on the last one before it that is less deep (1 is outermost)."""
+        self._bookmarks.append(Bookmark(title, self.destination(to), level))
+
+    def destination(self, to: Destination) -> str:
+        """A destination as PDF: the whole page, or the page from a height on."""
+        page = f"{self._pages[to.page]} 0 R"
+        return f"{page}/Fit" if to.top is None else f"{page}/XYZ null {number(to.top)} null"
 
     def attach(self, name: str, data: Any, description: str) -> None:
         """Attach a JSON document."""
@@ -153,8 +193,9 @@ class PdfFile:
 
     def finish(self) -> bytes:
         """The bytes of the finished file."""
-        if self.bookmarks:
-            self._file.set_catalog("Outlines", write_outline(self._file.add, self.bookmarks))
+        if self._bookmarks:
+            self._file.set_catalog("Outlines", write_outline(self._file.add, self._bookmarks))
             self._file.set_catalog("PageMode", Raw(b"/UseOutlines"))
         self._fonts.finish()
-        return self._file.finish(f"{self._hash:08x} {len(self._pages)}")
+        data = self._file.finish(f"{self._hash:08x} {len(self._pages)}")
+        return normalised(data) if self._archival else data

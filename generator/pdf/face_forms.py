@@ -15,6 +15,7 @@ from generator.base.display_list import (
     TextBlock,
     walk,
 )
+from generator.pdf.content import Content
 from generator.pdf.document import PdfFile
 from generator.pdf.fonts import FontWriter
 from generator.pdf.operators import face_box, picture_matrix, placed_matrix, symbol_operators
@@ -38,9 +39,10 @@ class FacePainter:
         key = f"face.{self.key_of(face)}"
         if self.pdf.has_form(key):
             return key
-        operators = _FaceOperators(self, face)
-        walk(face, operators)
-        self.pdf.add_form(key, face_box(face), operators.joined(), dict.fromkeys(operators.uses))
+        made = _FaceContent(self, face)
+        walk(face, made)
+        content = made.finished()
+        self.pdf.add_form(key, face_box(face), content.joined(), content.forms)
         return key
 
     def shared_symbol(self, symbol: Symbol, face: DisplayList) -> str:
@@ -71,6 +73,10 @@ class FacePainter:
         """The writer of texts in a font, by the font's name."""
         return self.pdf.font(self.fonts[name])
 
+    def paint_texts(self, content: Content, blocks: Iterable[TextBlock]) -> None:
+        """Paint blocks of text on a page; their icons come after them."""
+        content.add(self.text_operators(blocks, content.height))
+
     def text_operators(self, blocks: Iterable[TextBlock], height: float) -> str:
         """Operators of blocks of text on a face or page of `height` mm; their icons come after them."""
         code: list[str] = []
@@ -82,47 +88,46 @@ class FacePainter:
         return "\n".join(code + icons)
 
 
-class _FaceOperators(DisplayListVisitor):
-    """The operators of a face's form; texts that follow one another stand together, their icons after them."""
+class _FaceContent(DisplayListVisitor):
+    """The content of a face's form; texts that follow one another stand together, their icons after them."""
 
-    __slots__ = ("_code", "_face", "_painter", "_texts", "uses")
+    __slots__ = ("_content", "_face", "_painter", "_texts")
 
     def __init__(self, painter: FacePainter, face: DisplayList) -> None:
         self._painter, self._face = painter, face
-        self._code: list[str] = []
+        self._content = painter.pdf.content(face.height)
         self._texts: list[TextBlock] = []
-        self.uses: list[str] = []
 
-    def joined(self) -> str:
-        """All operators. Call it once, after the last item."""
+    def finished(self) -> Content:
+        """The whole content. Call it once, after the last item."""
         self._end_texts()
-        return "\n".join(self._code)
+        return self._content
 
     def _end_texts(self) -> None:
         if self._texts:
-            self._code.append(self._painter.text_operators(self._texts, self._face.height))
+            self._painter.paint_texts(self._content, self._texts)
             self._texts.clear()
 
-    def _place(self, key: str) -> str:
-        self.uses.append(key)
-        return f"/{self._painter.pdf.form_name(key)} Do"
+    def _place(self, key: str, matrix: str) -> None:
+        self._content.save()
+        self._content.add(f"{matrix} cm")
+        self._content.place(key)
+        self._content.restore()
 
     def visit_text(self, block: TextBlock) -> None:
         self._texts.append(block)
 
     def visit_symbol(self, symbol: Symbol) -> None:
         self._end_texts()
-        self._code.append(self._place(self._painter.shared_symbol(symbol, self._face)))
+        self._content.place(self._painter.shared_symbol(symbol, self._face))
 
     def visit_placed_symbol(self, placed: PlacedSymbol) -> None:
         self._end_texts()
-        place = self._place(self._painter.movable_symbol(placed.symbol, self._face))
-        self._code.append(f"q {placed_matrix(placed, self._face.height)} cm {place} Q")
+        self._place(self._painter.movable_symbol(placed.symbol, self._face), placed_matrix(placed, self._face.height))
 
     def visit_picture(self, picture: Picture) -> None:
         self._end_texts()
-        place = self._place(self._painter.image(picture.raster))
-        self._code.append(f"q {picture_matrix(picture, self._face.height)} cm {place} Q")
+        self._place(self._painter.image(picture.raster), picture_matrix(picture, self._face.height))
 
     def visit_field(self, field: Field) -> None:
         self._end_texts()  # the page has it: a form is drawn once, a field is filled in where it stands

@@ -13,7 +13,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from generator.pdf.objects import Raw, stream
-from generator.pdf.operators import matrix_number
+from generator.pdf.operators import matrix_number, spoken
 from generator.typesetting.font_tables import WHOLE_ONLY
 from generator.typesetting.fonts import Font
 from generator.typesetting.shaping import Glyph, is_right_to_left
@@ -136,7 +136,7 @@ class FontWriter:
                 parts.append(f"{matrix_number(rise * size)} Ts {shown} 0 Ts" if rise else shown)
             told = " ".join(parts)
             if not self._tells(word, glyphs):
-                told = f"/Span<</ActualText<FEFF{word.encode('utf-16-be').hex().upper()}>>>BDC {told} EMC"
+                told = f"{spoken(word)} {told} EMC"
             made.append(told)
         return " ".join(made)
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from reportlab import rl_config
 from reportlab.pdfbase import pdfdoc
 
 from generator.pdf.objects import Raw
 
-rl_config.useA85 = 0  # binary streams: smaller and quicker
 VERSION = (1, 7)
 
 
@@ -31,32 +29,32 @@ class ObjectFile:
     """A PDF file as a list of numbered objects, a catalog and an Info dictionary."""
 
     def __init__(self, language: str, info: Raw) -> None:
-        self.document: Any = pdfdoc.PDFDocument(invariant=1, pdfVersion=VERSION)
-        self.document.info = _Written(info)
+        self._document: Any = pdfdoc.PDFDocument(invariant=1, pdfVersion=VERSION)
+        self._document.info = _Written(info)
         self._catalog: dict[str, Any] = {
             "Type": pdfdoc.PDFName("Catalog"),
             "PageMode": pdfdoc.PDFName("UseNone"),
             "Lang": pdfdoc.PDFString(language),
-            "Pages": self.document.Pages,
+            "Pages": self._document.Pages,
         }
 
     def add(self, item: Raw) -> int:
         """Add an object, whose data may still change until the file is finished; returns its number."""
-        return self._number(self.document.Reference(_Written(item)))
+        return self._number(self._document.Reference(_Written(item)))
 
     def add_page(self, item: Raw) -> int:
         """Add a page after those added before; returns the number of its object."""
-        reference = self.document.Reference(_Written(item))
-        self.document.Pages.addPage(reference)
+        reference = self._document.Reference(_Written(item))
+        self._document.Pages.addPage(reference)
         return self._number(reference)
 
     @property
     def page_tree(self) -> int:
         """The number of the object that is the parent of all pages."""
-        return self._number(self.document.Reference(self.document.Pages))
+        return self._number(self._document.Reference(self._document.Pages))
 
     def _number(self, reference: Any) -> int:
-        return int(reference.format(self.document).split()[0])
+        return int(reference.format(self._document).split()[0])
 
     def set_catalog(self, key: str, value: Raw | int) -> None:
         """Set an entry of the document's catalog: to a value, or to the object of a number."""
@@ -64,7 +62,7 @@ class ObjectFile:
 
     def finish(self, fingerprint: str) -> bytes:
         """The bytes of the file; files with other fingerprints get other identifiers."""
-        self.document.Catalog = pdfdoc.PDFDictionary(self._catalog)
-        self.document.updateSignature(fingerprint)
-        data: bytes = self.document.format()
+        self._document.Catalog = pdfdoc.PDFDictionary(self._catalog)
+        self._document.updateSignature(fingerprint)
+        data: bytes = self._document.format()
         return data

@@ -86,3 +86,8 @@ def face_box(face: DisplayList) -> Bounds:
     """The bleed box of a face in points, origin at the trim's lower left corner."""
     b = face.bleed
     return (-b * K, -b * K, (face.width + b) * K, (face.height + b) * K)
+
+
+def spoken(words: str) -> str:
+    """The operator that begins content which is read aloud and copied as these words."""
+    return f"/Span<</ActualText<FEFF{words.encode('utf-16-be').hex().upper()}>>>BDC"

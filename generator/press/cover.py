@@ -12,13 +12,13 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Point
 from generator.catalog.print_rows import LabelStock
 from generator.faces import shapes
+from generator.pdf.content import ROUND, Content
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
-from generator.pdf.operators import colour, number, path_operators, shape_operators
-from generator.press.cover_pictures import PictureArea, fan, height_of
+from generator.press.cover_pictures import PictureArea, height_of, paint_fan
 from generator.press.imposition import Imposition, bleed_or_marks_reduced
 from generator.press.job import PrintJob
-from generator.press.printers_marks import GREY, MarkSetter, registration_cross
+from generator.press.printers_marks import GREY, MarkSetter, paint_registration_cross
 from generator.typesetting.fitting import FitRequest, block_height, break_lines, words_of
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
@@ -27,6 +27,7 @@ TOP = 22.0  # mm from the upper edge to the title
 CROSSES = 21.0  # mm above the lower margin that the crosses and the scale bar take
 TEXTS = 0.56  # share of a landscape page's width for the texts, pictures beside them
 LEAST_TITLE = 18.0  # points
+TITLE_INK = "#211c1a"
 PICTURES = 26.0  # mm from the title's place to the upper edge of the pictures, in portrait
 
 
@@ -70,25 +71,21 @@ def cross_places(cover: Cover) -> list[Point]:
     return [(x, plan.page_height - y) for x, y in front]
 
 
-def paint_cover(cover: Cover) -> tuple[str, list[str]]:
-    """The operators of the cover page, and the keys of the forms it uses."""
-    height, stock = cover.plan.page_height, cover.job.stock
-    code = (
-        [label_outlines(stock, height)] if stock else [registration_cross(x, y, height) for x, y in cross_places(cover)]
-    )
+def paint_cover(cover: Cover, content: Content) -> None:
+    """Paint the cover page. Raises CannotJudge when its texts do not fit the paper."""
+    stock = cover.job.stock
+    if stock:
+        _outline_labels(content, stock)
+    for x, y in [] if stock else cross_places(cover):
+        paint_registration_cross(content, x, y)
     if cover.side == "back":
-        block = cover.setter.block(
-            str(cover.words.back_blank),
-            "cover_note",
-            (SIDE, height / 2 - 5, cover.plan.page_width - 2 * SIDE, 10),
-            "center",
-        )
-        return "\n".join([*code, cover.setter.operators([block], height)]), []
+        box = (SIDE, content.height / 2 - 5, cover.plan.page_width - 2 * SIDE, 10)
+        cover.setter.paint(content, cover.setter.block(str(cover.words.back_blank), "cover_note", box, "center"))
+        return
     plan, flow = _roomiest_plan(cover)
-    pictures, uses = (
-        fan(cover.job.deck, cover.painter, cover.pdf, _picture_area(cover.plan)) if plan.pictures else ([], [])
-    )
-    return "\n".join([*code, *pictures, *flow.code]), uses
+    if plan.pictures:
+        paint_fan(content, cover.job.deck, cover.painter, _picture_area(cover.plan))
+    content.append(flow.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,28 +123,32 @@ class _Flow:
     def __init__(self, cover: Cover, plan: _CoverSpacing, width: float) -> None:
         self.cover, self.x, self.y, self.width = cover, plan.side, plan.top, width
         self.small = plan.small
-        self.code: list[str] = []
+        self.content = cover.pdf.content(cover.plan.page_height)
 
     def add(
         self, text: str, style: str, after: float, indent: float = 0.0, align: Align = "left", width: float = 0.0
     ) -> float:
         """Set a text and move down; returns the y of its first baseline box."""
-        setter, height = self.cover.setter, self.cover.plan.page_height
+        setter = self.cover.setter
         found = setter.theme.styles[style]
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
         request = FitRequest(text, box, found, "", align, "top", 0, style)
         lines = setter.fitter.lines_at(request, size) or [[]]
         block = setter.block(text, style, box, align, "top", size)
-        self.code.append(setter.operators([block], height))
+        setter.paint(self.content, block)
         start = self.y
         self.y += block_height(found, size, len(lines)) / K + after
         return start
 
     def rule(self, after: float) -> None:
-        line = Shape(shapes.rectangle((self.x, self.y, self.width, 0.3), 0), "#b8ad98")
-        self.code.append(f"q {shape_operators(line, self.cover.plan.page_height)} Q")
+        self.shape(Shape(shapes.rectangle((self.x, self.y, self.width, 0.3), 0), "#b8ad98"))
         self.y += after
+
+    def shape(self, shape: Shape) -> None:
+        self.content.save()
+        self.content.shape(shape)
+        self.content.restore()
 
 
 def _texts(cover: Cover, plan: _CoverSpacing) -> _Flow:
@@ -170,8 +171,7 @@ def _texts(cover: Cover, plan: _CoverSpacing) -> _Flow:
     flow.y += 2.5
     flow.add(str(words.how_to_print), "cover_head", 2.2)
     for text in instructions(cover):
-        mark = Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), "#8a3b12")
-        flow.code.append(f"q {shape_operators(mark, cover.plan.page_height)} Q")
+        flow.shape(Shape(shapes.circle((flow.x + 1.2, flow.y + 1.25), 0.7), "#8a3b12"))
         flow.add(text, "cover_text", 1.6, indent=4.0)
     for text in rulings_in_force(job):
         if text == "":
@@ -205,11 +205,8 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
     for i, line in enumerate(broken):
         text = " ".join(part for word in line for part, _, _ in word.parts)
         baseline = flow.y + style.font.cap_height * size / K + i * size * 1.15 / K
-        y = (cover.plan.page_height - baseline) * K
-        flow.code.append(
-            f"BT 0.13 0.11 0.1 rg {writer.name} {number(size)} Tf 1 0 0 1 {number(flow.x * K)} {number(y)} Tm "
-            f"{writer.show(text, size)} ET"
-        )
+        at = (flow.x * K, (flow.content.height - baseline) * K)
+        flow.content.text(writer, text, size, TITLE_INK, at)
     flow.y = baseline + 4.5
 
 
@@ -240,21 +237,23 @@ def without_links(text: str) -> str:
     return re.sub(r"\[\[([^\]]+)\]\]", r"\1", " ".join(text.split()))
 
 
-def label_outlines(stock: LabelStock, page_height: float) -> str:
-    """Operators that outline every label of a sheet with a thin line, at its real place."""
-    made = [f"q {colour(GREY, 'RG')} {number(OUTLINE)} w 1 j"]
+def _outline_labels(content: Content, stock: LabelStock) -> None:
+    """Outline every label of a sheet with a thin line, at its real place."""
+    content.save()
+    content.stroke_colour(GREY)
+    content.line_style(OUTLINE, joins=ROUND)
     for x, y in stock.places():
-        made.append(path_operators(shapes.rectangle((x, y, stock.width, stock.height), stock.radius), page_height))
-        made.append("S")
-    return "\n".join([*made, "Q"])
+        content.path(shapes.rectangle((x, y, stock.width, stock.height), stock.radius))
+        content.stroke()
+    content.restore()
 
 
 def _picture_area(plan: Imposition) -> PictureArea:
     """The area of the pictures: right of the texts, or across the page under the title."""
     if plan.page_width > plan.page_height:
         left = SIDE + (plan.page_width - 2 * SIDE) * TEXTS + 6
-        return PictureArea(left, plan.page_width - SIDE, plan.page_height * 0.42, False, plan.page_height)
-    return PictureArea(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True, plan.page_height)
+        return PictureArea(left, plan.page_width - SIDE, plan.page_height * 0.42, False)
+    return PictureArea(plan.page_width * 0.1, plan.page_width * 0.9, TOP + PICTURES, True)
 
 
 def paper_text(cover: Cover) -> str:

@@ -9,14 +9,14 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.faces.deck import Deck, PieceFaces
 from generator.faces.face import Face
 from generator.faces.shapes import polygon
-from generator.pdf.document import PdfFile
+from generator.pdf.content import Content
 from generator.pdf.face_forms import FacePainter
-from generator.pdf.operators import number, path_operators
 
 TILT = 5.0  # degrees from one picture to the next
 LARGEST = (39.06, 54.56)  # mm: no picture is wider or higher; a card of 63 x 88 mm at 62 %
 UPRIGHT = 0.9  # of life size, at most: a picture that stands straight is not to be taken for a piece
 APART = 1.0  # of a picture's width, from one to the next: no corner with a value is hidden
+EDGE, EDGE_WEIGHT = "#403833", 0.5  # the line round a picture, in points
 SAG = 1.6  # mm by which the outer pictures hang lower
 
 
@@ -27,7 +27,6 @@ class PictureArea(NamedTuple):
     right: float
     y: float
     y_is_top: bool
-    page_height: float
 
 
 def pictured_pieces(deck: Deck) -> list[PieceFaces]:
@@ -51,8 +50,8 @@ def height_of(deck: Deck) -> float:
     return max(item.front.height * scale_of(item.front) for item in pictured_pieces(deck))
 
 
-def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: PictureArea) -> tuple[list[str], list[str]]:
-    """Operators that draw the pictures as a fan, the outer ones tilted most, and the forms they use."""
+def paint_fan(content: Content, deck: Deck, painter: FacePainter, room: PictureArea) -> None:
+    """Paint the pictures as a fan, the outer ones tilted most."""
     items = pictured_pieces(deck)
     wide = max(item.front.width * scale_of(item.front) for item in items)
     high = height_of(deck)
@@ -60,23 +59,26 @@ def fan(deck: Deck, painter: FacePainter, pdf: PdfFile, room: PictureArea) -> tu
     leaning = wide * math.cos(lean) + high * math.sin(lean)
     step = min(wide * APART, (room.right - room.left - leaning) / max(len(items) - 1, 1))
     middle = (room.left + room.right) / 2, room.y + (high / 2 if room.y_is_top else 0.0)
-    code, uses = [], []
     for i, item in enumerate(items):
         face = item.front
         key = painter.form(face)
-        uses.append(key)
         offset = i - (len(items) - 1) / 2
         angle = math.radians(-TILT * offset)
         scale = scale_of(face) if angle else min(scale_of(face), UPRIGHT)
         cos, sin = math.cos(angle) * scale, math.sin(angle) * scale
         cx, cy = middle[0] + offset * step, middle[1] + abs(offset) ** 2 * SAG
         half_w, half_h = face.width / 2 * K, face.height / 2 * K
-        x, y = cx * K, (room.page_height - cy) * K
+        x, y = cx * K, (content.height - cy) * K
         e, f = x - cos * half_w + sin * half_h, y - sin * half_w - cos * half_h
         outline = polygon(face.folding.net.cuts[0]) if face.folding else face.format.trim()
-        trim = path_operators(outline, face.height)
-        code.append(
-            f"q {cos:.5f} {sin:.5f} {-sin:.5f} {cos:.5f} {number(e)} {number(f)} cm q {trim} W n "
-            f"/{pdf.form_name(key)} Do Q {trim} 0.25 0.22 0.2 RG 0.5 w S Q"
-        )
-    return code, uses
+        content.save()
+        content.transform((cos, sin, -sin, cos, e, f))
+        content.save()
+        content.clip(outline, face.height)
+        content.place(key)
+        content.restore()
+        content.path(outline, face.height)
+        content.stroke_colour(EDGE)
+        content.line_style(EDGE_WEIGHT)
+        content.stroke()
+        content.restore()

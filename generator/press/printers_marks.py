@@ -5,39 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.base.display_list import Align, Symbol, TextBlock
+from generator.base.display_list import Align, PathSegment, Symbol, TextBlock
 from generator.base.errors import CannotJudge
-from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Box, LineSegment
 from generator.catalog.print_rows import Layout
 from generator.faces.templates.loading import Theme
+from generator.pdf.content import Content
 from generator.pdf.face_forms import FacePainter
-from generator.pdf.operators import colour, number
 from generator.press.tiling import MARKS, OVERLAP, Tile
 from generator.typesetting.fitting import FitRequest, Fitter, lay_out
 
 BAR = 100.0
-GREY = "#4d4d4d"
+GREY, BLACK = "#4d4d4d", "#000000"
+GLUE_DASHES = (1.5, 1.5)  # points
+QUARTER = 0.5522847498  # of a radius: how far the control points of a quarter of a circle lie from its ends
 CUT_WEIGHT = 0.25  # points, of a line round a piece: it is cut away
-CASING = 0.9  # points, of the white under it: the line is seen on any pattern
+HAIRLINE = 0.5  # points
+CASING, CASING_INK = 0.9, "#ffffff"  # points, of the white under it: the line is seen on any pattern
 
 
-def lines_operators(lines: list[LineSegment], height: float, weight: float, ink: str) -> str:
-    """Straight lines in mm (y downwards), `weight` in points."""
-    made = [f"q {colour(ink, 'RG')} {number(weight)} w 0 J"]
-    made += [
-        f"{number(x1 * K)} {number((height - y1) * K)} m {number(x2 * K)} {number((height - y2) * K)} l"
-        for x1, y1, x2, y2 in lines
-    ]
-    return "\n".join(made) + "\nS Q"
+def paint_marks(content: Content, marks: Sequence[LineSegment], layout: Layout) -> None:
+    """Crop marks of a sheet, or where to cut a tile."""
+    content.lines(marks, layout.mark_weight, layout.mark_colour)
 
 
-def marks_operators(marks: list[LineSegment], height: float, layout: Layout) -> str:
-    """Crop marks of a sheet."""
-    return lines_operators(marks, height, layout.mark_weight, layout.mark_colour)
-
-
-def tile_marks(tiles: Sequence[Tile], index: int, clip: Box, page_height: float, layout: Layout) -> str:
+def paint_tile_marks(content: Content, tiles: Sequence[Tile], index: int, clip: Box, layout: Layout) -> None:
     """Marks of one page of a poster: solid where to cut, dashed to show how far the next page overlaps."""
     part = tiles[index]
     x, y, w, h = clip
@@ -53,11 +45,12 @@ def tile_marks(tiles: Sequence[Tile], index: int, clip: Box, page_height: float,
     if any(t.row > part.row for t in tiles):
         at = y + h - OVERLAP
         glue += [(x - far, at, x - near, at), (x + w + near, at, x + w + far, at)]
-    made = lines_operators(cut, page_height, layout.mark_weight, layout.mark_colour)
+    paint_marks(content, cut, layout)
     if glue:
-        dashed = lines_operators(glue, page_height, layout.mark_weight, layout.mark_colour)
-        made += "\nq [1.5 1.5] 0 d\n" + dashed + "\nQ"
-    return made
+        content.save()
+        content.dashes(GLUE_DASHES)
+        paint_marks(content, glue, layout)
+        content.restore()
 
 
 @dataclass(slots=True)
@@ -85,30 +78,31 @@ class MarkSetter:
         best = size or self.fitter.best_size(request) or found.model.floor
         return lay_out(request, best, self.fitter, _no_icon)
 
-    def operators(self, blocks: list[TextBlock], height: float) -> str:
-        """Text operators for a page of `height` mm."""
-        return self.painter.text_operators(blocks, height)
+    def paint(self, content: Content, *blocks: TextBlock) -> None:
+        """Paint blocks of text on a page."""
+        self.painter.paint_texts(content, blocks)
 
 
 def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> Symbol:
     raise ValueError(f"no icons in page furniture: {name}")
 
 
-def scale_bar(setter: MarkSetter, page_width: float, page_height: float, margin: float, band: float) -> str:
+def paint_scale_bar(content: Content, setter: MarkSetter, page_width: float, margin: float, band: float) -> None:
     """A scale bar of exactly 100 mm (50 or 20 on very small paper) in the bottom band, with its length beside it."""
     room = page_width - 2 * margin
     length = next((size for size in (BAR, 50.0, 20.0) if size + 14 <= room), 20.0)
-    x, y = margin + 0.2, page_height - margin - band / 2
+    x, y = margin + 0.2, content.height - margin - band / 2
     lines = [(x, y, x + length, y)]
     steps = int(length / 10)
     for i in range(steps + 1):
         tall = 1.3 if i in (0, steps) else 0.8 if i == steps / 2 else 0.5
         lines.append((x + 10 * i, y - tall, x + 10 * i, y + tall))
     label = setter.block(f"{length:g}\u00a0mm", "slug", (x + length + 1.2, y - band / 2, 20, band))
-    return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
+    content.lines(lines, HAIRLINE, GREY)
+    setter.paint(content, label)
 
 
-def slug(setter: MarkSetter, text: str, page_width: float, page_height: float, margin: float, band: float) -> str:
+def paint_slug(content: Content, setter: MarkSetter, text: str, page_width: float, margin: float, band: float) -> None:
     """The slug line, which identifies the sheet, in the top band. Raises CannotJudge when it is too long."""
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
@@ -118,11 +112,10 @@ def slug(setter: MarkSetter, text: str, page_width: float, page_height: float, m
             f"{found.model.floor:g} pt: {text[:60]!r}",
             "shorten the name in game.yaml or the title in components.yaml, or choose a larger --paper",
         )
-    block = setter.block(text, "slug", box)
-    return setter.operators([block], page_height)
+    setter.paint(content, setter.block(text, "slug", box))
 
 
-def upright_scale_bar(setter: MarkSetter, box: Box, page_height: float) -> str:
+def paint_upright_scale_bar(content: Content, setter: MarkSetter, box: Box) -> None:
     """An upright scale bar of exactly 50 mm (or 20) in a box, with its length above it."""
     x, y, width, height = box
     length = next((size for size in (50.0, 20.0) if size + 4 <= height), 20.0)
@@ -133,25 +126,33 @@ def upright_scale_bar(setter: MarkSetter, box: Box, page_height: float) -> str:
         wide = 1.3 if i in (0, steps) else 0.5
         lines.append((middle - wide, top + 10 * i, middle + wide, top + 10 * i))
     label = setter.block(f"{length:g}\u00a0mm", "slug", (x, top - 4, width, 3), "center")
-    return lines_operators(lines, page_height, 0.5, GREY) + "\n" + setter.operators([label], page_height)
+    content.lines(lines, HAIRLINE, GREY)
+    setter.paint(content, label)
 
 
-def slug_in_box(setter: MarkSetter, text: str, box: Box, page_height: float) -> str:
+def paint_slug_in_box(content: Content, setter: MarkSetter, text: str, box: Box) -> None:
     """The slug line, which identifies the sheet, broken into lines in a narrow box."""
-    return setter.operators([setter.block(text, "cover_note", box, "left", "middle")], page_height)
+    setter.paint(content, setter.block(text, "cover_note", box, "left", "middle"))
 
 
-def registration_cross(x: float, y: float, page_height: float, arm: float = 6.0) -> str:
+def paint_registration_cross(content: Content, x: float, y: float, arm: float = 6.0) -> None:
     """A registration cross: two hairlines and a circle round (x, y)."""
-    k = 0.5522847498
-    r = arm * 0.5
-    cx, cy, rr, kk = x * K, (page_height - y) * K, r * K, r * k * K
-    circle = (
-        f"{number(cx + rr)} {number(cy)} m {number(cx + rr)} {number(cy + kk)} {number(cx + kk)} {number(cy + rr)} "
-        f"{number(cx)} {number(cy + rr)} c {number(cx - kk)} {number(cy + rr)} {number(cx - rr)} {number(cy + kk)} "
-        f"{number(cx - rr)} {number(cy)} c {number(cx - rr)} {number(cy - kk)} {number(cx - kk)} {number(cy - rr)} "
-        f"{number(cx)} {number(cy - rr)} c {number(cx + kk)} {number(cy - rr)} {number(cx + rr)} {number(cy - kk)} "
-        f"{number(cx + rr)} {number(cy)} c"
+    content.lines([(x - arm, y, x + arm, y), (x, y - arm, x, y + arm)], HAIRLINE, BLACK)
+    content.save()
+    content.stroke_colour(BLACK)
+    content.line_style(HAIRLINE)
+    content.path(_circle(x, y, arm * 0.5))
+    content.stroke()
+    content.restore()
+
+
+def _circle(x: float, y: float, r: float) -> tuple[PathSegment, ...]:
+    """A circle as four curves, from the right over the top."""
+    k = r * QUARTER
+    return (
+        ("M", (x + r, y)),
+        ("C", (x + r, y - k, x + k, y - r, x, y - r)),
+        ("C", (x - k, y - r, x - r, y - k, x - r, y)),
+        ("C", (x - r, y + k, x - k, y + r, x, y + r)),
+        ("C", (x + k, y + r, x + r, y + k, x + r, y)),
     )
-    lines = lines_operators([(x - arm, y, x + arm, y), (x, y - arm, x, y + arm)], page_height, 0.5, "#000000")
-    return f"{lines}\nq {colour('#000000', 'RG')} 0.5 w {circle} S Q"

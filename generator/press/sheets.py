@@ -5,32 +5,31 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
 from generator.faces import shapes
 from generator.faces.face import Face
+from generator.pdf.content import ROUND, Content
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
+from generator.pdf.form_fields import FormFields
 from generator.pdf.metadata import DocumentMetadata
-from generator.pdf.operators import colour, number, path_operators
 from generator.press.cover import Cover, paint_cover
-from generator.press.forms import Form
 from generator.press.grid import crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
 from generator.press.job import PrintJob
-from generator.press.operators import place_operators
 from generator.press.planning import plan_of
 from generator.press.printers_marks import (
     BAR,
     CASING,
+    CASING_INK,
     CUT_WEIGHT,
     MarkSetter,
-    marks_operators,
-    scale_bar,
-    slug,
-    slug_in_box,
-    tile_marks,
-    upright_scale_bar,
+    paint_marks,
+    paint_scale_bar,
+    paint_slug,
+    paint_slug_in_box,
+    paint_tile_marks,
+    paint_upright_scale_bar,
 )
 from generator.press.tiling import Tile
 from generator.typesetting.fitting import Fitter
@@ -94,7 +93,7 @@ class _FilePainter:
             for f in (style.font, style.strong, style.em)
         }
         self.painter = FacePainter(self.pdf, fonts)
-        self.form = Form(self.pdf, job.house.styles["cover_text"].font)
+        self.form = FormFields(self.pdf, job.house.styles["cover_text"].font)
         self.setter = MarkSetter(job.house, self.painter, Fitter())
         self.faces: dict[str, Face] = {}
         for item in deck.pieces:
@@ -151,31 +150,21 @@ class _FilePainter:
         }
 
     def _marks(self) -> None:
-        box = (0.0, 0.0, self.plan.page_width * K, self.plan.page_height * K)
+        layout, wide = self.job.layout, self.plan.page_width
         marked = self._crop_marks()
         self.marked = frozenset(marked)
         for side, marks in marked.items():
-            self.pdf.add_form(
-                f"sheet.marks.{side}",
-                box,
-                marks_operators(marks, self.plan.page_height, self.job.layout),
-            )
-        if self.job.layout.furniture > 0:
+            content = self.pdf.content(self.plan.page_height)
+            paint_marks(content, marks, layout)
+            self.pdf.add_page_form(f"sheet.marks.{side}", content, wide)
+        if layout.furniture > 0:
             for side, (_, free) in self._side_boxes.items():
-                bar = upright_scale_bar(self.setter, free, self.plan.page_height)
-                self.pdf.add_form(f"sheet.bar.{side}", box, bar)
-        if self.job.layout.furniture > 0:
-            self.pdf.add_form(
-                "sheet.bar",
-                box,
-                scale_bar(
-                    self.setter,
-                    self.plan.page_width,
-                    self.plan.page_height,
-                    self.job.layout.margin,
-                    self.job.layout.furniture,
-                ),
-            )
+                content = self.pdf.content(self.plan.page_height)
+                paint_upright_scale_bar(content, self.setter, free)
+                self.pdf.add_page_form(f"sheet.bar.{side}", content, wide)
+            content = self.pdf.content(self.plan.page_height)
+            paint_scale_bar(content, self.setter, wide, layout.margin, layout.furniture)
+            self.pdf.add_page_form("sheet.bar", content, wide)
 
     @property
     def _side_boxes(self) -> dict[str, tuple[Box, Box]]:
@@ -203,18 +192,21 @@ class _FilePainter:
             cover = Cover(
                 job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, bool(self.tiles)
             )
-            operators, uses = paint_cover(cover)
-            operators += "\n" + self._slug(0, side)
+            content = self.pdf.content(self.plan.page_height)
+            paint_cover(cover, content)
+            self._slug(content, 0, side)
             if job.layout.furniture > 0:
-                operators += f"\n/{self.pdf.form_name('sheet.bar')} Do"
-                uses = [*uses, "sheet.bar"]
+                content.place("sheet.bar")
             self.pages += 1
             title = f"{self.words.cover}" if side == "front" else f"{self.words.cover} · {self.words.face_back}"
-            w, h = self.plan.page_width * K, self.plan.page_height * K
-            self.pdf.add_page(w, h, operators, dict.fromkeys(uses), {"TrimBox": (0, 0, w, h)}, title)
+            whole = (0.0, 0.0, self.plan.page_width, self.plan.page_height)
+            self.pdf.add_page(content, self.plan.page_width, trim=whole, bookmark=title)
 
-    def _slug(self, sheet: int, side: str) -> str:
+    def _slug(self, content: Content, sheet: int, side: str) -> None:
+        """Paint the line that names a sheet (from 1; 0 is the cover), where the layout has room for it."""
         job = self.job
+        if job.layout.furniture <= 0:
+            return
         total = len(self.plan.sheets) + (1 if job.deck.component.cover else 0)
         at = sheet + (1 if job.deck.component.cover else 0) if sheet else 1
         numbered = job.press_words.table("words").table.rows["sheet_of"].text
@@ -237,37 +229,26 @@ class _FilePainter:
             parts.append(self.tiles[sheet - 1].name)
         if sheet and touching:
             parts.append(self.words.no_inner_bleed)
-        if job.layout.furniture <= 0:
-            return ""
         text = " · ".join(parts)
         if sheet and self._side_boxes:
-            return slug_in_box(self.setter, text, self._side_boxes[side][0], self.plan.page_height)
-        return slug(
-            self.setter,
-            text,
-            self.plan.page_width,
-            self.plan.page_height,
-            job.layout.margin,
-            job.layout.furniture,
-        )
+            paint_slug_in_box(content, self.setter, text, self._side_boxes[side][0])
+        else:
+            paint_slug(content, self.setter, text, self.plan.page_width, job.layout.margin, job.layout.furniture)
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
         plan = self.plan
         height = plan.page_height
         self.pages += 1
-        uses: list[str] = []
-        code: list[str] = []
+        content = self.pdf.content(height)
         if side in self.marked:
-            uses.append(f"sheet.marks.{side}")
+            content.place(f"sheet.marks.{side}")
         if self.job.layout.furniture > 0:
-            uses.append(f"sheet.bar.{side}" if self._side_boxes else "sheet.bar")
-        code += [f"/{self.pdf.form_name(key)} Do" for key in uses]
-        code.append(self._slug(index + 1, side))
+            content.place(f"sheet.bar.{side}" if self._side_boxes else "sheet.bar")
+        self._slug(content, index + 1, side)
         for placement in placements:
             face = self.faces[placement.face]
-            key = self.painter.form(face)
-            uses.append(key)
-            code.append(place_operators(face.format, placement, height, self.pdf.form_name(key)))
+            size, at = (face.width, face.height), (placement.x, placement.y)
+            content.place_face(self.painter.form(face), size, at, placement.rotation, placement.clip)
             self.manifest.append(
                 [
                     self.pages,
@@ -281,38 +262,31 @@ class _FilePainter:
                 ]
             )
         if side == "front" and plan.outlines:
-            code.append(self._outlines(placements))
+            self._outlines(content, placements)
         if side == "front" and self.tiles:
-            code.append(tile_marks(self.tiles, index, placements[0].clip, height, self.job.layout))
+            paint_tile_marks(content, self.tiles, index, placements[0].clip, self.job.layout)
         fields = [
             self.form.add(field, placement.x, placement.y, height)
             for placement in placements
-            for field in self.fields.get(placement.face, ())
+            for field in self.faces[placement.face].fields
         ]
         trim, bleed = self._boxes(placements)
         word = self.words.fronts if side == "front" else self.words.backs
         self.pdf.add_page(
-            plan.page_width * K,
-            height * K,
-            "\n".join(code),
-            dict.fromkeys(uses),
-            {"BleedBox": bleed, "TrimBox": trim},
-            f"{word} {index + 1}",
-            fields,
+            content, plan.page_width, trim=trim, bleed=bleed, bookmark=f"{word} {index + 1}", fields=fields
         )
 
-    def _outlines(self, placements: tuple[Placement, ...]) -> str:
-        """Operators of the cut line round every piece."""
-        layout, height = self.job.layout, self.plan.page_height
-        lines = []
-        for placement in placements:
-            trim = self.faces[placement.face].format.trim()
-            lines.append(path_operators(shapes.moved(trim, placement.x, placement.y), height))
-        drawn = "\n".join(lines)
-        return (
-            f"q 1 G {number(CASING)} w 1 j\n{drawn}\nS\n"
-            f"{colour(layout.mark_colour, 'RG')} {number(CUT_WEIGHT)} w\n{drawn}\nS Q"
-        )
+    def _outlines(self, content: Content, placements: tuple[Placement, ...]) -> None:
+        """Paint the cut line round every piece, on white so that it is seen on any pattern."""
+        for ink, weight in ((CASING_INK, CASING), (self.job.layout.mark_colour, CUT_WEIGHT)):
+            content.save()
+            content.stroke_colour(ink)
+            content.line_style(weight, joins=ROUND)
+            for placement in placements:
+                trim = self.faces[placement.face].format.trim()
+                content.path(shapes.moved(trim, placement.x, placement.y))
+            content.stroke()
+            content.restore()
 
     def _trim(self, placement: Placement) -> Bounds:
         """The bounds of a face's trim on the page, in mm."""
@@ -321,11 +295,10 @@ class _FilePainter:
         return placement.x, placement.y, placement.x + width, placement.y + height
 
     def _boxes(self, placements: tuple[Placement, ...]) -> tuple[Bounds, Bounds]:
-        """TrimBox and BleedBox of a page, in points from its lower left corner."""
-        height = self.plan.page_height
+        """The bounds of the trim and of the bleed of all pieces of a page, in mm."""
         grid = self.plan.grid
         if not placements:  # the blank back of pieces without backs
-            inner = outer = (0.0, 0.0, self.plan.page_width, height)
+            inner = outer = (0.0, 0.0, self.plan.page_width, self.plan.page_height)
         elif grid is not None:
             inner = (grid.x, grid.y, grid.x + grid.width, grid.y + grid.height)
             outer = inset(inner, -grid.bleed)
@@ -335,8 +308,4 @@ class _FilePainter:
         else:
             inner = union(intersection(self._trim(p), bounds_of_box(p.clip)) for p in placements)
             outer = union(bounds_of_box(p.clip) for p in placements)
-        left, top, right, bottom = outer
-        return (
-            (inner[0] * K, (height - inner[3]) * K, inner[2] * K, (height - inner[1]) * K),
-            (left * K, (height - bottom) * K, right * K, (height - top) * K),
-        )
+        return inner, outer

@@ -20,7 +20,9 @@ def test_a_symbol_drawn_round_its_origin_is_not_cut_off() -> None:
     pdf = PdfFile(DocumentMetadata("t", "a", "es", "r", "s"))
     key = FacePainter(pdf, {}).form(Face("f", SQUARE, (PlacedSymbol(disc, 20, 20),)))
     side = 40 * 72 / 25.4
-    pdf.add_page(side, side, f"/{pdf.form_name(key)} Do", [key], {}, "page")
+    content = pdf.content(40)
+    content.place(key)
+    pdf.add_page(content, 40)
     picture = pdfium.PdfDocument(pdf.finish())[0].render(scale=1).to_pil().convert("L")
     centre, reach = side / 2, 6 * 72 / 25.4
     for dx, dy in ((-reach, 0), (reach, 0), (0, -reach), (0, reach)):

@@ -9,9 +9,10 @@ import sys
 import pikepdf
 import pytest
 
-from generator.pdf.document import PdfFile
+from generator.base.geometry import LineSegment
+from generator.pdf.document import Destination, PdfFile
 from generator.pdf.metadata import DocumentMetadata, text_string
-from generator.pdf.objects import Bookmark, Raw
+from generator.pdf.objects import Raw
 from generator.pdf.operators import number
 
 EPOCH = "1700000000"
@@ -29,7 +30,7 @@ def test_source_date_epoch_is_the_date_of_the_file(monkeypatch: pytest.MonkeyPat
         else:
             monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
         file = PdfFile(DocumentMetadata("t", "a", "es", "r"))
-        file.add_page(100, 100, "", [], {})
+        file.add_page(file.content(100), 100)
         made = opened(file.finish())
         info = made.docinfo
         return (
@@ -56,7 +57,7 @@ def test_a_number_is_written_with_two_decimals_and_no_idle_zero(value: float, wr
 @pytest.mark.parametrize("text", ["plain", "with (brackets) and \\", "Qíahn · €", "\U0001f9d9", "line\nbreak"])
 def test_any_title_survives_the_file(text: str) -> None:
     file = PdfFile(DocumentMetadata(text, "a & <b>", "es", "r"))
-    file.add_page(100, 100, "", [], {}, text)
+    file.add_page(file.content(100), 100, bookmark=text)
     made = opened(file.finish())
     assert str(made.docinfo["/Title"]) == text
     with made.open_outline() as outline:
@@ -68,8 +69,9 @@ def test_any_title_survives_the_file(text: str) -> None:
 def outline_of(levels: list[int]) -> list[str]:
     """The titles of an outline made of bookmarks of these levels, each after those that it hangs on."""
     file = PdfFile(ABOUT)
-    file.add_page(100, 100, "", [], {})
-    file.bookmarks += [Bookmark(str(i), f"{file.page_object(0)} 0 R/Fit", level) for i, level in enumerate(levels)]
+    file.add_page(file.content(100), 100)
+    for i, level in enumerate(levels):
+        file.add_bookmark(str(i), Destination(0), level)
     found: list[str] = []
 
     def below(items: list[pikepdf.OutlineItem], path: str) -> None:
@@ -91,8 +93,8 @@ def test_a_bookmark_hangs_on_the_last_one_before_it_that_is_less_deep() -> None:
 
 def test_a_document_without_bookmarks_has_no_outline_and_one_with_them_opens_it() -> None:
     bare, marked = PdfFile(ABOUT), PdfFile(ABOUT)
-    bare.add_page(100, 100, "", [], {})
-    marked.add_page(100, 100, "", [], {}, "page")
+    bare.add_page(bare.content(100), 100)
+    marked.add_page(marked.content(100), 100, bookmark="page")
     with opened(bare.finish()) as made:
         assert "/Outlines" not in made.Root
         assert made.Root.PageMode == "/UseNone"
@@ -106,7 +108,7 @@ def test_an_object_is_added_once_under_its_name_and_may_be_written_after_it_was_
     first = file.add_object(late, "one")
     assert file.add_object(Raw(b"(other)"), "one") == first
     assert file.set_catalog("PieceInfo", Raw(f"<</One {first} 0 R>>".encode())) != first
-    file.add_page(100, 100, "", [], {})
+    file.add_page(file.content(100), 100)
     late.data = b"(late)"
     with opened(file.finish()) as made:
         assert str(made.Root.PieceInfo.One) == "late"
@@ -114,20 +116,23 @@ def test_an_object_is_added_once_under_its_name_and_may_be_written_after_it_was_
 
 
 def test_files_with_other_contents_have_other_identifiers() -> None:
-    def identifier(words: str) -> bytes:
+    def identifier(line: LineSegment) -> bytes:
         file = PdfFile(ABOUT)
-        file.add_page(100, 100, words, [], {})
+        content = file.content(100)
+        content.lines([line], 1, "#000000")
+        file.add_page(content, 100)
         with opened(file.finish()) as made:
             return bytes(made.trailer.ID[0])
 
-    assert identifier("q Q") == identifier("q Q") != identifier("q q Q Q")
+    assert identifier((0, 0, 9, 9)) == identifier((0, 0, 9, 9)) != identifier((0, 0, 9, 8))
 
 
 IMPORTED = """
 import sys
 import generator.press.sheets, generator.rulebook.pdf.render, generator.workshop.build.run
 print([name for name in ("reportlab", "PIL", "pikepdf") if name in sys.modules])
-from generator.pdf.document import PdfFile
+from generator.base.geometry import LineSegment
+from generator.pdf.document import Destination, PdfFile
 from generator.pdf.metadata import DocumentMetadata
 PdfFile(DocumentMetadata("t", "a", "es", "r"))
 print([name for name in ("reportlab", "PIL.ImageCms", "pikepdf") if name in sys.modules])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from generator.pdf.structure import StructureElement
 from generator.rulebook.document import Document
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.style import BookStyle
-from generator.rulebook.pdf.tags import StructureElement
 from generator.typesetting.line_setting import SetLine, TextRun, TextSetter, TextStyle
 
 LABEL_CLEAR = 3.0  # points between a label and its item

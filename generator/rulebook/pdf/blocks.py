@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.pdf.structure import StructureElement, list_attributes
 from generator.rulebook.document import (
     Block,
     BookTable,
@@ -24,7 +25,6 @@ from generator.rulebook.pdf.contents_and_index import contents_strips, index_str
 from generator.rulebook.pdf.pagination import BoxBackground, Paint, Strip, StripCell
 from generator.rulebook.pdf.records import record_strips
 from generator.rulebook.pdf.tables import figure_strips, is_wide, table_strips
-from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import inline_text
 from generator.typesetting.line_setting import TextRun, text_runs
 
@@ -178,7 +178,7 @@ def paragraph_strips(
         return made
     style = layout.style["example_item" if kind else "item"]
     if layout.item_list is None or block.number == 1 or parent is not None:
-        layout.item_list = layout.node("L", parent, attributes="/O/List/ListNumbering/" + _numbering(block))
+        layout.item_list = layout.node("L", parent, attributes=list_attributes(_numbering(block)))
     item = layout.item_list.child("LI", ident=block.ident)
     sign = LISTS[block.role] or f"{block.number}."
     hang = style.model.indent
@@ -331,7 +331,7 @@ def _cited(clauses: Sequence[str]) -> list[TextRun]:
 def _listed(block: Entry, layout: LanguageLayout, width: float) -> list[Strip]:
     """A refusal with its clause and page, or a source, as an item of a list."""
     if layout.item_list is None:
-        layout.item_list = layout.node("L", attributes="/O/List/ListNumbering/Disc")
+        layout.item_list = layout.node("L", attributes=list_attributes("Disc"))
     item = layout.item_list.child("LI", ident=block.ident)
     style = layout.style["listed"]
     words = [*text_runs(block.head)]

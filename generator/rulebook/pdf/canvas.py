@@ -1,4 +1,4 @@
-"""The canvas of one page: writes PDF operators, each marked with the structure element that it belongs to."""
+"""The canvas of one page: paints on its content, each part marked with the structure element that it belongs to."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from generator.faces.compose import IconLibrary
 from generator.faces.shapes import rectangle
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
-from generator.pdf.operators import colour, matrix_number, number, path_operators, shape_operators
+from generator.pdf.structure import Annotation, StructureElement, figure_attributes
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
-from generator.rulebook.pdf.tags import Annotation, StructureElement, box_attribute
 from generator.typesetting.fonts import Font
 from generator.typesetting.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
 
-SOFT_HYPHEN = "/Span<</ActualText<FEFF00AD>>>BDC"
 LINK_PAD = 1.2  # points round a link's words
 
 
@@ -38,13 +36,12 @@ class BookPainter(FacePainter):
 
 
 class PageCanvas:
-    """Writes the PDF operators of one page. Lengths are points, x from the left and y from the top."""
+    """Paints one page. Lengths are points, x from the left and y from the top."""
 
     def __init__(self, pdf: PdfFile, painter: BookPainter, icons: IconLibrary, page: int, height: float) -> None:
         self.pdf, self.painter, self.icons = pdf, painter, icons
         self.page, self.height = page, height
-        self.code: list[str] = []
-        self.uses: dict[str, None] = {}
+        self.content = pdf.content(height / K)
         self.marked: list[StructureElement] = []
         self.links: list[Annotation] = []
         self.muted = False  # paint as an artifact: a repeated table head was read before
@@ -59,7 +56,7 @@ class PageCanvas:
         if node is None or self.muted:
             if not self._artifact:
                 self.close()
-                self.code.append("/Artifact BMC")
+                self.content.begin_artifact()
                 self._artifact = True
             return
         if self._open is node:
@@ -67,14 +64,14 @@ class PageCanvas:
         self.close()
         node.attach()
         node.kids.append((self.page, len(self.marked)))
-        self.code.append(f"/{node.kind} <</MCID {len(self.marked)}>> BDC")
+        self.content.begin_element(node.kind, len(self.marked))
         self.marked.append(node)
         self._open = node
 
     def close(self) -> None:
         """End the current marked content."""
         if self._open is not None or self._artifact:
-            self.code.append("EMC")
+            self.content.end_marked()
         self._open, self._artifact = None, False
 
     # -- drawing ---------------------------------------------------------------
@@ -92,16 +89,15 @@ class PageCanvas:
             if segment.icon:
                 self._icon(segment, left, y)
                 continue
-            writer = self.pdf.font(segment.font)
-            size = number(segment.size)
-            show = writer.show(segment.text, segment.size, spread=line.spread, tracked=bool(line.tracking))
-            if line.hyphen and i == len(line.segments) - 1:
-                show += f" {SOFT_HYPHEN} {writer.show(HYPHEN_SIGN, segment.size)} EMC"
-            spacing = f"{matrix_number(line.tracking)} Tc " if line.tracking else ""
-            place = f"1 0 0 1 {number(left)} {number(self.height - y)} Tm"
-            self.code.append(
-                f"BT {writer.name} {size} Tf {colour(segment.colour, 'rg')} {spacing}{place} {show}"
-                + (" 0 Tc ET" if line.tracking else " ET")
+            self.content.text(
+                self.pdf.font(segment.font),
+                segment.text,
+                segment.size,
+                segment.colour,
+                (left, self.height - y),
+                spread=line.spread,
+                tracking=line.tracking,
+                hyphen=HYPHEN_SIGN if line.hyphen and i == len(line.segments) - 1 else "",
             )
 
     def _linked(
@@ -139,13 +135,16 @@ class PageCanvas:
     def shape(self, shape: Shape) -> None:
         """Paint a shape, given in mm from the page's upper left corner, as an artifact."""
         self.mark(None)
-        self.code.append(shape_operators(shape, self.height / K))
+        self.content.shape(shape)
 
     def clipped(self, segments: tuple[PathSegment, ...], shapes: tuple[Shape, ...]) -> None:
         """Paint shapes (mm), clipped to a path (mm), as an artifact."""
         self.mark(None)
-        inner = "\n".join(shape_operators(shape, self.height / K) for shape in shapes)
-        self.code.append(f"q {path_operators(segments, self.height / K)} W n\n{inner} Q")
+        self.content.save()
+        self.content.clip(segments)
+        for shape in shapes:
+            self.content.shape(shape)
+        self.content.restore()
 
     def icon(self, name: str, x: float, y: float, size: float, ink: str, tone: str, paper: str) -> None:
         """Paint an icon as an artifact in a square whose upper left corner is given (points)."""
@@ -156,53 +155,57 @@ class PageCanvas:
         size, tint = segment.size, segment.colour
         box = (x / K, (y - size * (1 - ICON_DROP)) / K, size / K, size / K)
         shapes = self.icons.get(segment.text).shapes(box, tint, tint, "#ffffff")
-        word = segment.word.encode("utf-16-be").hex().upper()
-        code = "\n".join(shape_operators(shape, self.height / K) for shape in shapes)
-        self.code.append(f"/Span<</ActualText<FEFF{word}>>>BDC q {code} Q EMC")
+        self.content.begin_spoken(segment.word)
+        self.content.save()
+        for shape in shapes:
+            self.content.shape(shape)
+        self.content.restore()
+        self.content.end_marked()
 
     def drawing(self, drawing: Drawing, x: float, y: float, scale: float, node: StructureElement) -> None:
         """Paint a figure with its upper left corner at (x, y)."""
         box = (x, self.height - y - drawing.height * K * scale, x + drawing.width * K * scale, self.height - y)
-        node.attributes = box_attribute(box)
+        node.attributes = figure_attributes(box)
         self.mark(node)
         high = drawing.height
-        self.code.append(f"q {matrix_number(scale)} 0 0 {matrix_number(scale)} {number(box[0])} {number(box[1])} cm")
+        self.content.save()
+        self.content.transform((scale, 0, 0, scale, box[0], box[1]))
         for item in drawing.items:
             if isinstance(item, PlacedFace):
                 self._face(item, high)
             elif isinstance(item, DrawnBox):
                 path = rectangle((item.x, item.y, item.width, item.height), item.radius)
-                self.code.append(shape_operators(Shape(path, item.fill or None, item.stroke or None, 0.25), high))
+                self.content.shape(Shape(path, item.fill or None, item.stroke or None, 0.25), high)
             else:
                 self._words(item, high)
-        self.code.append("Q")
+        self.content.restore()
 
     def _face(self, item: PlacedFace, high: float) -> None:
         face = item.face
         key = self.painter.form(face)
-        self.uses[key] = None
         angle = -math.radians(item.turn)
         a, b = math.cos(angle) * item.scale, math.sin(angle) * item.scale
         dx, dy = face.width / 2 * K, face.height / 2 * K
         e = item.x * K - a * dx + b * dy
         f = (high - item.y) * K - b * dx - a * dy
         trim = face.format.trim()
-        clip = f"{path_operators(trim, face.height)} W n " if trim else ""
-        place = (
-            f"{matrix_number(a)} {matrix_number(b)} {matrix_number(-b)} {matrix_number(a)} {number(e)} {number(f)} cm"
-        )
-        self.code.append(f"q {place} {clip}/{self.pdf.form_name(key)} Do Q")
+        place = (a, b, -b, a, e, f)
+        self.content.save()
+        self.content.transform(place)
+        if trim:
+            self.content.clip(trim, face.height)
+        self.content.place(key)
+        self.content.restore()
         # white paper on white paper: the edge of a card is drawn; a view of a solid, which nobody cuts out, has none
         if face.format.shape == "rect" and face.format.safe:
-            edge = Shape(trim, None, "#8a8378", 0.2)
-            self.code.append(f"q {place} {shape_operators(edge, face.height)} Q")
+            self.content.save()
+            self.content.transform(place)
+            self.content.shape(Shape(trim, None, "#8a8378", 0.2), face.height)
+            self.content.restore()
 
     def _words(self, item: DrawnText, high: float) -> None:
         font = self.painter.label_fonts[item.strong]
         width = font.width(item.words) * item.size
         x = item.x * K - {"left": 0.0, "center": width / 2, "right": width}[item.align]
-        writer, size = self.pdf.font(font), number(item.size)
-        place = f"1 0 0 1 {number(x)} {number((high - item.y) * K)} Tm"
-        self.code.append(
-            f"BT {writer.name} {size} Tf {colour(item.colour, 'rg')} {place} {writer.show(item.words, item.size)} ET"
-        )
+        at = (x, (high - item.y) * K)
+        self.content.text(self.pdf.font(font), item.words, item.size, item.colour, at)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.pdf.structure import StructureElement, list_attributes
 from generator.rulebook.document import Heading, Index
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import Paint, Strip, StripCell
-from generator.rulebook.pdf.tags import StructureElement
 from generator.rulebook.plain_text import inline_text
 from generator.rulebook.term_index import alphabetical
 from generator.typesetting.line_setting import SetLine, TextRun, TextStyle, text_runs
@@ -90,7 +90,7 @@ def index_strips(index: Index, layout: LanguageLayout, width: float) -> list[Str
     In a book of two languages the two indexes stand side by side, but their lines are not paired.
     """
     style = layout.style["index"]
-    node = layout.node("L", ident=index.ident, attributes="/O/List/ListNumbering/None")
+    node = layout.node("L", ident=index.ident, attributes=list_attributes("None"))
     made: list[Strip] = []
     letter = ""
     for entry in index.entries:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.base.geometry import POINTS_PER_MM as K
+from generator.pdf.structure import Annotation
 from generator.rulebook.document import Heading
 from generator.rulebook.pdf.block_parts import LanguageLayout, TextFrame, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import BoxBackground, Page, PlacedStrip
 from generator.rulebook.pdf.style import BookStyle
-from generator.rulebook.pdf.tags import Annotation
 from generator.rulebook.pdf.title_page import opening_height, paint_opening
 from generator.rulebook.plain_text import inline_text
 from generator.typesetting.line_setting import TextRun

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.pdf.structure import StructureElement
 from generator.rulebook.document import Example
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import Strip, StripCell
-from generator.rulebook.pdf.tags import StructureElement
 from generator.typesetting.line_setting import SetLine, TextRun, TextStyle
 
 LEAST = 0.94  # of its size: a record shrinks at most so far before its lines are broken

@@ -5,7 +5,6 @@ On narrow pages two languages stand on facing pages, on wide pages in two column
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,10 +13,9 @@ from generator.base.geometry import POINTS_PER_MM as K
 from generator.catalog.project import Project
 from generator.faces.compose import IconLibrary
 from generator.language.markup import Run
-from generator.pdf.document import PdfFile
-from generator.pdf.metadata import DocumentMetadata, text_string
-from generator.pdf.objects import Bookmark, Raw
-from generator.pdf.operators import number
+from generator.pdf.document import Destination, PdfFile
+from generator.pdf.metadata import DocumentMetadata
+from generator.pdf.structure import StructureElement, reserve_links, write_link, write_structure
 from generator.rulebook.document import (
     Block,
     BookTable,
@@ -38,7 +36,6 @@ from generator.rulebook.pdf.canvas import BookPainter, PageCanvas
 from generator.rulebook.pdf.pagination import Page, Section, Strip, paginate, side_by_side
 from generator.rulebook.pdf.painting import PagePainter, PaperPage
 from generator.rulebook.pdf.style import BookStyle, load_style
-from generator.rulebook.pdf.tags import Annotation, StructureElement, write_structure
 from generator.rulebook.pdf.width_check import may_not_fit
 from generator.rulebook.plain_text import inline_text
 from generator.typesetting.line_setting import CannotSet, TextSetter
@@ -284,24 +281,21 @@ class _Book:
                 canvases.append(canvas)
                 targets.append(target)
         links = [link for canvas in canvases for link in canvas.links]
-        raws = []
-        for i, link in enumerate(links):
-            raw = Raw(b"")
-            raws.append(raw)
-            link.name = self.pdf.add_object(raw, f"tirada.link.{i}")
-        width, height = self.page[0] * K, self.page[1] * K
-        box = {"TrimBox": (0.0, 0.0, width, height)}
-        for i, canvas in enumerate(canvases):
-            own = f"/Annots[{' '.join(f'{link.name} 0 R' for link in canvas.links)}]" if canvas.links else ""
-            entries = f"{own}/StructParents {i}/Tabs/S"
-            self.pdf.add_page(width, height, "\n".join(canvas.code), canvas.uses, box, entries=entries)
+        reserve_links(self.pdf, links)
+        whole = (0.0, 0.0, *self.page)
+        for canvas in canvases:
+            own = [link.number for link in canvas.links]
+            self.pdf.add_page(canvas.content, self.page[0], trim=whole, links=own, tagged=True)
         places = self._places(targets)
-        for i, (link, raw) in enumerate(zip(links, raws, strict=True)):
-            raw.data = self._annotation(link, places, targets, len(canvases) + i).encode("latin-1")
+        for i, link in enumerate(links):
+            language = self.page_painter.language_of(link, targets)
+            place = places[language, link.target]
+            words = f"{link.target}, {self.documents[language].words.page} {place[0] + 1}"
+            write_link(self.pdf, link, self._destination(place), words, len(canvases) + i)
         self._bookmarks(places)
         write_structure(self.pdf, self.root, [canvas.marked for canvas in canvases], links)
         anchors = {anchor: place[0] + 1 for (language, anchor), place in places.items() if language == 0}
-        return RenderedBook(_normalised(self.pdf.finish()), len(canvases), anchors)
+        return RenderedBook(self.pdf.finish(), len(canvases), anchors)
 
     def _places(self, targets: Sequence[PaperPage]) -> dict[tuple[int, str], tuple[int, float]]:
         """The page (from 0) and the distance from its top (points) of each anchor, by language and id."""
@@ -314,25 +308,8 @@ class _Book:
                         found.setdefault((language, anchor), (i, self.frame.top + placed.y))
         return found
 
-    def _annotation(
-        self,
-        link: Annotation,
-        places: Mapping[tuple[int, str], tuple[int, float]],
-        targets: Sequence[PaperPage],
-        parent: int,
-    ) -> str:
-        language = self.page_painter.language_of(link, targets)
-        place = places[language, link.target]
-        rect = " ".join(number(value) for value in link.rect)
-        alt = f"{link.target}, {self.documents[language].words.page} {place[0] + 1}"
-        return (
-            f"<</Type/Annot/Subtype/Link/F 4/Rect[{rect}]/Border[0 0 0]/Contents{text_string(alt)}"
-            f"/Dest[{self._destination(place)}]/StructParent {parent}>>"
-        )
-
-    def _destination(self, place: tuple[int, float]) -> str:
-        top = self.page[1] * K - max(place[1] - 12.0, 0.0)
-        return f"{self.pdf.page_object(place[0])} 0 R/XYZ null {number(top)} null"
+    def _destination(self, place: tuple[int, float]) -> Destination:
+        return Destination(place[0], self.page[1] * K - max(place[1] - 12.0, 0.0))
 
     def _bookmarks(self, places: Mapping[tuple[int, str], tuple[int, float]]) -> None:
         for language, document in enumerate(self.documents):
@@ -341,21 +318,11 @@ class _Book:
                 first = next((b for b in document.blocks if isinstance(b, Heading)), None)
                 if first is not None:
                     name = f"{document.title} ({document.language.upper()})"
-                    self.pdf.bookmarks.append(Bookmark(name, self._destination(places[language, first.ident])))
+                    self.pdf.add_bookmark(name, self._destination(places[language, first.ident]))
             for block in document.blocks:
                 if isinstance(block, Heading):
                     target = self._destination(places[language, block.ident])
-                    self.pdf.bookmarks.append(Bookmark(inline_text(block.words), target, block.level + several))
-
-
-def _normalised(data: bytes) -> bytes:
-    """The file saved again with pikepdf, because ReportLab ends streams in a way that PDF/A forbids."""
-    import pikepdf
-
-    out = io.BytesIO()
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-    return out.getvalue()
+                    self.pdf.add_bookmark(inline_text(block.words), target, block.level + several)
 
 
 def _is_note(block: Block) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from generator.base.display_list import Align
 from generator.base.geometry import POINTS_PER_MM as K
+from generator.pdf.structure import StructureElement, column_head_attributes
 from generator.rulebook.document import BookTable, Figure, Inline
 from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import Strip, StripCell
-from generator.rulebook.pdf.tags import StructureElement
 from generator.typesetting.line_setting import CannotSet, SetLine, TextRun, TextStyle, text_runs
 
 PAD = 3.5  # points left and right of a cell's words
@@ -136,7 +136,7 @@ def _strip(
     changed: bool,
 ) -> Strip:
     line_node = node.child("TR")
-    scope = "/O/Table/Scope/Column" if kind == "TH" else ""
+    scope = column_head_attributes() if kind == "TH" else ""
     nodes = [line_node.child(kind, attributes=scope) for _ in row.cells]
     tint, line_tint = layout.style.colour("table_tint"), layout.style.colour("line")
     total = sum(widths)

@@ -16,6 +16,7 @@ from generator.inspection.books.book import ExpectedBook, ExpectedSentence, judg
 from generator.inspection.books.booklet import judge_booklet
 from generator.inspection.reading.book_pages import ReadBook, read_book
 from generator.inspection.reading.book_records import record_lines
+from generator.inspection.reading.document_info import keywords_of
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
@@ -38,14 +39,7 @@ from generator.workshop.books.documents import GameDocuments
 
 def mark_of(path: Path) -> dict[str, str]:
     """What a PDF says about which book it is: kind, game, languages, rulings; empty when it is no book of ours."""
-    import pikepdf
-
-    try:
-        with pikepdf.open(path) as pdf:
-            words = str(pdf.docinfo.get("/Keywords", ""))
-    except (pikepdf.PdfError, pikepdf.PasswordError, OSError):
-        return {}
-    found = re.search(rf"{BOOK_MARK}((?: [a-z]+=[^ ]*)+)", words)
+    found = re.search(rf"{BOOK_MARK}((?: [a-z]+=[^ ]*)+)", keywords_of(path))
     return dict(pair.partition("=")[::2] for pair in found.group(1).split()) if found else {}
 
 

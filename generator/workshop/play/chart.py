@@ -130,8 +130,9 @@ def as_pdf(face: Face) -> bytes:
     title = face.texts[0].plain
     pdf = PdfFile(DocumentMetadata(title, "Tirada", "en", ""))
     form = FacePainter(pdf, {"chart": _font()}).form(face)
-    size = (face.width * POINTS_PER_MM, face.height * POINTS_PER_MM)
-    pdf.add_page(*size, f"/{pdf.form_name(form)} Do", [form], {})
+    content = pdf.content(face.height)
+    content.place(form)
+    pdf.add_page(content, face.width)
     return pdf.finish()
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from generator.base.display_list import Field
+from generator.base.display_list import Field, Shape
 from generator.base.geometry import POINTS_PER_MM as K
+from generator.pdf.content import Content
 from generator.pdf.document import PdfFile
 from generator.pdf.fonts import character_map, font_descriptor
 from generator.pdf.metadata import text_string
@@ -14,10 +15,12 @@ from generator.typesetting.latin_font import LATIN
 
 FONT = "FieldFont"
 SIZE = 9.0  # points
+INK = "#1a1a1a"
+TICK = ((0.2, 0.5), (0.42, 0.76), (0.8, 0.2))  # its corners, in shares of a square
 MULTILINE, COMBO = 1 << 12, 1 << 17
 
 
-class Form:
+class FormFields:
     """The form fields of one PDF."""
 
     def __init__(self, pdf: PdfFile, font: Font) -> None:
@@ -42,15 +45,18 @@ class Form:
             f"/Type/Annot/Subtype/Widget/F 4/Rect[{' '.join(map(number, rect))}]"
             f"/T {text_string(name)}/TU {text_string(field.tip)}"
         )
-        made = self._check(head, w * K, h * K) if field.type == "check" else self._typed(head, field, w * K, h * K)
+        made = self._check(head, w, h) if field.type == "check" else self._typed(head, field, w, h)
         number_ = self.pdf.add_object(Raw(made.encode("latin-1")), f"tirada.field.{name}")
         self._numbers.append(number_)
         return number_
 
     def _typed(self, head: str, field: Field, width: float, height: float) -> str:
         flags = MULTILINE if field.lines > 1 else 0
-        size = min(SIZE, height * 0.72 / max(field.lines, 1))
-        empty = self._appearance(width, height, "/Tx BMC EMC", f"empty.{width:.2f}x{height:.2f}")
+        size = min(SIZE, height * K * 0.72 / max(field.lines, 1))
+        content = self.pdf.content(height)
+        content.begin_variable_text()
+        content.end_marked()
+        empty = self._appearance(width, content, "empty")
         looks = f"/DA(/{FONT} {number(size)} Tf 0.1 g)/AP<</N {empty} 0 R>>"
         if field.type == "choice":
             options = "".join(text_string(option) for option in field.options)
@@ -61,21 +67,21 @@ class Form:
     def _check(self, head: str, width: float, height: float) -> str:
         side = min(width, height)
         x, y = (width - side) / 2, (height - side) / 2
-
-        def at(dx: float, dy: float) -> str:
-            return f"{number(x + dx * side)} {number(y + dy * side)}"
-
-        tick = f"q 0.1 g 0.1 G {number(side * 0.12)} w 1 J 1 j {at(0.2, 0.5)} m {at(0.42, 0.24)} l {at(0.8, 0.8)} l S Q"
-        on = self._appearance(width, height, tick, f"tick.{width:.2f}x{height:.2f}")
-        off = self._appearance(width, height, "", f"clear.{width:.2f}x{height:.2f}")
+        content = self.pdf.content(height)
+        corners = ((x + dx * side, y + dy * side) for dx, dy in TICK)
+        path = tuple((command, corner) for command, corner in zip("MLL", corners, strict=True))
+        content.save()
+        content.shape(Shape(path, None, INK, side * 0.12))
+        content.restore()
+        on = self._appearance(width, content, "tick")
+        off = self._appearance(width, self.pdf.content(height), "clear")
         return f"<<{head}/FT/Btn/V/Off/AS/Off/AP<</N<</Yes {on} 0 R/Off {off} 0 R>>>>>>"
 
-    def _appearance(self, width: float, height: float, operators: str, name: str) -> int:
-        entries = (
-            f"/Type/XObject/Subtype/Form/BBox[0 0 {number(width)} {number(height)}]"
-            f"/Resources<</Font<</{FONT} {self._font_number} 0 R>>>>"
-        )
-        return self.pdf.add_object(stream(operators.encode(), entries), f"tirada.look.{name}")
+    def _appearance(self, width: float, content: Content, name: str) -> int:
+        """A look of fields of a size (mm), added once; returns its number."""
+        box = f"0 0 {number(width * K)} {number(content.height * K)}"
+        entries = f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources<</Font<</{FONT} {self._font_number} 0 R>>>>"
+        return self.pdf.add_object(stream(content.joined().encode(), entries), f"tirada.look.{name}.{box}")
 
     def _embedded(self) -> int:
         data, widths = self.font.latin
