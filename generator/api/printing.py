@@ -89,6 +89,7 @@ def check(
     *,
     game: str = "",
     files: Iterable[Path | str] = (),
+    force: bool = False,
     jobs: int = 1,
     root: Path | str | None = None,
 ) -> tuple[Finding, ...]:
@@ -97,7 +98,8 @@ def check(
     `kinds` are "data" (tables, totals, what clauses attest), "text" (translations, placeholders, fit) and "rules"
     (clauses, rulings, rulebooks). `files` are PDFs that a build made, or folders of them; each is read back and
     compared with the data. `game` is the id of the only game to judge; without it every game of the project is.
-    `jobs` and `root` are as in `build`.
+    What was judged before without an error, and has not changed since, is not judged again unless `force` asks for it;
+    what was found is told again. `jobs` and `root` are as in `build`.
 
     Raises CannotJudge for a kind or a game that does not exist, for files that are not there, and when not one of
     them could be judged.
@@ -108,7 +110,7 @@ def check(
     ()
     """
     from generator.workshop.checking.altered_files import judge_altered
-    from generator.workshop.checking.printed_files import judge_printed
+    from generator.workshop.checking.judging import judge
     from generator.workshop.checking.run import Checker
 
     wanted = names_of(kinds)
@@ -122,14 +124,8 @@ def check(
         project.game_folder(game)  # says which games there are
     findings = Findings()
     checker = Checker(project, findings, game)
-    if "data" in wanted:
-        checker.data()
-    if "text" in wanted:
-        checker.text()
-    if "rules" in wanted:
-        checker.rules()
+    judge(checker, (*wanted, "print"), paths, ignore_progress, ignore_progress, jobs, anew=force)
     if paths:
-        judge_printed(checker, paths, ignore_progress, ignore_progress, jobs)
         judge_altered(given, findings)  # folders too: what should lie in them and does not
     return tuple(findings)
 

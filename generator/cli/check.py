@@ -37,6 +37,9 @@ def check(
     as_: Annotated[
         str, typer.Option("--as", help="Which table a spreadsheet is: GAME/TABLE.", show_default=False)
     ] = "",
+    force: Annotated[
+        bool, typer.Option("--force", help="Judge again also what was found sound and has not changed since.")
+    ] = False,
     root: Root = None,
 ) -> None:
     """Judge data, texts, rules and finished PDFs; exit 1 when there is an error.
@@ -48,7 +51,7 @@ def check(
     from generator.cli.progress import Progress
     from generator.inspection.report import FORMATS, render
     from generator.workshop.checking.altered_files import judge_altered
-    from generator.workshop.checking.printed_files import judge_printed
+    from generator.workshop.checking.judging import judge
     from generator.workshop.checking.run import KINDS, Checker
 
     if json_:
@@ -65,20 +68,12 @@ def check(
     if "table" in kinds:
         _check_tables(project, as_, paths, findings)
     wanted = [kind for kind in KINDS if kind in kinds or "all" in kinds]
-    for kind in wanted:
-        if kind == "print":
-            files = _pdfs(paths, out, game)
-            if paths and not files:
-                raise CannotJudge(f"there is no PDF in {', '.join(map(str, paths))}", "build first: `tirada build`")
-            if not files and "print" in kinds:
-                raise CannotJudge(f"there is no PDF in {out}", "build first: `tirada build`")
-            if not files:
-                findings.info("print.none", f"nothing is printed yet: there is no PDF in {out}", fix="`tirada build`")
-            with Progress("Reading") as progress:
-                judge_printed(checker, files, progress.total, progress.step)
-            judge_altered(paths or [out / game if game else out], findings)
-        else:
-            getattr(checker, kind)()
+    files = _printed(paths, out, game, kinds, findings) if "print" in wanted else []
+    if wanted:
+        with Progress("Reading") as progress:
+            judge(checker, wanted, files, progress.total, progress.step, anew=force)
+    if "print" in wanted:
+        judge_altered(paths or [out / game if game else out], findings)
     title = f"tirada check {' '.join(wanted)}"
     if format_ == "html":
         from generator.inspection.report import as_html, ordered
@@ -121,10 +116,16 @@ def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
     return kinds or ["all"], [Path(word) for word in rest]
 
 
-def _pdfs(paths: list[Path], out: Path, game: str) -> list[Path]:
+def _printed(paths: list[Path], out: Path, game: str, kinds: list[str], findings: Findings) -> list[Path]:
+    """The PDFs to judge. Raises CannotJudge when there is none where one was asked for."""
     from generator.workshop.checking.printed_files import pdfs_in
 
-    if not paths:
-        folder = out / game if game else out
-        return pdfs_in([folder]) if folder.is_dir() else []
-    return pdfs_in(paths)
+    folder = out / game if game else out
+    files = pdfs_in(paths or ([folder] if folder.is_dir() else []))
+    if paths and not files:
+        raise CannotJudge(f"there is no PDF in {', '.join(map(str, paths))}", "build first: `tirada build`")
+    if not files and "print" in kinds:
+        raise CannotJudge(f"there is no PDF in {out}", "build first: `tirada build`")
+    if not files:
+        findings.info("print.none", f"nothing is printed yet: there is no PDF in {out}", fix="`tirada build`")
+    return files

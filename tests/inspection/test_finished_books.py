@@ -204,3 +204,12 @@ def test_a_record_that_nobody_could_play_is_told(lines: tuple[str, ...], tmp_pat
     blocks = tuple(replace(b, record=lines) if isinstance(b, Example) else b for b in whole.blocks)
     data = render_pdf([replace(whole, blocks=blocks)], A5, project).data
     assert {"book.record", "book.missing"} <= {f.code for f in judged(data, tmp_path)}
+
+
+def test_a_page_with_a_record_that_was_taken_out_is_told(tmp_path: Path) -> None:
+    def without_its_page(pdf: pikepdf.Pdf) -> None:
+        line = next(element for element in elements(pdf.Root.StructTreeRoot.K) if element.S == "/Code")
+        number = next(i for i, page in enumerate(pdf.pages) if page.objgen == line.Pg.objgen)
+        del pdf.pages[number]
+
+    assert "book.missing" in {finding.code for finding in judged(spoiled(book(), tmp_path, without_its_page), tmp_path)}

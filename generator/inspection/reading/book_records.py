@@ -58,9 +58,11 @@ def _is_element(kid: Any) -> bool:
 
 
 def _contents(element: Any, numbers: dict[Any, int]) -> Iterator[MarkedContent]:
-    """The marked contents of an element, each with its page (from 1)."""
+    """The marked contents of an element, each with its page (from 1); those of pages that were taken out are gone."""
     for kid in _kids(element):
-        if isinstance(kid, int):
-            yield numbers[element.Pg.objgen], kid
-        elif "/MCID" in kid:
-            yield numbers[kid.get("/Pg", element.get("/Pg")).objgen], int(kid.MCID)
+        plain = isinstance(kid, int)
+        page = element.get("/Pg") if plain else kid.get("/Pg", element.get("/Pg"))
+        content = kid if plain else kid.get("/MCID")
+        number = numbers.get(page.objgen) if page is not None else None
+        if number is not None and content is not None:
+            yield number, int(content)

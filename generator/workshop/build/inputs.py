@@ -23,7 +23,7 @@ from generator.catalog.project import PACKAGE, Project
 from generator.typesetting.fonts import find_font_file
 from generator.workshop.build import unchanged_check
 from generator.workshop.build.distributions import versions
-from generator.workshop.targets import BOOKS, ONLY_IN_BOOKS, WEB, Target
+from generator.workshop.targets import BOOKS, ONLY_IN_BOOKS, RULEBOOK, WEB, Target
 
 ABSENT = "absent"  # the value of a file that was looked for and is not there: it may come
 FILES = ("data", "record", "template")  # kinds that are named by their paths alone
@@ -201,6 +201,22 @@ def inputs_of(snapshot: ProjectSnapshot, target: Target, looked_up: LookedUp) ->
     """Everything a target depends on: values by the names in build.json. `looked_up`: what its making sought."""
     found = (one for source in SOURCES for one in source.inputs(snapshot, target, looked_up))
     return {one.shown: one.value for one in sorted(found)}
+
+
+def inputs_of_game(snapshot: ProjectSnapshot, game: str, looked_up: LookedUp) -> dict[str, str]:
+    """Everything that a judgement about a game depends on: what its books are made from, which is all of its files.
+
+    Beside them, what other layers of the project have for a game of this name, such as its art.
+    """
+    found = inputs_of(snapshot, Target(game, "", RULEBOOK, "", ""), looked_up)
+    project = snapshot.project
+    own = project.game_folder(game)
+    for number, root in enumerate(project.layers, 1):
+        folder = root / "data" / "games" / game
+        if folder != own:
+            for path, value in snapshot.below(folder).items():
+                found[f"layer{number}:{path.relative_to(root).as_posix()}"] = value
+    return found
 
 
 def places_of(project: Project, names: Iterable[str] = ()) -> list[Path]:

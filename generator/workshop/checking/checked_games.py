@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from generator.base.findings import Findings
+from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_each, load_game
+from generator.catalog.models import ComponentModel
+from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.faces.deck import Deck
+from generator.workshop.print_preparation import decks_for
 
 
 class CheckedGames:
     """The games of a project that a check is about, each read once, and the findings about them.
 
-    `judged` counts what was judged: games, or files.
+    `judged` counts what was judged: games, or files. `whole` is whether nothing was wrong with what others are
+    compared with: a fault in it is told once, and what is compared with it later looks as if it had none.
     """
 
     def __init__(self, project: Project, findings: Findings, only_game: str = "") -> None:
         self.project, self.findings, self.only_game = project, findings, only_game
         self._games: dict[str, Game | None] = {}
+        self._decks: dict[tuple[str, str], tuple[dict[str, Deck], list[Finding]]] = {}
         self.judged = 0
+        self.whole = True
 
     def game(self, name: str) -> Game | None:
         """A game; its loading findings are reported the first time."""
         if name not in self._games:
+            before = len(self.findings)
             self._games[name] = load_game(self.project, name, self.findings)
+            self.whole = self.whole and len(self.findings) == before
         return self._games[name]
 
     def games(self) -> list[Game]:
@@ -29,5 +38,25 @@ class CheckedGames:
         names = [self.only_game] if self.only_game else self.project.game_ids()
         unread = [name for name in names if name not in self._games]
         if unread:
+            before = len(self.findings)
             self._games.update(load_each(self.project, unread, self.findings))
+            self.whole = self.whole and len(self.findings) == before
         return [game for name in names if (game := self._games[name]) is not None]
+
+    @property
+    def games_read(self) -> tuple[str, ...]:
+        """The ids of the games that were read so far."""
+        return tuple(sorted(self._games))
+
+    def decks(self, game: Game, component: ComponentModel) -> tuple[dict[str, Deck], list[Finding]]:
+        """The decks of a component in every language of a game that was read here, and what is wrong with them.
+
+        They are composed once: texts are judged by them, and then what was printed.
+        """
+        key = (game.id, component.id)
+        if key not in self._decks:
+            own = Findings()
+            print_data = load_print_data(self.project, Findings())
+            made = decks_for(self.project, game, component.id, game.languages, print_data, False, own)
+            self._decks[key] = made, own.items
+        return self._decks[key]

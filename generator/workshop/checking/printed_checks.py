@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings, Where
+from generator.base.findings import Finding, Findings, Where
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import PrintData, load_print_data
@@ -33,13 +33,26 @@ from generator.workshop.targets import Target, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 
+@dataclass(slots=True)
+class FoundInFile:
+    """What was found in one PDF: in it alone, and in its pages with those of the file of its backs, if there is one."""
+
+    alone: list[Finding]
+    with_backs: list[Finding] = field(default_factory=list)
+    backs: Path | None = None
+
+
 class PrintedFileChecks(CheckedGames):
-    """Checks of finished PDFs; what their pages must show is composed once for all files that show it."""
+    """Checks of finished PDFs; what their pages must show is composed once for all files that show it.
+
+    `in_files` has what was found by the file in which it was found.
+    """
 
     def __init__(self, project: Project, findings: Findings, only_game: str = "") -> None:
         super().__init__(project, findings, only_game)
         self._expectations: dict[Target, Expectation | None] = {}
         self._game_documents: dict[tuple[str, str, bool], GameDocuments] = {}
+        self.in_files: dict[Path, FoundInFile] = {}
 
     @collector_held_back()
     def print(self, paths: list[Path]) -> None:
@@ -47,24 +60,29 @@ class PrintedFileChecks(CheckedGames):
         judges: dict[Path, SheetJudge] = {}
         refused: list[CannotJudge] = []
         for path in paths:
+            before = len(self.findings)
             try:
                 judge = self._print_one(path)
             except CannotJudge as error:
                 # one file that is none of ours must not silence what is said about the others
                 refused.append(error)
                 self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
-                continue
-            if judge is not None:
-                judges[path] = judge
-            self.judged += 1
+            else:
+                if judge is not None:
+                    judges[path] = judge
+                self.judged += 1
+            self.in_files[path] = FoundInFile(self.findings.items[before:])
         if refused and len(refused) == len(paths) and not self.judged:
             raise refused[0]
         for path, judge in judges.items():
             apart = judge.manifest.get("backs") == "apart" and judge.expected.backs
             if apart and judge.fronts and not judge.backs:
-                self._pair_apart(path, judge, judges)
+                before = len(self.findings)
+                self.in_files[path].backs = self._pair_apart(path, judge, judges)
+                self.in_files[path].with_backs = self.findings.items[before:]
 
-    def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> None:
+    def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> Path:
+        """Compare a file of fronts with the file of their backs, whose path is returned."""
         component = str(judge.manifest.get("component"))
         other = path.with_name(path.name.replace(component, f"{component}-backs", 1))
         backs = judges.get(other) or (self._print_one(other) if other.exists() else None)
@@ -75,11 +93,12 @@ class PrintedFileChecks(CheckedGames):
                 judge.where_file(),
                 fix="build it again",
             )
-            return
+            return other
         for number, fronts in judge.fronts.items():
             pair_pages(judge, fronts, backs.backs.get(number, []), number)
         if judge.expected.cover and 1 in judge.covers and 1 in backs.covers:
             compare_crosses(judge, judge.covers[1], backs.covers[1], backs.where_file())
+        return other
 
     def _print_one(self, path: Path) -> SheetJudge | None:
         shown = str(path)
@@ -209,7 +228,7 @@ class PrintedFileChecks(CheckedGames):
             own = Findings()
             if game and rulings:
                 game = apply(game, rulings)
-            decks = self._decks(game, target, print_data, own) if game else {}
+            decks = self._decks_of(game, target, print_data, own) if game else {}
             for deck_language, deck in decks.items():
                 if game is not None:
                     check_glyphs(deck, game, catalogues_of(self.project, game, Findings()).get(deck_language), own)
@@ -221,12 +240,19 @@ class PrintedFileChecks(CheckedGames):
                 labels = tuple((*place, stock.width, stock.height) for place in stock.places()) if stock else ()
                 found = expect(target.game, deck, phrases, labels)
             self.findings.extend(own.errors)
+            self.whole = self.whole and not own.errors
             self._expectations[wanted] = found
         return self._expectations[wanted]
 
-    def _decks(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> dict[str, Deck]:
+    def _decks_of(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> dict[str, Deck]:
         if target.component == KIT:
             return kit_decks(self.project, game, target, print_data, findings)
+        if not target.draft and not target.rulings:
+            component = next(component for component in game.components if component.id == target.component)
+            decks, found = self.decks(game, component)
+            if not found:
+                return {target.language: decks[target.language]}
+            # else only what is wrong in this language is told of its files
         return decks_for(self.project, game, target.component, [target.language], print_data, target.draft, findings)
 
     def _phrases(

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from generator.catalog.library import Game
+from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.checking.printed_checks import PrintedFileChecks
-from generator.workshop.checking.source_checks import check_games_data, check_games_rules, check_games_texts
+from generator.workshop.checking.source_checks import (
+    check_game_data,
+    check_game_rules,
+    check_game_texts,
+    check_shared_data,
+    check_shared_texts,
+)
 
 KINDS = ("data", "text", "rules", "print")
+OF_GAME: Mapping[str, Callable[[CheckedGames, Game], None]] = {
+    "data": check_game_data,
+    "text": check_game_texts,
+    "rules": check_game_rules,
+}
+SHARED: Mapping[str, Callable[[CheckedGames], None]] = {"data": check_shared_data, "text": check_shared_texts}
 
 
 class Checker(PrintedFileChecks):
@@ -13,12 +29,27 @@ class Checker(PrintedFileChecks):
 
     def data(self) -> None:
         """Check tables and registers."""
-        check_games_data(self)
+        self._judge("data")
 
     def rules(self) -> None:
         """Check clauses, books and examples."""
-        check_games_rules(self)
+        self._judge("rules")
 
     def text(self) -> None:
         """Check translations, and that every text can be printed."""
-        check_games_texts(self)
+        self._judge("text")
+
+    def _judge(self, kind: str) -> None:
+        self.shared(kind)
+        for game in self.games():
+            self.of_game(kind, game)
+
+    def shared(self, kind: str) -> None:
+        """What a kind of check judges that belongs to no game."""
+        if kind in SHARED:
+            SHARED[kind](self)
+
+    def of_game(self, kind: str, game: Game) -> None:
+        """What a kind of check judges of one game."""
+        OF_GAME[kind](self, game)
+        self.judged += 1

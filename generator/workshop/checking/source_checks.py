@@ -22,22 +22,25 @@ from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.play.odds_table import check_odds
-from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_catalogue, press_languages
 
+KIT_IMPOSSIBLE = "kit.impossible"  # told only where nothing else is wrong: mostly it follows from that
 
-def check_games_data(checked: CheckedGames) -> None:
-    """`check data`: tables against their witnesses, what referees need, label stocks, a publisher's own art."""
-    print_data = load_print_data(checked.project, checked.findings)
+
+def check_shared_data(checked: CheckedGames) -> None:
+    """`check data`, what belongs to no game: the tables of the press, and referees without a game."""
+    load_print_data(checked.project, checked.findings)
     if not checked.only_game:
         _check_referees_have_data(checked)
-    for game in checked.games():
-        check_data(game, checked.findings)
-        check_referee_needs(game, checked.findings)
-        check_stocks(game, print_data, checked.findings)
-        check_own_art(checked.project, game, checked.findings)
-        checked.judged += 1
+
+
+def check_game_data(checked: CheckedGames, game: Game) -> None:
+    """`check data`: a game's tables against their witnesses, what its referee needs, label stocks, its own art."""
+    check_data(game, checked.findings)
+    check_referee_needs(game, checked.findings)
+    check_stocks(game, load_print_data(checked.project, Findings()), checked.findings)
+    check_own_art(checked.project, game, checked.findings)
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:
@@ -53,17 +56,15 @@ def _check_referees_have_data(checked: CheckedGames) -> None:
         )
 
 
-def check_games_rules(checked: CheckedGames) -> None:
-    """`check rules`: registers, books, examples and the odds that are printed."""
-    for game in checked.games():
-        check_rules(game, checked.findings)
-        check_book(game, checked.findings)
-        check_digits(game, catalogues_of(checked.project, game, Findings()), checked.findings)
-        files = (finding.where.file for finding in checked.findings.errors)
-        if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
-            _check_examples_and_blocks(checked, game)
-        check_odds(game, checked.findings)
-        checked.judged += 1
+def check_game_rules(checked: CheckedGames, game: Game) -> None:
+    """`check rules`: registers, book, examples of a game, and the odds that are printed."""
+    check_rules(game, checked.findings)
+    check_book(game, checked.findings)
+    check_digits(game, catalogues_of(checked.project, game, Findings()), checked.findings)
+    files = (finding.where.file for finding in checked.findings.errors)
+    if not any(file.startswith(f"data/games/{game.id}/") for file in files):  # else nothing can be played
+        _check_examples_and_blocks(checked, game)
+    check_odds(game, checked.findings)
 
 
 def _check_examples_and_blocks(checked: CheckedGames, game: Game) -> None:
@@ -79,17 +80,14 @@ def _check_examples_and_blocks(checked: CheckedGames, game: Game) -> None:
 
 
 @collector_held_back()
-def check_games_texts(checked: CheckedGames) -> None:
-    """`check text`: translations, wording, and whether every text fits and can be printed."""
-    _check_press_texts(checked)
-    for game in checked.games():
-        texts = list(texts_of(game))
-        catalogues = catalogues_of(checked.project, game, checked.findings)
-        for catalogue in catalogues.values():
-            report_gaps(texts, catalogue, checked.findings)
-        lint_game(game, texts, catalogues, checked.findings)
-        _compose(checked, game)
-        checked.judged += 1
+def check_game_texts(checked: CheckedGames, game: Game) -> None:
+    """`check text`: a game's translations and wording, and whether every text fits and can be printed."""
+    texts = list(texts_of(game))
+    catalogues = catalogues_of(checked.project, game, checked.findings)
+    for catalogue in catalogues.values():
+        report_gaps(texts, catalogue, checked.findings)
+    lint_game(game, texts, catalogues, checked.findings)
+    _compose(checked, game)
 
 
 def _compose(checked: CheckedGames, game: Game) -> None:
@@ -97,7 +95,8 @@ def _compose(checked: CheckedGames, game: Game) -> None:
     catalogues = catalogues_of(checked.project, game, Findings())
     print_data = load_print_data(checked.project, Findings())
     for component in game.printed:
-        decks = decks_for(checked.project, game, component.id, game.languages, print_data, False, checked.findings)
+        decks, found = checked.decks(game, component)
+        checked.findings.extend(found)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), checked.findings)
     if game.printed:
@@ -113,7 +112,8 @@ def _compose(checked: CheckedGames, game: Game) -> None:
             check_glyphs(deck, game, None, checked.findings)
 
 
-def _check_press_texts(checked: CheckedGames) -> None:
+def check_shared_texts(checked: CheckedGames) -> None:
+    """`check text`, what belongs to no game: the words of the press in the languages of the games."""
     print_data = load_print_data(checked.project, checked.findings)
     texts: list[Text] = list(table_texts(print_data.tables.values()))
     lint_source(texts, print_data.model.source_language, {}, checked.findings)

@@ -10,8 +10,8 @@ from projects import ROOT, printed
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.project import Project
-from generator.workshop.checking import printed_files
-from generator.workshop.checking.printed_files import judge_printed
+from generator.workshop.checking import judging
+from generator.workshop.checking.judging import judge
 from generator.workshop.checking.run import Checker
 
 GAMES = ("qiahn_goblin", "qiahn_tactics")
@@ -19,7 +19,7 @@ GAMES = ("qiahn_goblin", "qiahn_tactics")
 
 @pytest.fixture
 def checker(monkeypatch: pytest.MonkeyPatch) -> Checker:
-    monkeypatch.setattr(printed_files, "MANY", 2)
+    monkeypatch.setattr(judging, "MANY", 2)
     return Checker(Project(ROOT, ROOT), Findings())
 
 
@@ -32,18 +32,19 @@ def written(out: Path, **files: bytes) -> list[Path]:
     return sorted(out.rglob("*.pdf"))
 
 
-def judged(checker: Checker, files: list[Path]) -> tuple[list[int], list[str]]:
+def judged(checker: Checker, files: list[Path], jobs: int = 2) -> tuple[list[int], list[str]]:
     """What is said while files are judged: how many steps there are, and each."""
     steps: list[int] = []
     said: list[str] = []
-    judge_printed(checker, files, steps.append, said.append, jobs=2)
+    judge(checker, ["print"], files, steps.append, said.append, jobs=jobs, anew=True)
     return steps, said
 
 
-def test_what_is_found_is_told_in_the_order_of_the_files(checker: Checker, tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", [1, 2, 3])
+def test_what_is_found_is_told_in_the_order_of_the_files(jobs: int, checker: Checker, tmp_path: Path) -> None:
     whole = printed("qiahn_goblin", "references")
     files = written(tmp_path, a_noise=b"%PDF-1.7 noise", references=whole, z_cut=whole[: len(whole) // 2])
-    steps, said = judged(checker, files)
+    steps, said = judged(checker, files, jobs)
     assert (steps, sorted(said)) == ([2], ["qiahn_goblin: 3 files", "qiahn_tactics: 3 files"])
     alone = Checker(checker.project, Findings())
     alone.print(files)

@@ -1,0 +1,223 @@
+"""Judges games and finished files in several processes: one process for a game, its texts and its printed files.
+
+What is composed for the texts of a game serves its files too. Verdicts without errors are kept, and told again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.base.garbage_collection import collector_held_back
+from generator.catalog.project import Project
+from generator.workshop.build.inputs import recording
+from generator.workshop.checking.printed_checks import FoundInFile
+from generator.workshop.checking.printed_files import by_game
+from generator.workshop.checking.run import KINDS, Checker
+from generator.workshop.checking.source_checks import KIT_IMPOSSIBLE
+from generator.workshop.checking.verdicts import FileVerdict, Grounds, KeptVerdicts, content_of
+from generator.workshop.processes import in_processes
+
+MANY = 12  # files: fewer are judged before another process has begun
+LONG = {"text", "rules"}  # kinds of check that are worth a process
+FoundByKind = Mapping[str, Sequence[Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What one process judges without a pause: some kinds of check of a game, and printed files."""
+
+    name: str
+    game: str = ""
+    kinds: tuple[str, ...] = ()
+    files: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a piece of work found, how much it judged, why no file could be judged, and what it used for that."""
+
+    found: FoundByKind
+    files: Mapping[Path, FoundInFile]
+    judged: int
+    refused: CannotJudge | None
+    whole: bool  # else nothing of it may be kept: see CheckedGames
+    games: tuple[str, ...]
+    looked_up: Mapping[str, str]
+
+
+@dataclass(slots=True)
+class _Findings:
+    """What is known of games and files: kept verdicts, and what was just judged."""
+
+    games: dict[str, FoundByKind] = field(default_factory=dict)
+    files: dict[Path, FoundInFile] = field(default_factory=dict)
+    kept: set[Path] = field(default_factory=set)
+    judged: int = 0
+    refused: list[CannotJudge] = field(default_factory=list)
+
+
+def judge(
+    checker: Checker,
+    kinds: Collection[str],
+    files: Sequence[Path],
+    total: Callable[[int], None],
+    tell: Callable[[str], None],
+    jobs: int = 0,
+    *,
+    anew: bool = False,
+) -> None:
+    """Make some kinds of check, and judge PDFs when "print" is among them; add what is found in one order.
+
+    That order is the one in which a single process would find it, whatever was kept and however many processes (as
+    many as this machine has cores, or `jobs`) there are. `anew` judges what is kept as judged too.
+    Raises CannotJudge when there is not one game and not one file that could be judged.
+    """
+    verdicts = KeptVerdicts(checker.project, anew)
+    sources = tuple(kind for kind in KINDS if kind in kinds and kind != "print")
+    wanted = list(files) if "print" in kinds else []
+    first = sources[0] if sources else ""
+    if first:
+        checker.shared(first)
+    before = len(checker.findings)
+    games = [game.id for game in checker.games()] if sources else []
+    loaded = set(checker.findings.items[before:])
+    known = _known_verdicts(verdicts, games, sources, wanted)
+    works = _works([game for game in games if game not in known.games], sources, wanted, known)
+    many = sum(len(work.files) for work in works) >= MANY
+    if not (many or LONG & set(sources)):
+        jobs = 1
+    if many and len(works) > 1:
+        total(len(works))
+    else:
+        tell = _say_nothing
+    _do(works, checker, verdicts, known, jobs or os.cpu_count() or 1, tell)
+    for kind in sources:
+        if kind != first:
+            checker.shared(kind)
+        for game in games:
+            for finding in known.games[game].get(kind, ()):
+                doubtful = finding.code == KIT_IMPOSSIBLE and checker.findings.errors
+                if finding not in loaded and not doubtful:
+                    checker.findings.extend([finding])
+    checker.judged += known.judged
+    if wanted and known.refused and len(known.refused) == len(works) and not checker.judged:
+        raise known.refused[0]
+    _tell_files(checker.findings, wanted, known)
+
+
+def _known_verdicts(
+    verdicts: KeptVerdicts, games: Sequence[str], sources: Sequence[str], files: Sequence[Path]
+) -> _Findings:
+    """The verdicts that still hold."""
+    known = _Findings()
+    for game in games:
+        verdict = verdicts.of_game(game, sources)
+        if verdict is not None:
+            known.games[game] = verdict.found
+            known.judged += len(sources)
+    for folder, own in by_game(files).items():
+        for path, kept in verdicts.of_files(folder, own).items():
+            known.files[path] = FoundInFile(list(kept.alone), list(kept.with_backs))
+            known.kept.add(path)
+            known.judged += 1
+    return known
+
+
+def _works(games: Sequence[str], sources: tuple[str, ...], files: Sequence[Path], known: _Findings) -> list[Work]:
+    """What is left to judge; the longest work first, so that nobody waits long for the last."""
+    stale = [path for path in files if path not in known.files]
+    if not games and len(files) < MANY:
+        return [Work("", files=tuple(stale))] if stale else []
+    groups = by_game(stale)
+    works = []
+    for game in games:
+        folder = next((folder for folder in groups if folder.name == game), None)
+        own = groups.pop(folder) if folder is not None else []
+        works.append(Work(game, game, sources, tuple(own)))
+    works += [Work(folder.name, files=tuple(own)) for folder, own in groups.items()]
+    return sorted(works, key=lambda work: -sum(_size(path) for path in work.files))
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:  # it is gone just now: whoever judges it says so
+        return 0
+
+
+def _do(
+    works: Sequence[Work],
+    checker: Checker,
+    verdicts: KeptVerdicts,
+    known: _Findings,
+    jobs: int,
+    tell: Callable[[str], None],
+) -> None:
+    """Do the work, keep its verdicts, and add what was found to what is known."""
+    contents = {path: content_of(path) for work in works for path in work.files}
+    calls = [(checker.project, work) for work in works]
+    for work, judged in zip(works, in_processes(_judge, calls, jobs), strict=True):
+        if work.game:
+            known.games[work.game] = judged.found
+        known.files |= judged.files
+        known.judged += judged.judged
+        if judged.refused is not None:
+            known.refused.append(judged.refused)
+        if judged.whole:
+            grounds = verdicts.grounds(judged.games, judged.looked_up)
+            _keep(verdicts, work, judged, grounds, contents)
+        tell(f"{work.name}: {len(work.files)} files" if work.files else work.name)
+
+
+def _say_nothing(_: str) -> None:
+    """A few files are judged at once: there is nothing to wait for."""
+
+
+@collector_held_back()  # until what was composed is gone: else it would be scanned after every kind of check
+def _judge(project: Project, work: Work) -> Judged:
+    watched = recording(project)
+    checker = Checker(watched, Findings(), work.game)
+    found: dict[str, list[Finding]] = {}
+    for game in checker.games() if work.game else ():
+        for kind in work.kinds:
+            before = len(checker.findings)
+            checker.of_game(kind, game)
+            found[kind] = checker.findings.items[before:]
+    refused = None
+    if work.files:
+        try:
+            checker.print(list(work.files))
+        except CannotJudge as error:
+            refused = error
+    files = {path: checker.in_files[path] for path in work.files}
+    return Judged(found, files, checker.judged, refused, checker.whole, checker.games_read, watched.looked_up)
+
+
+def _keep(verdicts: KeptVerdicts, work: Work, judged: Judged, grounds: Grounds, contents: Mapping[Path, str]) -> None:
+    if work.game:
+        verdicts.keep_game(work.game, work.kinds, judged.found, grounds)
+    for folder, own in by_game(work.files).items():
+        made = {}
+        for path in own:
+            found = judged.files[path]
+            read = [path] if found.backs is None else [path, found.backs]
+            hashes = {str(one): contents.get(one) or content_of(one) for one in read}
+            made[path] = FileVerdict(grounds, hashes, tuple(found.alone), tuple(found.with_backs))
+        verdicts.keep_files(folder, made)
+
+
+def _tell_files(findings: Findings, files: Sequence[Path], known: _Findings) -> None:
+    """Add what was found in files, those of one game together: first in each alone, then in pairs of files."""
+    told = set(findings)
+    for own in by_game(files).values():
+        for path in own:
+            findings.extend(finding for finding in known.files[path].alone if finding not in told)
+        # a file of backs that was kept as judged was read again for its fronts
+        again = told.union(*(known.files[path].alone for path in own if path in known.kept))
+        for path in own:
+            findings.extend(finding for finding in known.files[path].with_backs if finding not in again)
