@@ -17,9 +17,9 @@ from generator.faces.templates.loading import load_theme
 from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
 from generator.pdf.metadata import DocumentMetadata
-from generator.typesetting.fitting import Style
 from generator.typesetting.fonts import Font, find_font_file, load_font
 from generator.typesetting.models import StyleModel
+from generator.typesetting.words import Style
 
 K = 72 / 25.4
 FILES = {"regular": "SourceSansPro-Regular.ttf", "bold": "SourceSansPro-Bold.ttf", "italic": "SourceSansPro-It.ttf"}

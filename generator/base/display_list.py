@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple, Protocol, assert_never
 from generator.base.geometry import Box
 
 Align = Literal["left", "center", "right"]
+SOFT_HYPHEN = "\u00ad"  # at the end of a span's text: a word is divided there, and a hyphen is shown
 Colour = str  # "#rrggbb"
 PathSegment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
 

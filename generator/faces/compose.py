@@ -40,7 +40,8 @@ from generator.faces.templates.models import (
 )
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
-from generator.typesetting.fitting import FitRequest, Fitter, Style, fit_sizes, lay_out
+from generator.typesetting.fitting import FitRequest, Fitter, fit_sizes, lay_out
+from generator.typesetting.words import Style
 
 if TYPE_CHECKING:
     from generator.faces.elements.net import FoldedNet
@@ -354,7 +355,10 @@ class Composer:
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
         box = box_in_frame(resolved_box(values, element.box), frame)
         align = element.align or style.model.align
-        return FitRequest(text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn)
+        return FitRequest(
+            text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn,
+            language=self.speaker.language,
+        )  # fmt: skip
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:
         """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""

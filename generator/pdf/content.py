@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-from generator.base.display_list import Colour, PathSegment, Shape
+from generator.base.display_list import SOFT_HYPHEN, Colour, PathSegment, Shape
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds, Box, LineSegment, Matrix, Point
 from generator.pdf.fonts import FontWriter
@@ -18,7 +18,6 @@ from generator.pdf.operators import colour, matrix_number, number, path_operator
 TURNS = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1", 270: "0 -1 1 0"}  # counter-clockwise, as matrices
 ROUND = 1  # line ends and joins
 BUTT = 0  # line ends
-SOFT_HYPHEN = "\u00ad"
 
 
 class Content:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from generator.base.display_list import TextBlock
+from generator.base.display_list import SOFT_HYPHEN, TextBlock
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.fonts import AddObject, FontWriter
 from generator.pdf.objects import Raw
-from generator.pdf.operators import colour, matrix_number, number, symbol_operators
+from generator.pdf.operators import colour, matrix_number, number, spoken, symbol_operators
 from generator.typesetting.fonts import Font
+from generator.typesetting.hyphenation import HYPHEN_SIGN
 
 
 class DocumentFonts:
@@ -81,9 +82,12 @@ def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: 
                     + (f" {number(span.tracking)} Tc" if span.tracking or (last and last[3]) else "")
                 )
                 last = state
-            code.append(
-                f"1 0 0 1 {span.x * K:.2f} {y} Tm {writer.show(span.text, span.size, tracked=bool(span.tracking))}"
-            )
+            text, tracked = span.text, bool(span.tracking)
+            shown = writer.show(text.removesuffix(SOFT_HYPHEN), span.size, tracked=tracked)
+            code.append(f"1 0 0 1 {span.x * K:.2f} {y} Tm {shown}")
+            if text[-1] == SOFT_HYPHEN:
+                # readers put the two parts of the word together
+                code.append(f"{spoken(SOFT_HYPHEN)} {writer.show(HYPHEN_SIGN, span.size)} EMC")
     if last and last[3]:
         code.append("0 Tc")
     return code

@@ -19,7 +19,9 @@ from generator.press.cover_pictures import PictureArea, height_of, paint_fan
 from generator.press.imposition import Imposition, bleed_or_marks_reduced
 from generator.press.job import PrintJob
 from generator.press.printers_marks import GREY, MarkSetter, paint_registration_cross
-from generator.typesetting.fitting import FitRequest, block_height, break_lines, words_of
+from generator.typesetting.fitting import FitRequest, block_height
+from generator.typesetting.paragraphs import break_lines
+from generator.typesetting.words import measured
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
 SIDE = 16.0  # mm kept free left and right
@@ -134,11 +136,11 @@ class _Flow:
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
         request = FitRequest(text, box, found, "", align, "top", 0, style)
-        lines = setter.fitter.lines_at(request, size) or [[]]
+        lines = setter.fitter.lines_at(request, size)
         block = setter.block(text, style, box, align, "top", size)
         setter.paint(self.content, block)
         start = self.y
-        self.y += block_height(found, size, len(lines)) / K + after
+        self.y += block_height(found, size, len(lines) if lines else 1) / K + after
         return start
 
     def rule(self, after: float) -> None:
@@ -196,14 +198,14 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
     while style.font.width(name) * size > room and size > LEAST_TITLE:
         size -= 1
     writer = cover.pdf.font(style.font)
-    broken = break_lines(words_of(name, style), style.font.width(" "), room / size)
+    broken = break_lines(measured(name, style), style, room / size)
     if broken is None:
         raise CannotJudge(
             f"a word of the game's name is longer than {flow.width:.0f} mm at {size:g} pt, on the first sheet",
             "choose a larger --paper, or a shorter name in game.yaml",
         )
     for i, line in enumerate(broken):
-        text = " ".join(part for word in line for part, _, _ in word.parts)
+        text = " ".join(part for word in line.words for part, _, _ in word.parts)
         baseline = flow.y + style.font.cap_height * size / K + i * size * 1.15 / K
         at = (flow.x * K, (flow.content.height - baseline) * K)
         flow.content.text(writer, text, size, TITLE_INK, at)

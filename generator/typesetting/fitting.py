@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
-from generator.language.markup import Run, is_plain, parse, plain
-from generator.typesetting.fonts import Font
-from generator.typesetting.models import StyleModel
+from generator.language.markup import is_plain, plain
+from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count
+from generator.typesetting.words import ICON_EM, MeasuredText, Style, Word, measured, part_width
 
-_BREAKS = re.compile(r"[ \t\r\n]+")
 STEP = 0.25  # points between two sizes tried
-ICON_EM = 1.05  # an inline icon's width and height in em
 IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, size (mm), colour
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """A style of a theme with its fonts loaded. `words` caches the plain words it has measured."""
-
-    name: str
-    model: StyleModel
-    font: Font
-    strong: Font
-    em: Font
-    words: dict[str, Word] = field(default_factory=dict, compare=False, repr=False)
 
 
 # a large deck has tens of thousands of requests: named tuples are made several times as fast
@@ -45,6 +29,7 @@ class FitRequest(NamedTuple):
     role: str
     turn: float = 0.0  # of the frame it stands in, clockwise
     fixed: float = 0.0  # a size in points that is not fitted with its style
+    language: str = ""  # of the text: its words are divided by it
 
     @property
     def inner(self) -> tuple[float, float]:
@@ -53,137 +38,63 @@ class FitRequest(NamedTuple):
         return (width, height) if self.rotate in (0, 180) else (height, width)
 
 
-class Word(NamedTuple):
-    """A stretch of text without a break: its parts (text or icon name, font, is icon) and its width in em."""
-
-    parts: tuple[tuple[str, Font, bool], ...]
-    width: float
-
-
-BrokenLines = list[list[Word]]
-
-
-def words_of(text: str, style: Style) -> list[Word]:
-    """A text cut at its spaces and line ends; a no-break space cuts nothing."""
-    tracking = style.model.tracking
-    if "\n" in text or "\t" in text or "\r" in text:
-        text = _BREAKS.sub(" ", text)
-    runs = parse(text)
-    if len(runs) == 1 and runs[0].kind == "text" and not (runs[0].strong or runs[0].em):
-        font, known = style.font, style.words
-        found = []
-        for part in runs[0].text.split(" "):
-            if part:
-                word = known.get(part)
-                if word is None:
-                    word = known[part] = Word(((part, font, False),), font.width(part) + tracking * len(part))
-                found.append(word)
-        return found
-    words: list[Word] = []
-    parts: list[tuple[str, Font, bool]] = []
-
-    def close() -> None:
-        if parts:
-            total = sum(ICON_EM if icon else font.width(t) + tracking * len(t) for t, font, icon in parts)
-            words.append(Word(tuple(parts), total))
-            parts.clear()
-
-    for run in runs:
-        font = _font_of(run, style)
-        if run.kind == "icon":
-            parts.append((run.text, font, True))
-            continue
-        pieces = run.text.split(" ")
-        for i, piece in enumerate(pieces):
-            if i:
-                close()
-            if piece:
-                parts.append((piece, font, False))
-    close()
-    return words
-
-
-def _font_of(run: Run, style: Style) -> Font:
-    return style.strong if run.strong else style.em if run.em else style.font
-
-
-def break_lines(words: list[Word], space: float, limit: float) -> BrokenLines | None:
-    """Lines no wider than `limit` em, first fit; None when a single word is wider."""
-    lines: BrokenLines = []
-    line: list[Word] = []
-    used = -space
-    for word in words:
-        width = word.width
-        if used + space + width > limit and line:
-            lines.append(line)
-            line, used = [], -space
-        if width > limit:
-            return None
-        line.append(word)
-        used += space + width
-    if line:
-        lines.append(line)
-    return lines
-
-
-def _balanced(words: list[Word], space: float, limit: float, lines: BrokenLines) -> BrokenLines:
-    """The same number of lines, as even as they get (for centred text)."""
-    low, high, best = 0.0, limit, lines
-    for _ in range(12):
-        middle = (low + high) / 2
-        tried = break_lines(words, space, middle)
-        if tried is not None and len(tried) == len(lines):
-            high, best = middle, tried
-        else:
-            low = middle
-    return best
-
-
 class Fitter:
-    """Breaks texts into lines at a given size; results are cached, so that painting need not break them again."""
+    """Breaks texts into lines at a given size; results are kept, so that painting need not break them again."""
 
     def __init__(self) -> None:
-        self._words: dict[tuple[str, str], list[Word]] = {}
-        self._broken: dict[tuple[str, str, float, float], BrokenLines | None] = {}
+        self._texts: dict[tuple[str, str, str], MeasuredText] = {}
+        self._broken: dict[tuple[str, str, str, float, float, float], BrokenLines | None] = {}
+
+    def fits(self, request: FitRequest, size: float) -> bool:
+        """Whether a text fits its box at a size in points. Words are divided for that at its style's floor only."""
+        style = request.style
+        width, height = request.inner
+        count = line_count(self.measured(request), width * POINTS_PER_MM / size)
+        if count is not None and count <= most_lines(style, size, height):
+            return True
+        if size > style.model.floor or not (request.language and style.hyphenates):
+            return False
+        return self.lines_at(request, size) is not None
+
+    def measured(self, request: FitRequest) -> MeasuredText:
+        """The words of a request, measured once."""
+        key = (request.text, request.style.name, request.language)
+        text = self._texts.get(key)
+        if text is None:
+            text = self._texts[key] = measured(request.text, request.style, request.language)
+        return text
 
     def lines_at(self, request: FitRequest, size: float) -> BrokenLines | None:
         """The lines of a request at a size in points; None when they do not fit the box."""
         style = request.style
         width, height = request.inner
-        key = (request.text, style.name, width, size)
+        key = (request.text, style.name, request.language, width, height, size)
         if key in self._broken:
-            lines = self._broken[key]
-        else:
-            word_key = (request.text, style.name)
-            words = self._words.get(word_key)
-            if words is None:
-                words = self._words[word_key] = words_of(request.text, style)
-            limit = width * POINTS_PER_MM / size
-            space = style.font.width(" ") + style.model.tracking
-            lines = break_lines(words, space, limit)
-            if lines is not None and style.model.balance and len(lines) > 1:
-                lines = _balanced(words, space, limit, lines)
-            self._broken[key] = lines
-        if lines is None or (style.model.single and len(lines) > 1):
-            return None
-        return lines if block_height(style, size, len(lines)) <= height * POINTS_PER_MM + 1e-6 else None
+            return self._broken[key]
+        most = most_lines(style, size, height)
+        limit = width * POINTS_PER_MM / size
+        lines = break_lines(self.measured(request), style, limit, request.language, most)
+        if lines is not None and len(lines) > most:
+            lines = None
+        self._broken[key] = lines
+        return lines
 
     def best_size(self, request: FitRequest) -> float | None:
         """The largest size between preferred and floor at which the text fits; None when none does."""
         model = request.style.model
-        if self.lines_at(request, model.size) is not None:
+        if self.fits(request, model.size):
             return model.size
         steps = int((model.size - model.floor) / STEP + 1e-9)
         low, high = 0, steps  # high: smallest size that must fit
         floor = model.size - steps * STEP
-        if self.lines_at(request, floor) is None:
-            return model.floor if floor > model.floor and self.lines_at(request, model.floor) is not None else None
+        if not self.fits(request, floor):
+            return model.floor if floor > model.floor and self.fits(request, model.floor) else None
         while high - low > 1:
             middle = (low + high) // 2
-            if self.lines_at(request, model.size - middle * STEP) is None:
-                low = middle
-            else:
+            if self.fits(request, model.size - middle * STEP):
                 high = middle
+            else:
+                low = middle
         return model.size - high * STEP
 
 
@@ -192,18 +103,25 @@ def block_height(style: Style, size: float, lines: int) -> float:
     return (style.font.cap_height + style.font.descent * 0.6 + (lines - 1) * style.model.leading) * size
 
 
+def most_lines(style: Style, size: float, height: float) -> int:
+    """How many lines of a style at a size in points fit a height in mm."""
+    first = style.font.cap_height + style.font.descent * 0.6
+    lines = max(int(((height * POINTS_PER_MM + 1e-6) / size - first) / style.model.leading + 1), 0)
+    return min(lines, 1) if style.model.single else lines
+
+
 def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str, float], list[FitRequest]]:
     """One size (points) for each style that lets all its texts fit, and the texts too long even at the floor."""
     sizes: dict[str, float] = {}
     overflowing: list[FitRequest] = []
     for request in requests:
         if request.fixed:
-            if fitter.lines_at(request, request.fixed) is None:
+            if not fitter.fits(request, request.fixed):
                 overflowing.append(request)
             continue
         name = request.style.name
         size = sizes.get(name)
-        if size is not None and fitter.lines_at(request, size) is not None:
+        if size is not None and fitter.fits(request, size):
             continue
         best = fitter.best_size(request)
         if best is None:
@@ -219,8 +137,8 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
     lines = fitter.lines_at(request, size)
     if lines is None:
         limit = request.inner[0] * POINTS_PER_MM / size
-        words = words_of(request.text, style)
-        lines = break_lines(words, style.font.width(" "), max([limit, *(w.width for w in words)]))
+        text = fitter.measured(request)
+        lines = break_lines(text, style, max([limit, *(word.width for word in text.words)]), request.language) or []
     width, height = request.inner
     x, y = request.box[0], request.box[1]
     if request.rotate in (90, 270):
@@ -228,36 +146,41 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
         x, y = x + (request.box[2] - width) / 2, y + (request.box[3] - height) / 2
     mm = size / POINTS_PER_MM
     leading, cap = style.model.leading * mm, style.font.cap_height * mm
-    block = cap + (len(lines or ()) - 1) * leading
+    block = cap + (len(lines) - 1) * leading
     lowest = y + height - block + cap - style.font.descent * 0.6 * mm
     if request.valign == "top":
-        first = y + cap
+        baseline = y + cap
     elif request.valign == "bottom":
-        first = lowest
+        baseline = lowest
     else:  # capitals in the middle, but descenders in the box
-        first = min(y + (height - block) / 2 + cap, lowest)
-    placed = tuple(
-        _place_line(line, first + i * leading, x, width, size, request, icon) for i, line in enumerate(lines or ())
-    )
-    return TextBlock(request.role, plain(request.text), request.box, placed, (request.rotate - request.turn) % 360)
+        baseline = min(y + (height - block) / 2 + cap, lowest)
+    # how far a line that is shorter than the box is moved to the right, as a share of what is left
+    share = {"left": 0.0, "center": 0.5, "right": 1.0}[request.align]
+    bare = is_plain(request.text)
+    tracking = style.model.tracking * size
+    placed: list[TextLine] = []
+    for line in lines:
+        wide = line.width * mm
+        begin = x + (width - wide) * share if share else x
+        if bare:
+            words = " ".join([word.parts[0][0] for word in line.words])
+            spans: tuple[Span, ...] = (Span(words, style.font.name, size, request.colour, begin, wide, tracking),)
+        else:
+            spans = _spans(line.words, baseline, begin, size, request, icon)
+        placed.append(TextLine(baseline, spans))
+        baseline += leading
+    shown = request.text if bare else plain(request.text)
+    return TextBlock(request.role, shown, request.box, tuple(placed), (request.rotate - request.turn) % 360)
 
 
-def _place_line(
-    line: list[Word], baseline: float, x: float, width: float, size: float, request: FitRequest, icon: IconMaker
-) -> TextLine:
+def _spans(
+    line: list[Word], baseline: float, x: float, size: float, request: FitRequest, icon: IconMaker
+) -> tuple[Span, ...]:
+    """The spans of a line of marked words that begins at x."""
     style = request.style
     mm = size / POINTS_PER_MM
     tracking = style.model.tracking
-    space = style.font.width(" ") + tracking
-    total = (sum(word.width for word in line) + space * (len(line) - 1) - tracking) * mm
-    if request.align == "center":
-        x += (width - total) / 2
-    elif request.align == "right":
-        x += width - total
-    if is_plain(request.text):
-        regular = style.font
-        text = " ".join([word.parts[0][0] for word in line])
-        return TextLine(baseline, (Span(text, regular.name, size, request.colour, x, total, tracking * size),))
+    space = style.space
     spans: list[Span] = []
     text, font, start = "", style.font, x
     cursor = x
@@ -293,6 +216,6 @@ def _place_line(
                 text += " "
                 cursor += space * mm
             text += part
-            cursor += (part_font.width(part) + tracking * len(part)) * mm
+            cursor += part_width(part, part_font, tracking) * mm
     close()
-    return TextLine(baseline, tuple(spans))
+    return tuple(spans)

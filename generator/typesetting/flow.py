@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.geometry import POINTS_PER_MM
-from generator.typesetting.fitting import FitRequest, Fitter, Style, block_height
+from generator.typesetting.fitting import FitRequest, Fitter, block_height
+from generator.typesetting.words import Style
 
 ROOM = 1000.0  # mm: higher than any text
 MOST = 1.5  # times its own width: the most by which a gap is widened on a page with room

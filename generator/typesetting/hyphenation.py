@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
+HYPHEN_SIGN = "-"
 LETTERS = re.compile(r"[^\W\d_]{6,}")  # shorter words are not hyphenated
 LEFT = RIGHT = 3  # letters that stay together at either end
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from math import inf as INFINITE
 from typing import Any, NamedTuple
 
-SPACE, HYPHEN, SEAM, NONE = range(
-    4
-)  # what follows a chunk: a space, a possible hyphen, a break without hyphen, no break
+# what follows a chunk: a space, a possible hyphen, a break without hyphen, no break
+SPACE, HYPHEN, SEAM, NONE = range(4)
 STRETCH, SHRINK = 0.5, 0.22  # shares of a space by which a justified line may grow and shrink
-TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a line: without hyphens, with hyphens, as a last resort
-RAGGED = (3.6, 4.2, 1e6)  # the same for lines that are not justified
+TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a justified line: without hyphens, with them, as a last resort
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
 RUNT, RUNT_COST = 0.08, 6000.0  # a last line narrower than this share of the measure is penalised
+
+# Ragged lines: what is white at the end of a line costs the square of its share of the line. The others are shares too:
+ONE_WORD = 0.15  # a last line of one word
+SHORT_LAST, SHORT_LAST_COST = 0.12, 0.08  # a last line narrower than this share of the line
+HYPHENATED, HYPHENATED_TWICE = 0.06, 0.25  # a line that ends with a hyphen, and one below another
+POOR = 1 / 3  # white at the end of a line, but the last, from which on hyphens are tried
+SHORT_TEXT = 3  # lines: a text no longer than this gets hyphens only where a word is too wide without
+ROUNDING = 1e-6
 
 
 class Measures(NamedTuple):
@@ -22,22 +31,174 @@ class Measures(NamedTuple):
     gap: list[float]
 
 
+class Edges(NamedTuple):
+    """Where lines may begin and end, in any unit of length: n pieces of text with a possible line end after each.
+
+    `left[i]` is where a line that begins with piece i begins, `right[i]` where one that ends before piece i ends: its
+    width is right[end] - left[start]. `cost[i]` is what a line end before piece i costs, `hyphen[i]` tells whether it
+    takes a hyphen. Each has n + 1 items. The last word begins with piece `last_word`.
+    """
+
+    left: Sequence[float]
+    right: Sequence[float]
+    cost: Sequence[float]
+    hyphen: Sequence[bool] | None
+    last_word: int
+
+
+class Breaks(NamedTuple):
+    """The piece before which each line ends, what the lines cost, and the most white at the end of one, as a share."""
+
+    ends: list[int]
+    cost: float
+    white: float
+
+
+def fewest_lines(left: Sequence[float], right: Sequence[float], first: float, rest: float) -> list[int] | None:
+    """The piece before which each line ends when each takes as much as it can; None when a piece is wider than a line.
+
+    No other breaks make fewer lines, and no line can end later than here. `left` and `right` are those of Edges.
+    """
+    count = len(left) - 1
+    ends: list[int] = []
+    start, room = 0, first + ROUNDING
+    while start < count:
+        most = left[start] + room
+        end = bisect_right(right, most, start + 1) - 1
+        while end > start and right[end] > most:  # a hyphen can be wider than the piece that follows it
+            end -= 1
+        if end == start:
+            return None
+        ends.append(end)
+        start, room = end, rest + ROUNDING
+    return ends
+
+
+def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *, even_last: bool) -> Breaks:
+    """As many lines as `latest`, which fewest_lines found, with the least cost over the whole paragraph.
+
+    With `even_last` the last line is to be as wide as the others.
+    """
+    left, right, cost, hyphen, last_word = edges
+    last = len(latest) - 1
+    count = latest[last]
+    # no line can end earlier than when the lines are filled from the last to the first
+    earliest = [0] * last
+    end = count
+    for k in range(last, 0, -1):
+        end = max(bisect_left(left, right[end] - rest - ROUNDING), k)
+        earliest[k - 1] = min(end, latest[k - 1])
+        end = earliest[k - 1]
+    starts: list[tuple[float, float, Any]] = [(left[0], 0.0, (0, None))]  # left edge, cost, (piece, way that led there)
+    room = first
+    for k in range(last):
+        square = room * room
+        reached: list[tuple[float, float, Any]] = []
+        for end in range(earliest[k], latest[k] + 1):
+            base = room - right[end] + ROUNDING
+            least, way = INFINITE, None
+            for edge, spent, led in starts:
+                white = base + edge
+                if white < 0:
+                    continue
+                spent += white * white / square
+                if hyphen is not None and hyphen[end] and hyphen[led[0]]:
+                    spent += HYPHENATED_TWICE
+                if spent < least:
+                    least, way = spent, led
+            if way is not None:
+                reached.append((left[end], least + cost[end], (end, way)))
+        starts, room = reached, rest
+    square = room * room
+    base = room - right[count] + ROUNDING
+    least, way = INFINITE, None
+    for edge, spent, led in starts:
+        white = base + edge
+        if white < 0:
+            continue
+        if even_last:
+            spent += white * white / square
+        if led[0] >= last_word and last:
+            spent += ONE_WORD
+        elif white > room * (1 - SHORT_LAST):
+            spent += SHORT_LAST_COST
+        if spent < least:
+            least, way = spent, led
+    ends = [count]
+    while way is not None and way[1] is not None:
+        ends.append(way[0])
+        way = way[1]
+    ends.reverse()
+    widest, start, room = 0.0, 0, first
+    for end in ends[:-1]:
+        widest = max(widest, (room - right[end] + left[start]) / room)
+        start, room = end, rest
+    return Breaks(ends, least, widest)
+
+
 def best_breaks(measures: Measures, first: float, rest: float, *, justify: bool) -> list[int]:
     """The index of the last chunk of each line; `first` and `rest` are widths of the first and of the other lines.
 
     A chunk that is wider than its line stands on a line of its own.
     """
-    for hyphens, tolerance in zip((False, True, True), TOLERANCES if justify else RAGGED, strict=True):
-        found = _total_fit(measures, first, rest, justify, hyphens, tolerance)
+    if not justify:
+        return _ragged_breaks(measures, first, rest) or _first_fit(measures, first, rest)
+    for hyphens, tolerance in zip((False, True, True), TOLERANCES, strict=True):
+        found = _total_fit(measures, first, rest, hyphens, tolerance)
         if found is not None:
             return found
     return _first_fit(measures, first, rest)
 
 
-def _total_fit(
-    measures: Measures, first: float, rest: float, justify: bool, hyphens: bool, tolerance: float
-) -> list[int] | None:
-    """The breaks with the least demerits over the whole paragraph, or None when no line may be that loose."""
+def _ragged_breaks(measures: Measures, first: float, rest: float) -> list[int] | None:
+    best: Breaks | None = None
+    at: list[int] = []
+    for hyphens in (False, True):
+        edges, chunks = _edges(measures, hyphens, last_too=best is None)
+        latest = fewest_lines(edges.left, edges.right, first, rest)
+        if latest is not None:
+            found = evenest_lines(edges, latest, first, rest, even_last=False)
+            if best is None or found.cost < best.cost:
+                best, at = found, chunks
+            if not is_poor(best):
+                break
+    return [at[end] - 1 for end in best.ends] if best else None
+
+
+def is_poor(found: Breaks) -> bool:
+    """Whether lines that were broken without hyphens may be better with them."""
+    return found.white > POOR and len(found.ends) > SHORT_TEXT
+
+
+def _edges(measures: Measures, hyphens: bool, *, last_too: bool) -> tuple[Edges, list[int]]:
+    """The possible line ends between chunks, and the chunk that each piece begins with.
+
+    With `hyphens` words are divided, the last one only with `last_too`.
+    """
+    widths, after, gap = measures
+    left, right, cost, hyphen = [0.0], [0.0], [0.0], [False]
+    chunks, last_word = [0], 0
+    at = 0.0
+    last = len(widths) - 1
+    undivided = last if last_too else max((i for i, kind in enumerate(after) if kind == SPACE), default=0)
+    for i, width in enumerate(widths):
+        at += width
+        kind = after[i]
+        divided = hyphens and kind == HYPHEN and i < undivided
+        if i == last or kind in (SPACE, SEAM) or divided:
+            right.append(at + (gap[i] if divided else 0.0))
+            at += gap[i] if kind == SPACE else 0.0
+            left.append(at)
+            cost.append(HYPHENATED if divided else 0.0)
+            hyphen.append(divided)
+            chunks.append(i + 1)
+            if kind == SPACE and i < last:
+                last_word = len(left) - 1
+    return Edges(left, right, cost, hyphen if hyphens else None, last_word), chunks
+
+
+def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tolerance: float) -> list[int] | None:
+    """The breaks of justified lines with the least demerits over the paragraph; None when no line may be that loose."""
     widths, after, gap = measures
     last = len(widths) - 1
     # per active start: chunk, demerits, width and spaces before it, whether a hyphen ended the line above, its past
@@ -55,10 +216,10 @@ def _total_fit(
                 at, demerits, before, spaces_before, hyphen_above, _ = start
                 room = (rest if at else first) - (end - before)
                 space = spaces - spaces_before
-                if room < -space * SHRINK - 0.01 if justify else room < -0.01:
+                if room < -space * SHRINK - 0.01:
                     continue  # too long from here, and every later line too
                 kept.append(start)
-                ratio = _ratio(room, space, rest, justify, i == last)
+                ratio = _ratio(room, space, i == last)
                 if ratio > tolerance:
                     continue
                 cost = (1 + 100 * abs(ratio) ** 3 + (HYPHEN_COST if hyphen else 0.0)) ** 2
@@ -82,12 +243,10 @@ def _total_fit(
     return None
 
 
-def _ratio(room: float, space: float, measure: float, justify: bool, last: bool) -> float:
-    """How loose (above 0) or tight (below 0) a line is."""
+def _ratio(room: float, space: float, last: bool) -> float:
+    """How loose (above 0) or tight (below 0) a justified line is."""
     if last:
-        return min(room, 0.0) / (space * SHRINK or 1.0) if justify else 0.0
-    if not justify:
-        return 6.0 * room / measure
+        return min(room, 0.0) / (space * SHRINK or 1.0)
     if room >= 0:
         return room / (space * STRETCH) if space else (0.0 if room < 0.5 else 1e5)
     return room / (space * SHRINK)

@@ -12,14 +12,13 @@ from generator.base.findings import Where
 from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
 from generator.typesetting.fonts import Font
-from generator.typesetting.hyphenation import hyphenated
+from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
 from generator.typesetting.models import TextModel
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
 ICON_SIZE = 1.05
 ICON_DROP = 0.16  # below the baseline, as a share of its size
-HYPHEN_SIGN = "-"
 _TOKENS = re.compile(r" +|[^ ]+")
 _DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
 

@@ -34,6 +34,7 @@ class StyleModel(YamlModel, frozen=True):
     upper: bool = False  # set in capitals
     single: bool = False  # one line only
     balance: bool = False  # lines of about one length
+    hyphens: bool = True  # words may be divided where lines are poor without; never in balanced lines or capitals
 
 
 class TextModel(YamlModel, frozen=True):

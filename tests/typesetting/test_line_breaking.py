@@ -83,7 +83,9 @@ def test_the_breaks_of_a_paragraph_are_chosen_together() -> None:
     widths, room = [3.0, 3.0, 3.0, 4.0, 8.0], 10.0
     after, gap = [SPACE] * 4 + [NONE], [0.5] * 4 + [0.0]
     assert best_breaks(Measures(widths, after, gap), room, room, justify=False) == [1, 3, 4]
-    assert best_breaks(Measures(widths[:4], [*after[:3], NONE], gap[:4]), room, room, justify=False) == [2, 3]
+    # a last line of one word is avoided where it can be
+    assert best_breaks(Measures(widths[:4], [*after[:3], NONE], gap[:4]), room, room, justify=False) == [1, 3]
+    assert best_breaks(Measures([4.0, 4.0, 8.0], [SPACE, SPACE, NONE], [0.5] * 3), room, room, justify=False) == [1, 2]
 
 
 def test_a_hyphen_counts_to_the_width_of_its_line() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 
 import pytest
@@ -14,19 +13,15 @@ from generator.base.display_list import Symbol, TextLine
 from generator.base.geometry import POINTS_PER_MM
 from generator.language.markup import plain
 from generator.typesetting.fitting import (
-    ICON_EM,
     Fitter,
-    Style,
-    Word,
-    _balanced,
     block_height,
-    break_lines,
     fit_sizes,
     lay_out,
-    words_of,
 )
 from generator.typesetting.fonts import Font, find_font_file, load_font
 from generator.typesetting.models import StyleModel
+from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count
+from generator.typesetting.words import ICON_EM, MeasuredText, Style, measured, words_of
 
 MakeStyle = Callable[..., Style]
 ALPHABET = "abcdefgmilñáéíóúüçßœ¿¡«».,;:!?0123456789×·\u00a0\u2019–"
@@ -52,47 +47,42 @@ def plain_style(**more: object) -> Style:
     return Style("any", model, regular, font_of("Bold"), font_of("It"))
 
 
-def em(words: list[Word], space: float) -> float:
-    return sum(word.width for word in words) + space * (len(words) - 1)
-
-
 # -- breaking ---------------------------------------------------------------------
 
 
-@given(WORDS, st.floats(3, 60))
+def first_fit(text: MeasuredText, limit: float) -> int:
+    """How many lines come out when each takes as many words as it can."""
+    lines, used = 1, 0.0
+    for i, word in enumerate(text.words):
+        if used + word.width > limit + 1e-6 and i:
+            lines, used = lines + 1, 0.0
+        used += word.width + text.space
+    return lines
+
+
+@given(WORDS, st.floats(3, 60), st.booleans())
 @settings(max_examples=200, deadline=None)
-def test_breaking_never_loses_a_word_and_never_exceeds_the_width(texts: list[str], limit: float) -> None:
-    style = plain_style()
-    words = words_of(" ".join(texts), style)
-    assert ["".join(part for part, _, _ in word.parts) for word in words] == texts
-    space = style.font.width(" ")
-    lines = break_lines(words, space, limit)
+def test_breaking_never_loses_a_word_never_exceeds_the_width_and_takes_the_fewest_lines(
+    texts: list[str], limit: float, balance: bool
+) -> None:
+    style = plain_style(balance=balance)
+    text = measured(" ".join(texts), style)
+    assert ["".join(part for part, _, _ in word.parts) for word in text.words] == texts
+    lines = break_lines(text, style, limit)
     if lines is None:
-        assert max(word.width for word in words) > limit
+        assert max(word.width for word in text.words) > limit
+        assert line_count(text, limit) is None
         return
-    assert [word for line in lines for word in line] == words
-    assert all(line for line in lines)
-    assert all(em(line, space) <= limit + 1e-9 for line in lines)
-    # first fit: no line could have taken the first word of the next
-    assert all(em([*a, b[0]], space) > limit - 1e-9 for a, b in itertools.pairwise(lines))
+    assert [word for line in lines for word in line.words] == text.words
+    assert all(line.words for line in lines)
+    for line in lines:
+        assert line.width == pytest.approx(sum(w.width for w in line.words) + text.space * (len(line.words) - 1))
+        assert line.width <= limit + 1e-5
+    if texts:
+        assert len(lines) == line_count(text, limit) == first_fit(text, limit)
 
 
-@given(WORDS.filter(bool), st.floats(8, 60))
-@settings(max_examples=150, deadline=None)
-def test_balancing_keeps_the_number_of_lines_and_every_word(texts: list[str], limit: float) -> None:
-    style = plain_style()
-    words, space = words_of(" ".join(texts), style), style.font.width(" ")
-    lines = break_lines(words, space, limit)
-    if lines is None:
-        return
-    even = _balanced(words, space, limit, lines)
-    assert len(even) == len(lines)
-    assert [word for line in even for word in line] == words
-    widest = max(em(line, space) for line in even)
-    assert widest <= max(em(line, space) for line in lines) + 1e-9
-
-
-def test_balanced_lines_are_evener_than_first_fit_lines(style: MakeStyle) -> None:
+def test_balanced_lines_are_evener_than_ragged_ones(style: MakeStyle) -> None:
     text = "Esta frase tiene bastantes palabras para dos líneas y un poco"
     fitter = Fitter()
     box = (0.0, 0.0, 75.0, 30.0)
@@ -102,8 +92,8 @@ def test_balanced_lines_are_evener_than_first_fit_lines(style: MakeStyle) -> Non
     assert even is not None
     assert len(ragged) == len(even) == 2
 
-    def spread(lines: list[list[Word]]) -> float:
-        widths = [em(line, 0.2) for line in lines]
+    def spread(lines: BrokenLines) -> float:
+        widths = [line.width for line in lines]
         return max(widths) - min(widths)
 
     assert spread(even) < spread(ragged) / 2

@@ -12,7 +12,8 @@ from generator.base.display_list import TextBlock
 from generator.base.geometry import POINTS_PER_MM
 from generator.faces.face import Face
 from generator.faces.trim import Format
-from generator.typesetting.fitting import Fitter, Style, block_height, lay_out
+from generator.typesetting.fitting import Fitter, block_height, lay_out
+from generator.typesetting.words import Style
 
 MakeStyle = Callable[..., Style]
 Picture = Callable[..., Image.Image]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.base.display_list import Symbol
-from generator.typesetting.fitting import FitRequest, Style
+from generator.typesetting.fitting import FitRequest
+from generator.typesetting.words import Style
 
 
 def no_icon(name: str, x: float, y: float, size: float, colour: str) -> Symbol:

@@ -17,7 +17,8 @@ from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import box_size, tuck_box
 from generator.faces.shapes import polygon
-from generator.typesetting.fitting import FitRequest, Style
+from generator.typesetting.fitting import FitRequest
+from generator.typesetting.words import Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline
 SOLIDS = {

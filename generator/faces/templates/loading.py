@@ -19,8 +19,8 @@ from generator.catalog.project import Project
 from generator.faces.templates.models import EachElement, Element, TemplateModel, TextElement, ThemeModel, UseElement
 from generator.language.placeholders import compile_text
 from generator.language.speaker import Speaker
-from generator.typesetting.fitting import Style
 from generator.typesetting.fonts import load_font, project_font
+from generator.typesetting.words import Style
 
 Resolve = Callable[[Mapping[str, Any]], Any]
 _WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")

@@ -9,7 +9,7 @@ BOUNDARY = "\x1f"  # separates texts that were set one by one
 
 def clean(text: str) -> str:
     """A text without soft hyphens, in every form that PDF readers return them."""
-    return text.replace("\u00ad", "").replace("\ufffe", "")
+    return text.replace("\u00ad", "").replace("\ufffe", "").replace("\x02", "")
 
 
 def squash(text: str) -> str:

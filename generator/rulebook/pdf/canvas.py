@@ -15,7 +15,8 @@ from generator.pdf.face_forms import FacePainter
 from generator.pdf.structure import Annotation, StructureElement, figure_attributes
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.typesetting.fonts import Font
-from generator.typesetting.line_setting import HYPHEN_SIGN, ICON_DROP, LinePart, SetLine
+from generator.typesetting.hyphenation import HYPHEN_SIGN
+from generator.typesetting.line_setting import ICON_DROP, LinePart, SetLine
 
 LINK_PAD = 1.2  # points round a link's words
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from html import escape
 
 from generator.base.display_list import (
+    SOFT_HYPHEN,
     DisplayListVisitor,
     Field,
     PathSegment,
@@ -26,6 +27,7 @@ from generator.base.display_list import (
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.faces.face import Face
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
+from generator.typesetting.hyphenation import HYPHEN_SIGN
 
 STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of labels on a drawing
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}
@@ -167,7 +169,8 @@ class _FaceElements(DisplayListVisitor):
                     made.append(f'<use href="#{self._sprite.symbol_id(span.icon)}"/>')
                     continue
                 tracking = f' letter-spacing="{number(span.tracking / POINTS_PER_MM)}"' if span.tracking else ""
-                made.append(self._sprite.words(span.text, span.x, y, span.font, span.size, span.colour, tracking))
+                text = span.text.replace(SOFT_HYPHEN, HYPHEN_SIGN)
+                made.append(self._sprite.words(text, span.x, y, span.font, span.size, span.colour, tracking))
         inner = "".join(made)
         self.made.append(f'<g transform="{_turn(-block.rotate, block.box)}">{inner}</g>' if block.rotate else inner)
 

@@ -1,0 +1,138 @@
+"""Ragged paragraphs in a style of a theme: words in the fewest lines of a width, as even as they get. Widths in em."""
+
+from __future__ import annotations
+
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from generator.base.display_list import SOFT_HYPHEN
+from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
+from generator.typesetting.line_breaking import HYPHENATED, Breaks, Edges, evenest_lines, fewest_lines, is_poor
+from generator.typesetting.words import MeasuredText, Style, Word, part_width
+
+
+class BrokenLine(NamedTuple):
+    """The words of a line, and its width."""
+
+    words: list[Word]
+    width: float
+
+
+BrokenLines = list[BrokenLine]
+
+
+def line_count(text: MeasuredText, limit: float) -> int | None:
+    """How many lines no wider than `limit` a text needs with its words undivided; None when a word is wider."""
+    left = text.left
+    room = limit + text.space
+    if left[-1] <= room:
+        return 1
+    ends = fewest_lines(left, left, room, room)
+    return None if ends is None else len(ends)
+
+
+def break_lines(
+    text: MeasuredText, style: Style, limit: float, language: str = "", most: int | None = None
+) -> BrokenLines | None:
+    """A text in lines no wider than `limit`.
+
+    Words of a known language are divided where the lines are poor without, or more than `most`; neither those of a text
+    of up to three lines nor the last word, unless it must be. None when a word, or a part of one, is wider than a line.
+    """
+    words, left, space = text
+    after = space + style.model.tracking  # what the place of the next word says beside the width of a line
+    # left[end] - left[start] is the width of a line and of a space after it: the limit is wider by a space instead
+    room = limit + space
+    if left[-1] <= room:
+        return [BrokenLine(words, left[-1] - after)] if words else []
+    latest = fewest_lines(left, left, room, room)
+    best: Breaks | None = None
+    if latest is not None:
+        cost = [0.0, *[word.cost_after + following.cost_before for word, following in pairwise(words)], 0.0]
+        edges = Edges(left, left, cost, None, len(words) - 1)
+        best = evenest_lines(edges, latest, room, room, even_last=style.model.balance)
+    needed = best is None or (most is not None and len(best.ends) > most)
+    poor = best is not None and is_poor(best)
+    if (needed or poor) and language and style.hyphenates:
+        divided = _break_divided(text, style, limit, language, last_too=needed)
+        if divided is not None and (needed or best is None or divided[0].cost < best.cost):
+            return divided[1]
+    if best is None:
+        return None
+    return [BrokenLine(words[i:j], left[j] - left[i] - after) for i, j in pairwise([0, *best.ends])]
+
+
+class _Piece(NamedTuple):
+    """What stands between two possible line ends: the word's index, and the letter of the word it begins with."""
+
+    word: int
+    letter: int
+
+
+def _break_divided(
+    text: MeasuredText, style: Style, limit: float, language: str, *, last_too: bool
+) -> tuple[Breaks, BrokenLines] | None:
+    """The lines of a text whose words may be divided, the last only with `last_too`, and what they cost.
+
+    None where no word can be divided, or one is too wide all the same.
+    """
+    words, places, space = text
+    tracking = style.model.tracking
+    pieces: list[_Piece] = []
+    left: list[float] = []
+    right, cost, hyphen = [0.0], [0.0], [False]
+    for i, word in enumerate(words):
+        if i:
+            right.append(places[i] - space)
+            cost.append(words[i - 1].cost_after + word.cost_before)
+            hyphen.append(False)
+        pieces.append(_Piece(i, 0))
+        left.append(places[i])
+        whole, font, icon = word.parts[0]
+        if (
+            icon
+            or len(word.parts) > 1
+            or (i == len(words) - 1 and not last_too)
+            or ord(HYPHEN_SIGN) not in font.code_points
+        ):
+            continue
+        for letter in list(accumulate(map(len, hyphenated(whole, language))))[:-1]:
+            right.append(places[i] + part_width(whole[:letter] + SOFT_HYPHEN, font, tracking))
+            cost.append(HYPHENATED)
+            hyphen.append(True)
+            pieces.append(_Piece(i, letter))
+            left.append(places[i] + word.width - part_width(whole[letter:], font, tracking))
+    if len(pieces) == len(words):
+        return None
+    left.append(places[-1])
+    right.append(places[-1] - space)
+    cost.append(0.0)
+    hyphen.append(False)
+    latest = fewest_lines(left, right, limit, limit)
+    if latest is None:
+        return None
+    edges = Edges(left, right, cost, hyphen, pieces.index(_Piece(len(words) - 1, 0)))
+    found = evenest_lines(edges, latest, limit, limit, even_last=style.model.balance)
+    pieces.append(_Piece(len(words), 0))
+    lines = [_line(words, pieces[start], pieces[end], tracking) for start, end in pairwise([0, *found.ends])]
+    return found, [BrokenLine(line, _width(line, space) - tracking) for line in lines]
+
+
+def _width(line: list[Word], space: float) -> float:
+    return sum(word.width for word in line) + space * (len(line) - 1)
+
+
+def _line(words: list[Word], start: _Piece, end: _Piece, tracking: float) -> list[Word]:
+    """The words from one piece up to before another; the first and the last may be parts of words."""
+    line = words[start.word : end.word + (1 if end.letter else 0)]
+    if end.letter:
+        line[-1] = _part(line[-1], 0, end.letter, tracking)
+    if start.letter:
+        line[0] = _part(words[start.word], start.letter, end.letter if end.word == start.word else None, tracking)
+    return line
+
+
+def _part(word: Word, start: int, end: int | None, tracking: float) -> Word:
+    whole, font, _ = word.parts[0]
+    text = whole[start:] if end is None else whole[start:end] + SOFT_HYPHEN
+    return Word(((text, font, False),), part_width(text, font, tracking))

@@ -1,0 +1,122 @@
+"""The words of a text in a style of a theme: their parts, their widths, and which of them belong together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import NamedTuple
+
+from generator.base.display_list import SOFT_HYPHEN
+from generator.language.markup import Run, is_plain, parse
+from generator.typesetting.fonts import Font
+from generator.typesetting.hyphenation import HYPHEN_SIGN
+from generator.typesetting.models import StyleModel
+from generator.typesetting.no_break import line_end_costs
+
+ICON_EM = 1.05  # an inline icon's width and height in em
+WordPart = tuple[str, Font, bool]  # text or icon name, font, is icon
+_SPACES = str.maketrans("\t\r\n", "   ")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A style of a theme with its fonts loaded. `words` keeps the words it has measured, for each language."""
+
+    name: str
+    model: StyleModel
+    font: Font
+    strong: Font
+    em: Font
+    words: dict[str, dict[str, Word]] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def space(self) -> float:
+        """The width of a space in em."""
+        return self.font.width(" ") + self.model.tracking
+
+    @property
+    def hyphenates(self) -> bool:
+        """Whether its words may be divided: not those of titles, which are set on one line, evenly or in capitals."""
+        model = self.model
+        return model.hyphens and not (model.single or model.balance or model.upper)
+
+
+class Word(NamedTuple):
+    """A stretch of text in which no line ends: its parts and its width in em, and what line ends beside it cost."""
+
+    parts: tuple[WordPart, ...]
+    width: float
+    cost_before: float = 0.0
+    cost_after: float = 0.0
+
+
+class MeasuredText(NamedTuple):
+    """The words of a text on one line: where each begins (em), last where the next one would, and a space's width."""
+
+    words: list[Word]
+    left: list[float]
+    space: float
+
+
+def words_of(text: str, style: Style, language: str = "") -> list[Word]:
+    """A text cut at its spaces and line ends; a no-break space cuts nothing."""
+    known = style.words.get(language)
+    if known is None:
+        known = style.words[language] = {}
+    try:
+        return [known[part] for part in text.split(" ")]  # the usual case: every word was measured before
+    except KeyError:
+        pass
+    text = text.translate(_SPACES)
+    if is_plain(text):
+        found = []
+        for part in text.split(" "):
+            if part:
+                word = known.get(part)
+                if word is None:
+                    word = known[part] = _word(((part, style.font, False),), style, language)
+                found.append(word)
+        return found
+    words: list[Word] = []
+    parts: list[WordPart] = []
+    for run in parse(text):
+        font = _font_of(run, style)
+        if run.kind == "icon":
+            parts.append((run.text, font, True))
+            continue
+        for i, piece in enumerate(run.text.split(" ")):
+            if i and parts:
+                words.append(_word(tuple(parts), style, language))
+                parts.clear()
+            if piece:
+                parts.append((piece, font, False))
+    if parts:
+        words.append(_word(tuple(parts), style, language))
+    return words
+
+
+def measured(text: str, style: Style, language: str = "") -> MeasuredText:
+    """The words of a text with their places on one line."""
+    words, space = words_of(text, style, language), style.space
+    return MeasuredText(words, list(accumulate([word.width + space for word in words], initial=0.0)), space)
+
+
+def _font_of(run: Run, style: Style) -> Font:
+    return style.strong if run.strong else style.em if run.em else style.font
+
+
+def _word(parts: tuple[WordPart, ...], style: Style, language: str) -> Word:
+    tracking = style.model.tracking
+    width = sum(ICON_EM if icon else part_width(text, font, tracking) for text, font, icon in parts)
+    text = "".join(text for text, _, icon in parts if not icon)
+    return Word(parts, width, *line_end_costs(text, language))
+
+
+def part_width(text: str, font: Font, tracking: float) -> float:
+    """The width in em of a part of a word; a soft hyphen at its end is shown as a hyphen."""
+    tracked = bool(tracking)
+    if text[-1] == SOFT_HYPHEN:
+        width = font.width(text[:-1], tracked=tracked) + font.width(HYPHEN_SIGN)
+    else:
+        width = font.width(text, tracked=tracked)
+    return width + tracking * len(text)
