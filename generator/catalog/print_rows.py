@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from generator.base.geometry import Point
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A sheet of paper in portrait: a row of data/print/papers.csv, or a size that somebody wrote."""
 
     id: str
@@ -18,8 +18,7 @@ class Paper:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class FormatSize:
+class FormatSize(Struct, frozen=True):
     """A row of data/print/formats.csv as it is written; `faces.trim.Format` is the shape that comes of it.
 
     A polygon has either regular `corners`, `turn`ed by degrees, or an `outline`.
@@ -38,8 +37,7 @@ class FormatSize:
     outline: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """How a sheet is laid out (a row of data/print/layouts.csv). Lengths in mm, mark weight in points."""
 
     id: str
@@ -57,8 +55,7 @@ class Layout:
     marks: str  # fronts | both
 
 
-@dataclass(frozen=True, slots=True)
-class LabelStock:
+class LabelStock(Struct, frozen=True):
     """A row of data/print/stocks.csv: label size, corner radius, grid, first label's corner, and pitch, in mm."""
 
     id: str
@@ -84,8 +81,7 @@ class LabelStock:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """A row of data/print/finishes.csv: what components are printed on, and when in the order of printing."""
 
     id: str
@@ -94,8 +90,7 @@ class Finish:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class MakingStep:
+class MakingStep(Struct, frozen=True):
     """A row of data/print/steps.csv: something to do to make a kit, told when something in the kit `needs` it."""
 
     id: str
@@ -104,8 +99,7 @@ class MakingStep:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PressWord:
+class PressWord(Struct, frozen=True):
     """A row of data/print/words.csv: words that the press prints itself, as a template."""
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from generator.base.errors import CannotJudge
@@ -101,7 +101,7 @@ class PrintData:
             own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
             one = table.removesuffix("es") if table.endswith("shes") else table.removesuffix("s")
             raise CannotJudge(f"there is no {one} {name!r}: {suggestion(name, rows)}", own)
-        return kind(**{declared.name: getattr(rows[name], declared.name) for declared in fields(kind)})
+        return kind(**{field: getattr(rows[name], field) for field in kind.__struct_fields__})
 
 
 def load_print_data(project: Project, findings: Findings) -> PrintData:

@@ -13,7 +13,6 @@ from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
 from generator.pdf.form_fields import FormFields
 from generator.pdf.metadata import DocumentMetadata
-from generator.press.cover import Cover, paint_cover
 from generator.press.grid import crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
 from generator.press.job import PrintJob
@@ -186,6 +185,8 @@ class _FilePainter:
         return made if both else {"front": made["front"]}
 
     def _cover(self) -> None:
+        from generator.press.cover import Cover, paint_cover  # many decks are printed without one
+
         job = self.job
         sides = ["front", "back"] if self.sides == "both" else ["front" if self.sides == "fronts" else "back"]
         for side in sides:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from projects import ROOT
 
@@ -27,7 +25,7 @@ def test_every_row_has_the_class_of_its_table_and_what_its_file_says(print_data:
     assert {one.paper for one in print_data.stocks.values()} <= set(print_data.tables["papers"].rows)
     for table, rows in (("steps", print_data.steps), ("words", print_data.words)):
         assert [row.id for row in rows] == list(print_data.tables[table].rows)
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         print_data.layout("dense").margin = 1  # type: ignore[misc]
 
 

@@ -84,7 +84,7 @@ def test_the_board_is_glued_from_two_sheets_and_fits_one_of_a3(
     format_ = make_format(print_data, board.format)
     assert format_.height == games[TACTICS].tables["pieces"].rows["board"].size_mm
     row = print_data.layout("dense")
-    layout = Layout(**{name: getattr(row, name) for name in Layout.__dataclass_fields__})
+    layout = Layout(**{name: getattr(row, name) for name in Layout.__struct_fields__})
     sheet, large = print_data.paper(paper), print_data.paper("a3")
     assert len(tile(ImpositionPiece(board.code, "front", None, 1, format_), sheet.width, sheet.height, layout)[1]) == 2
     whole = printable_area(large.width, large.height, layout)

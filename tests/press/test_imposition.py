@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.catalog.print_rows import Layout
@@ -149,7 +149,7 @@ def test_cards_that_touch_share_their_crop_marks(print_data: PrintData, layout: 
 def test_the_flip_decides_which_way_backs_are_mirrored(
     flip: str, mirror_x_portrait: bool, mirror_x_landscape: bool, layout: LayoutOf
 ) -> None:
-    flipped = replace(layout("dense"), flip=flip)
+    flipped = structs.replace(layout("dense"), flip=flip)
     assert best_grid(210, 297, 63, 88, 3, flipped).mirror_x == mirror_x_portrait
     assert best_grid(215.9, 279.4, 63, 88, 3, flipped).mirror_x == mirror_x_landscape
 

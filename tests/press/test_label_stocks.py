@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.catalog.print_rows import LabelStock
@@ -51,7 +51,7 @@ def test_a_label_sheet_fits_its_paper_with_even_margins(name: str, print_data: P
 @pytest.mark.parametrize("change", [{"x": 6.0}, {"pitch_y": 12.6}, {"columns": 3}, {"rows": 19}])
 def test_a_grid_with_one_wrong_number_is_noticed(change: dict[str, float], print_data: PrintData) -> None:
     paper = print_data.paper("letter")
-    wrong = replace(print_data.stock("avery_5167"), **change)
+    wrong = structs.replace(print_data.stock("avery_5167"), **change)
     try:
         check_stock(wrong, paper.width, paper.height)
     except CannotJudge:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.catalog.print_rows import Layout
@@ -69,7 +69,7 @@ def test_every_copy_is_there_inside_the_room_and_over_no_other(kit: list[tuple[F
 @given(kit=kits, flip=st.sampled_from(["long", "short"]))
 def test_every_back_lies_behind_its_front_and_nothing_else_does(kit: list[tuple[Format, int, bool]], flip: str) -> None:
     pieces = pieces_of(kit)
-    plan = nest(pieces, *A4, replace(LAYOUT, flip=flip))
+    plan = nest(pieces, *A4, structs.replace(LAYOUT, flip=flip))
     backs = {piece.code: piece.back for piece in pieces}
     for sheet in plan.sheets:
         assert {backs[p.code] is not None for p in sheet.fronts} == {bool(sheet.backs)}  # never both on one sheet

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
@@ -29,8 +28,7 @@ _TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
 SPOKEN = ("value", "tip")  # fields that people read
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """A theme: its palette, and its text styles with their fonts loaded."""
 
     id: str
@@ -123,8 +121,7 @@ def _find(project: Project, what: str, *parts: str) -> Path:
     return path
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Struct, frozen=True):
     """A face template in which every `use` element is replaced by the elements of the template it names."""
 
     name: str
@@ -187,8 +184,7 @@ def _also_when(element: Element, condition: str) -> Element:
     return structs.replace(element, when=both)
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledElement:
+class CompiledElement(Struct, frozen=True):
     """An element whose expressions are compiled: `moving` holds the fields that are computed for each piece."""
 
     element: Element
@@ -198,8 +194,7 @@ class CompiledElement:
     is_text: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledTemplate:
+class CompiledTemplate(Struct, frozen=True):
     name: str
     let: tuple[tuple[str, Resolve], ...]
     elements: tuple[CompiledElement, ...]

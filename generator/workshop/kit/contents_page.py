@@ -128,7 +128,7 @@ def _with_title(house: Theme, own: Theme) -> Theme:
     if title is None:
         return house
     style = replace(usual, font=title.font, strong=title.font, em=title.font, words={})
-    return replace(house, styles={**house.styles, "kit_game": style})
+    return structs.replace(house, styles={**house.styles, "kit_game": style})
 
 
 def _piece(game: Game, index: int) -> Piece:

@@ -251,10 +251,12 @@ def write_project(deck, root):
 
 
 def build(deck, out):
+    from generator.base.garbage_collection import collect_seldom
     from generator.catalog.project import find_project
     from generator.workshop.build.sheets import make_targets
     from generator.workshop.targets import Target
 
+    collect_seldom()  # as the command does
     with tempfile.TemporaryDirectory() as folder:
         write_project(deck, Path(folder))
         project = find_project(root=Path(folder))
