@@ -21,7 +21,6 @@ from generator.typesetting.fonts import Font, find_font_file, load_font
 from generator.typesetting.models import StyleModel
 from generator.typesetting.words import Style
 
-K = 72 / 25.4
 FILES = {"regular": "SourceSansPro-Regular.ttf", "bold": "SourceSansPro-Bold.ttf", "italic": "SourceSansPro-It.ttf"}
 MakeStyle = Callable[..., Style]
 TakePicture = Callable[..., Image.Image]
@@ -47,7 +46,9 @@ def picture_of(face: Face, dots: float = 300) -> Image.Image:
     known = {f.name: f for t in themes if t for s in t.styles.values() for f in (s.font, s.strong, s.em)}
     known |= {font.name: font for font in source_sans().values()}
     key = FacePainter(pdf, known).form(face)
-    pdf.add_page(face.width * K, face.height * K, f"/{pdf.form_name(key)} Do", [key], {})
+    content = pdf.content(face.height)
+    content.place(key)
+    pdf.add_page(content, face.width)
     document = pdfium.PdfDocument(pdf.finish())
     image = document[0].render(scale=dots / 72).to_pil().convert("L")
     document.close()
