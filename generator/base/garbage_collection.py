@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ WAITING = 1_000_000  # objects that may be made before the collector looks at th
 def collect_seldom() -> None:
     """Let the collector wait in a process that ends with its work, when its memory is given back anyway."""
     gc.set_threshold(WAITING, 10, 10)
+    atexit.register(gc.freeze)  # what is left at the end is not looked at once more
 
 
 @contextmanager
