@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from projects import ROOT, copied_project
 
 from generator.catalog.project import Project
 from generator.workshop.build import inputs, run
-from generator.workshop.build.distributions import versions
+from generator.workshop.build.distributions import NOT_IN_OUTPUTS, versions
 from generator.workshop.build.inputs import (
     ABSENT,
     ProjectSnapshot,
@@ -270,6 +271,16 @@ def test_the_packages_are_those_that_tirada_requires_and_theirs_without_fonts():
     assert {"reportlab", "jinja2", "pikepdf", "pillow", "pyphen", "lxml", "msgspec"} <= set(found)
     assert not {name for name in found if name.startswith("font-")}
     assert not {"pytest", "ruff", "mypy", "distributed"} & set(found)
+
+
+def test_a_package_that_no_output_is_made_with_is_no_input_and_what_draws_does_not_import_it():
+    assert not {*NOT_IN_OUTPUTS, "click", "attrs", "rpds-py"} & set(versions())
+    imported = re.compile(rf"^ *(?:import|from) (?:{'|'.join(NOT_IN_OUTPUTS)})\b", re.MULTILINE)
+    assert imported.search("    from rich.console import Console")
+    for room in ("faces", "pdf", "press", "rulebook", "typesetting", "language", "workshop/build"):
+        modules = list((ROOT / "generator" / room).rglob("*.py"))
+        assert modules
+        assert [path.name for path in modules if imported.search(path.read_text("utf-8"))] == []
 
 
 def test_two_lists_are_compared_in_words():

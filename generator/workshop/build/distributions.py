@@ -11,6 +11,8 @@ from generator.catalog.project import PACKAGE
 
 OWN = "tirada"
 NOT_INSTALLED = "-"
+# they talk to people, watch files or judge what is read: no output changes with their versions
+NOT_IN_OUTPUTS = frozenset({"jsonschema", "openpyxl", "platformdirs", "rich", "typer", "watchfiles"})
 _NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 _EXTRA = re.compile(r";.*\bextra\s*==")
 
@@ -19,10 +21,11 @@ _EXTRA = re.compile(r";.*\bextra\s*==")
 def versions() -> Mapping[str, str]:
     """The versions of what Tirada requires, and of what that requires in turn; fonts are known by their files.
 
-    An optional or platform-bound requirement that is not installed is left out.
+    Packages that no output is made with are left out, so that a new version of them makes nothing again; so is an
+    optional or platform-bound requirement that is not installed.
     """
     found: dict[str, str] = {}
-    own = _own_requirements()
+    own = [name for name in _own_requirements() if _plain(name) not in NOT_IN_OUTPUTS]
     waiting = list(own)
     while waiting:
         name = _plain(waiting.pop())
