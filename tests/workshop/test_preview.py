@@ -22,7 +22,6 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
 from generator.catalog.project import Project
 from generator.workshop.preview import project_preview as module
-from generator.workshop.preview.file_watcher import changes, snapshot, watched_folders
 from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import grouped
 from generator.workshop.preview.project_preview import Preview, judge
@@ -38,7 +37,6 @@ class PieceMaker:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.preview = Preview(Project(root, ROOT))
-        self._folders = watched_folders(self.preview.project.layers)
 
     def edit(self, name: str, old: str, new: str) -> Callable[[], None]:
         """Replace something in a file; the answer takes it back."""
@@ -49,11 +47,8 @@ class PieceMaker:
         return lambda: self._save(path, text)
 
     def _save(self, path: Path, text: str) -> None:
-        before = snapshot(self._folders)
         path.write_text(text, "utf-8")
-        changed = changes(before, snapshot(self._folders))
-        assert changed == {str(path)}
-        self.preview.note(changed)
+        self.preview.note({str(path)})
 
     def page(self, path: str) -> str:
         found = self.preview.page(path)
@@ -77,29 +72,15 @@ def card(page: str, code: str) -> str:
 # -- what changed ------------------------------------------------------------------------------------------------------
 
 
-def test_a_file_that_is_new_gone_or_different_is_a_change(tmp_path):
-    (tmp_path / "sub").mkdir()
-    for name in ("kept", "changed", "sub/gone"):
-        (tmp_path / name).write_text("a")
-    before = snapshot([tmp_path])
-    (tmp_path / "changed").write_text("longer")
-    (tmp_path / "sub" / "gone").unlink()
-    (tmp_path / "sub" / "new").write_text("a")
-    (tmp_path / ".changed.swp").write_text("an editor's own")
-    assert changes(before, snapshot([tmp_path])) == {str(tmp_path / n) for n in ("changed", "sub/gone", "sub/new")}
-    assert changes(before, before) == set()
-
-
-def test_a_folder_that_is_not_there_holds_nothing(tmp_path):
-    assert snapshot([tmp_path / "nowhere"]) == {}
-
-
 def test_a_change_concerns_its_game_and_a_template_concerns_all(bench):
     state = bench.preview.state(GAME)
     bench.preview.note([str(bench.root / "data" / "games" / "another" / "game.yaml"), "/somewhere/else"])
     assert bench.preview.state(GAME) == state
     bench.preview.note([str(bench.root / "templates" / "faces" / "goblin" / "magic.yaml")])
     assert bench.preview.state(GAME) == state + 1
+    for number, folder in enumerate(["templates", "templates/faces", "data", "data/games", f"data/games/{GAME}"], 2):
+        bench.preview.note([str(bench.root / folder)])
+        assert bench.preview.state(GAME) == state + number, f"{folder} may hold what the game uses"
 
 
 def test_what_only_the_book_shows_draws_no_piece_again(bench, monkeypatch):

@@ -110,9 +110,9 @@ class Preview:
                 break
         else:
             return [], False
-        if parts[:2] == ("data", "games"):
+        if parts[:2] == ("data", "games") and len(parts) > 2:
             return [name for name in self.games() if name == parts[2]], parts[3:4] not in [(b,) for b in ONLY_IN_BOOKS]
-        return self.games(), not (parts[0] == "templates" and parts[1] in PAGES_ONLY)
+        return self.games(), parts[:2] not in [("templates", name) for name in PAGES_ONLY]
 
     def state(self, game: str) -> int:
         """A number that grows with every change that a page of the game must follow; of all games for ``."""

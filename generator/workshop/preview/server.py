@@ -1,4 +1,4 @@
-"""The preview's server: pages and events on this machine only, and a look at the files three times a second."""
+"""The preview's server: pages and events on this machine only, and threads that follow and check the files."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from generator.base.errors import CannotJudge
-from generator.workshop.preview.file_watcher import changes, snapshot, watched_folders
+from generator.workshop.preview.file_watcher import file_changes, watched_folders
 from generator.workshop.preview.project_preview import Preview
 
 HERE = "127.0.0.1"
 OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick
-LOOK = 0.3  # seconds between two looks at the files
+PATIENCE = 0.3  # seconds after which a waiting thread looks whether the server closes
+READY = 5.0  # seconds within which the files are watched
 
 
 class Server(ThreadingHTTPServer):
@@ -108,27 +109,22 @@ class Handler(BaseHTTPRequestHandler):
         """Log nothing: requests come only from the user's own browser."""
 
 
-def watch(server: Server) -> None:
-    """Look at the project's files until the server closes, and note what changed."""
-    folders = watched_folders(server.preview.project.layers)
-    before = snapshot(folders)
-    while not server.closing.wait(LOOK):
-        after = snapshot(folders)
-        changed = changes(before, after)
-        before = after
-        if changed:
-            server.preview.note(changed)
+def watch(server: Server, watching: threading.Event) -> None:
+    """Note what changes of the project's files until the server closes."""
+    for changed in file_changes(watched_folders(server.preview.project.layers), server.closing, watching):
+        server.preview.note(changed)
 
 
 def check(server: Server) -> None:
     """Judge the games that changed until the server closes."""
     while not server.closing.is_set():
-        server.preview.check_next(LOOK)
+        server.preview.check_next(PATIENCE)
 
 
 def start(preview: Preview, port: int) -> Server:
-    """A server that is listening, with its helpers at work; `serve_forever` answers. Raises CannotJudge as Server."""
-    server = Server(preview, port)
-    for task in (watch, check):
-        threading.Thread(target=task, args=(server,), daemon=True).start()
+    """A server that is listening and watches the files; `serve_forever` answers. Raises CannotJudge as Server."""
+    server, watching = Server(preview, port), threading.Event()
+    threading.Thread(target=watch, args=(server, watching), daemon=True).start()
+    threading.Thread(target=check, args=(server,), daemon=True).start()
+    watching.wait(READY)
     return server
