@@ -48,20 +48,25 @@ def plugin_of(game_id: str) -> GamePlugin:
 
 
 def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
-    blamed = f"the referee of {game_id}, which {owner_of(point)} brings, cannot be used"
-    mend = "install a version that fits this one of Tirada, or uninstall it"
     try:
         found = point.load()
     except (Exception, SystemExit) as error:  # whatever the foreign code raises while it is imported
-        raise CannotJudge(f"{blamed}: {point.value}: {type(error).__name__}: {error}", mend) from error
+        raise _unusable(point, game_id, f"{point.value}: {type(error).__name__}: {error}") from error
     if not isinstance(found, GamePlugin):
-        raise CannotJudge(f"{blamed}: {point.value} is no GamePlugin but {type(found).__name__}", mend)
+        raise _unusable(point, game_id, f"{point.value} is no GamePlugin but {type(found).__name__}")
     wrong = misshapen(found)
     if wrong:
-        raise CannotJudge(f"{blamed}: {wrong} of {point.value} is not what GamePlugin says", mend)
+        raise _unusable(point, game_id, f"{wrong} of {point.value} is not what GamePlugin says")
     if found.id != game_id:
-        raise CannotJudge(f"{blamed}: {point.value} says that it is of {found.id!r}", mend)
+        raise _unusable(point, game_id, f"{point.value} says that it is of {found.id!r}")
     return found
+
+
+def _unusable(point: EntryPoint, game_id: str, reason: str) -> CannotJudge:
+    return CannotJudge(
+        f"the referee of {game_id}, which {owner_of(point)} brings, cannot be used: {reason}",
+        "install a version that fits this one of Tirada, or uninstall it",
+    )
 
 
 def refereed_ids() -> tuple[str, ...]:
