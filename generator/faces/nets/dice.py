@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point, edges, toward
@@ -77,7 +78,7 @@ def d20(size: float, flap: float = FLAP) -> Net:
 
 def _numbered(sides: int, size: float, flap: float) -> Net:
     plain, plain_chain = SOLIDS[sides]()
-    solid, chain = _named(plain, plain_chain, opposite_numbers(plain))
+    solid, chain = _named(plain, plain_chain, _numbers(sides))
     solid = _grown(solid, size / 2, size, flap)
     net = net_of(solid, chain, flap)
     up_to: dict[str, list[Point]] = {}
@@ -92,6 +93,11 @@ def _numbered(sides: int, size: float, flap: float) -> Net:
         else:
             up_to[face.name] = list(corners)
     return with_numbers(net, {name: int(name) for name in solid.faces}, up_to)
+
+
+@lru_cache(maxsize=8)  # found by trial, the same for every die of as many sides
+def _numbers(sides: int) -> Mapping[str, int]:
+    return opposite_numbers(SOLIDS[sides]()[0])
 
 
 def _named(solid: Solid, chain: Chain, numbers: Mapping[str, int]) -> tuple[Solid, Chain]:
