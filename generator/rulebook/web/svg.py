@@ -36,6 +36,7 @@ ON_SCREEN = 1.35  # figures are drawn for paper; on a screen they are enlarged b
 FIELD_LINE = "#888888"
 
 
+@lru_cache(maxsize=65536)  # a page has some hundred thousand lengths, and most of them many times
 def number(value: float) -> str:
     """A length in mm with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
