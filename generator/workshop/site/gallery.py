@@ -7,7 +7,7 @@ import html
 import io
 from typing import Any
 
-PAGES = 8  # thumbnails of one file; the rest is counted: each takes as long as laying out a page
+PAGES = 4  # thumbnails of one file; the rest is counted: to read and draw a page takes about 5 ms
 WIDTH = 210  # pixels of a thumbnail
 
 
