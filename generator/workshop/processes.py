@@ -7,7 +7,8 @@ import io
 import multiprocessing
 import pickle
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeVar
 
@@ -19,11 +20,25 @@ Result = TypeVar("Result")
 Tell = Callable[[str], None]  # takes a sentence for whoever waits
 
 
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """What is known of a call before it is made: calls of one family share what they read; the weight is its length."""
+
+    family: str
+    weight: float = 1.0
+
+
 def in_processes(
-    function: Callable[..., Result], calls: Sequence[tuple[Any, ...]], jobs: int, *, start_method: str = ""
+    function: Callable[..., Result],
+    calls: Sequence[tuple[Any, ...]],
+    jobs: int,
+    *,
+    start_method: str = "",
+    kin: Sequence[Kin] = (),
 ) -> Iterator[Result]:
     """The results of `function(*call)`, in the order of the calls; one job stays in this process.
 
+    With `kin`, one for each call, a process goes on with the family that it has begun, the longest call first.
     Function, arguments and results are pickled, and nothing else is shared: any start method will do.
     Raises CannotJudge when a process ends before its work is done.
     """
@@ -32,7 +47,7 @@ def in_processes(
             yield function(*call)
         return
     with _Workers(function, min(jobs, len(calls)), start_method) as workers:
-        yield from workers.results(calls)
+        yield from workers.results(calls, kin or [Kin("")] * len(calls))
 
 
 class _Workers:
@@ -68,17 +83,20 @@ class _Workers:
             process.join()
             pipe.close()
 
-    def results(self, calls: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+    def results(self, calls: Sequence[tuple[Any, ...]], kin: Sequence[Kin]) -> Iterator[Any]:
         """Results in the order of the calls; a process that has done one takes the next that waits."""
-        waiting = list(enumerate(calls))[::-1]
+        waiting = list(range(len(calls)))
         busy: dict[Connection, int] = {}
+        families: dict[Connection, str] = {}  # what each process did last
         done: dict[int, Any] = {}
         for number in range(len(calls)):
             while number not in done:
                 for pipe in self.processes:
                     if waiting and pipe not in busy:
-                        busy[pipe], call = waiting.pop()
-                        self._send(pipe, call)
+                        taken = next_call(waiting, kin, families.get(pipe), families.values())
+                        waiting.remove(taken)
+                        busy[pipe], families[pipe] = taken, kin[taken].family
+                        self._send(pipe, calls[taken])
                 ready = wait(list(busy))
                 for pipe in [pipe for pipe in busy if pipe in ready]:
                     done[busy.pop(pipe)] = self._receive(pipe)
@@ -99,6 +117,16 @@ class _Workers:
         except (EOFError, OSError) as error:
             raise _process_ended() from error
         return failed, result
+
+
+def next_call(waiting: Sequence[int], kin: Sequence[Kin], own: str | None, begun: Collection[str]) -> int:
+    """The call that a process takes next: of its own family, else of one that none has begun; of those the longest."""
+
+    def preference(number: int) -> tuple[bool, bool, float]:
+        family = kin[number].family
+        return family == own, family not in begun, kin[number].weight
+
+    return max(waiting, key=preference)
 
 
 @contextlib.contextmanager

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from generator.base.errors import CannotJudge
-from generator.workshop.processes import in_processes
+from generator.workshop.processes import Kin, in_processes, next_call
 
 
 def square(number: int) -> tuple[int, int]:
@@ -36,6 +36,31 @@ def test_results_come_in_the_order_of_the_calls_from_other_processes(method: str
     found = list(in_processes(square, [(n,) for n in range(7)], 2, start_method=method))
     assert [value for value, _ in found] == [n * n for n in range(7)]
     assert os.getpid() not in {pid for _, pid in found}
+
+
+def test_results_stay_in_the_order_of_the_calls_whichever_comes_first() -> None:
+    kin = [Kin("ab"[n % 2], n) for n in range(7)]
+    found = list(in_processes(square, [(n,) for n in range(7)], 2, kin=kin))
+    assert [value for value, _ in found] == [n * n for n in range(7)]
+
+
+@pytest.mark.parametrize(
+    ("own", "begun", "expected"),
+    [
+        (None, (), 3),  # the longest of all
+        ("a", ("a",), 1),  # the longest of its own family
+        (None, ("b",), 1),  # of a family that no process has begun
+        ("c", ("b", "c"), 1),
+        ("c", ("a", "b", "c"), 3),  # it helps where the longest call waits
+    ],
+)
+def test_a_process_goes_on_with_its_family(own: str | None, begun: tuple[str, ...], expected: int) -> None:
+    kin = [Kin("a"), Kin("a", 2), Kin("b"), Kin("b", 5)]
+    assert next_call(range(4), kin, own, begun) == expected
+
+
+def test_without_more_knowledge_the_first_call_comes_first() -> None:
+    assert next_call([2, 3], [Kin("")] * 4, "", [""]) == 2
 
 
 @pytest.mark.parametrize("calls", [[(3,)], [(3,), (4,)]])
@@ -67,7 +92,7 @@ def test_a_result_nobody_waits_for_any_more_holds_nothing_up() -> None:
 def test_processes_end_with_one_that_left_without_a_word() -> None:
     """They hold its stdout: as long as one is there, the reader of that waits."""
     leaves = (
-        "import os; from math import sqrt; from generator.workshop.processes import in_processes; "
+        "import os; from math import sqrt; from generator.workshop.processes import Kin, in_processes, next_call; "
         "print(next(in_processes(sqrt, [(4,), (9,), (16,)], 2)), flush=True); os._exit(0)"
     )
     told = subprocess.run([sys.executable, "-c", leaves], capture_output=True, text=True, timeout=60, check=True)

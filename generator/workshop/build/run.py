@@ -46,7 +46,7 @@ from generator.workshop.build.inputs import (
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
-from generator.workshop.processes import Tell, in_processes
+from generator.workshop.processes import Kin, Tell, in_processes
 from generator.workshop.targets import (
     BOOKLET,
     BOOKS,
@@ -57,6 +57,7 @@ from generator.workshop.targets import (
     makeable,
 )
 
+LONG = 5  # times as long as a component on a paper it takes to make one of its books
 SMALLEST_PAGE = 125.0  # mm: paper whose half is narrower makes no booklet unless one asks for it by name
 
 
@@ -309,7 +310,8 @@ def _make_all(
     jobs = request.jobs or os.cpu_count() or 1
     groups = _grouped(stale, jobs)
     total(len(groups))
-    made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs)
+    kin = [Kin(group[0].game, len(group) * (LONG if group[0].component in BOOKS else 1)) for group in groups]
+    made_groups = in_processes(_make_group, [(project, group) for group in groups], jobs, kin=kin)
     for made, group in zip(made_groups, groups, strict=True):
         tell(_group_label(group))
         yield made, group
