@@ -1,7 +1,8 @@
 """The cache on disk: games that were read and other slow results, keyed by the content they were made from.
 
 The folder is the user's own, never a project's: a cache is unpickled, and a project may come from anywhere.
-TIRADA_CACHE names another place for it, or `off`; only what this module has put there is ever touched.
+It lies where the system wants caches; TIRADA_CACHE names another place for it, or `off`, and XDG_CACHE_HOME that of
+all caches. Only what this module has put there is ever touched.
 """
 
 from __future__ import annotations
@@ -29,14 +30,13 @@ def folder() -> Path | None:
         return None
     if chosen:
         return Path(chosen) / NAME
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA", "")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME", "")
-    try:
-        return (Path(base) if base else Path.home() / ".cache") / NAME
-    except RuntimeError:  # no home folder
-        return None
+    shared = Path(os.environ.get("XDG_CACHE_HOME", ""))
+    if shared.is_absolute():
+        return shared / NAME
+    from platformdirs import user_cache_path  # imported where it is needed: a build with nothing to do reads no cache
+
+    place = user_cache_path(NAME, appauthor=False)
+    return place if place.is_absolute() else None  # a user without a home folder
 
 
 def key(root: Path, extra: str = "") -> str:

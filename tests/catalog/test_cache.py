@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import pickle
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 import pytest
 
 from generator.base.findings import Findings
@@ -174,6 +176,27 @@ def test_without_a_name_the_user_s_own_cache_folder_is_used(kept: Path, monkeypa
     monkeypatch.setenv("XDG_CACHE_HOME", str(kept))
     monkeypatch.setenv("LOCALAPPDATA", str(kept))
     assert cache.folder() == kept / "tirada"
+
+
+def test_without_any_name_the_system_says_where_caches_are_kept(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TIRADA_CACHE")
+    monkeypatch.setattr(platformdirs, "user_cache_path", lambda name, appauthor: tmp_path / "system" / name)
+    for unusable in ("", "somewhere/relative"):
+        monkeypatch.setenv("XDG_CACHE_HOME", unusable)
+        assert cache.folder() == tmp_path / "system" / "tirada"
+    monkeypatch.setattr(platformdirs, "user_cache_path", lambda name, appauthor: Path("~/.cache") / name)
+    assert cache.folder() is None, "a user without a home folder has no cache, and no folder named ~"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks the system, not HOME")
+def test_the_home_folder_holds_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TIRADA_CACHE", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    caches = "Library/Caches" if sys.platform == "darwin" else ".cache"
+    assert cache.folder() == tmp_path / caches / "tirada"
 
 
 def test_nothing_is_ever_written_into_the_project(project_copy: Path) -> None:
