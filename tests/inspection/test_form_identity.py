@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pikepdf
+import pytest
 from spoiling import Spoiler
 
 from generator.inspection.reading.form_identity import Identity, placed_forms
@@ -44,12 +45,30 @@ def test_what_is_read_once_is_what_is_read_each_time(sheet: Path, spoil: Spoiler
 
 
 def test_a_form_that_takes_a_name_from_its_page_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:
+    written = [one for one in placed_forms(sheet)[2] if one]
     with spoil.opened() as pdf:
-        page = pdf.pages[2]
-        form = next(form for form in page.Resources.XObject.values() if b"QG-C01" in form.read_bytes())
-        page.Resources.Font = pikepdf.Dictionary(form.Resources.Font)
+        form = next(form for one in written if b" Tf" in (form := pdf.get_object(one)).read_bytes())
+        copies = written.count((form.objgen[0], form.objgen[1]))
+        pdf.pages[2].Resources.Font = pikepdf.Dictionary(form.Resources.Font)
         form.Resources = pikepdf.Dictionary()
-    assert placed_forms(sheet)[2].count(None) == 2  # of which there are two copies
+    assert placed_forms(sheet)[2].count(None) == copies
+
+
+@pytest.mark.parametrize("content", [b"% (\n/X Do\n% )", b"BI /W 1 /H 1 /BPC 8 /CS /G ID ( EI /X Do (a)", b"/X Do"])
+def test_a_name_is_not_overlooked_between_what_looks_like_strings(content: bytes, sheet: Path, spoil: Spoiler) -> None:
+    with spoil.opened() as pdf:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                item.write(item.read_bytes() + b"\n" + content)
+    assert {identity for page in placed_forms(sheet) for identity in page} == {None}
+
+
+def test_a_string_may_hold_what_looks_like_a_name(sheet: Path, spoil: Spoiler) -> None:
+    with spoil.opened() as pdf:
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                item.write(item.read_bytes() + rb" BT (/None \) /nor %this) Tj ET")
+    assert None not in {identity for page in placed_forms(sheet) for identity in page}
 
 
 def test_a_form_without_resources_of_its_own_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:

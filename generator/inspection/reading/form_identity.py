@@ -12,6 +12,8 @@ from typing import Any
 
 Identity = tuple[int, int]  # object and generation number of a form in its file
 NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
+STRING = re.compile(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
+UNSURE = re.compile(rb"%|(?<!\S)BI(?!\S)")  # comments and images among the operators may hold half a string
 DEEPEST = 20  # forms inside forms: more are nobody's
 
 
@@ -58,7 +60,8 @@ def _is_whole(form: Any, depth: int) -> bool:
     for names in form.Resources.values():
         if isinstance(names, pikepdf.Dictionary):
             own.update(name[1:].encode() for name in names.keys())  # noqa: SIM118 - iterating gives no names
-    if not own.issuperset(NAME.findall(form.read_bytes())):
+    operators = STRING.sub(b"()", form.read_bytes())
+    if UNSURE.search(operators) or not own.issuperset(NAME.findall(operators)):
         return False
     inside = form.Resources.get("/XObject", {})
     return all(_is_whole(item, depth - 1) for item in inside.values() if item.get("/Subtype") == "/Form")
