@@ -63,8 +63,7 @@ class TextLine(NamedTuple):
     spans: tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TextBlock:
+class TextBlock(NamedTuple):
     """A text laid out in its box; turned counter-clockwise by degrees about the box's centre."""
 
     role: str

@@ -106,10 +106,12 @@ def equals_attested(value: Any, attested: Any) -> bool:
     return bool(value == attested)
 
 
-def check_witnesses(game: Game, findings: Findings, severity: Severity = "error") -> None:
+def check_witnesses(
+    game: Game, findings: Findings, severity: Severity = "error", known: PiecesOfGame | None = None
+) -> None:
     """Each attested cell equals its table, or departures.yaml says why not.
 
-    With severity "warning" a press may go on: the table is what is printed.
+    With severity "warning" a press may go on: the table is what is printed. `known` are the game's pieces, if there.
     """
     for key, ident, cell, _ in _fixes(game):
         try:
@@ -117,7 +119,7 @@ def check_witnesses(game: Game, findings: Findings, severity: Severity = "error"
         except CannotJudge as error:
             where = game.where_of(key, ident, "fixes", cell)
             findings.error("witness.cell", f"{ident}: {error.message}", where, clause=ident, fix=error.fix)
-    used = compare_attested(game, witnesses(game), findings, severity)
+    used = compare_attested(game, witnesses(game), findings, severity, known)
     for i, departure in enumerate(game.departures):
         where = game.where("departures.yaml", "departures", i)
         if not _clause_exists(game, departure.clause):

@@ -450,17 +450,13 @@ def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draf
     draft, whose marks make texts longer, an overflowing text is printed beyond its box and is only a warning.
     """
     listed = list(sides)
-    requests = [
-        (name, part, where, findings)
-        for name, side, findings in listed
-        for part, where in zip(side.parts, side.where, strict=True)
-        if isinstance(part, FitRequest)
-    ]
-    sizes, overflowing = fit_sizes((part for _, part, _, _ in requests), fitter)
-    if overflowing:
-        ids = {id(part) for part in overflowing}
-        for name, part, where, findings in requests:
-            if id(part) in ids:
+    distinct = {id(side): side for _, side, _ in listed}  # cards share their backs
+    requests = (part for side in distinct.values() for part in side.parts if isinstance(part, FitRequest))
+    sizes, overflowing = fit_sizes(requests, fitter)
+    ids = {id(part) for part in overflowing}
+    for name, side, findings in listed if overflowing else ():
+        for part, where in zip(side.parts, side.where, strict=True):
+            if isinstance(part, FitRequest) and id(part) in ids:
                 report = findings.warning if draft else findings.error
                 report(
                     "text.overflow",

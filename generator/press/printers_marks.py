@@ -106,13 +106,14 @@ def paint_slug(content: Content, setter: MarkSetter, text: str, page_width: floa
     """The slug line, which identifies the sheet, in the top band. Raises CannotJudge when it is too long."""
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
-    if setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug")) is None:
+    size = setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug"))
+    if size is None:
         raise CannotJudge(
             f"the line that names a sheet ({len(text)} characters) does not fit {box[2]:.0f} mm at "
             f"{found.model.floor:g} pt: {text[:60]!r}",
             "shorten the name in game.yaml or the title in components.yaml, or choose a larger --paper",
         )
-    setter.paint(content, setter.block(text, "slug", box))
+    setter.paint(content, setter.block(text, "slug", box, size=size))
 
 
 def paint_upright_scale_bar(content: Content, setter: MarkSetter, box: Box) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals, check_witnesses
 from generator.catalog.library import Game, load_game
+from generator.catalog.pieces import PiecesOfGame
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
@@ -24,8 +25,9 @@ def load_for_build(project: Project, game_id: str, choices: Choices, findings: F
         return None
     if choices:
         game = apply(game, choices)
-    check_totals(game, findings, "warning")
-    check_witnesses(game, findings, "warning")
+    pieces = PiecesOfGame(game)
+    check_totals(game, findings, "warning", pieces)
+    check_witnesses(game, findings, "warning", pieces)
     return game
 
 
