@@ -48,9 +48,9 @@ def test_a_line_is_seen_on_any_pattern_and_its_white_casing_alone_is_no_line(
     nested_cards: Path, judged: Callable[..., list[Finding]]
 ) -> None:
     def without_grey(content: str) -> str:
-        head, line, _ = content.rpartition("0.502 0.502 0.502 RG 0.25 w")
+        head, line, _ = content.rpartition("0.502 0.502 0.502 RG\n0.25 w")
         assert line
-        assert "1 G 0.9 w" in head
+        assert "1 1 1 RG\n0.9 w" in head
         return head + "Q"
 
     Spoiler(nested_cards).page(1, without_grey)

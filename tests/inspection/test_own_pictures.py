@@ -144,7 +144,7 @@ def test_a_picture_that_was_stretched_in_the_printed_file_is_told(own: Own, prin
         for item in pdf.objects:
             if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
                 before = item.read_bytes()
-                after = re.sub(rb"q 28\.35 0 0 28\.35", b"q 30 0 0 28.35", before)
+                after = re.sub(rb"q\n28\.35 0 0 28\.35", b"q\n30 0 0 28.35", before)
                 if after != before:
                     item.write(after)
                     changed += 1

@@ -8,6 +8,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+FONT = re.compile(rb"(/SourceSansPro-Regular) [\d.]+ Tf")
+
 
 def one(findings, code, *parts):
     """The first finding with a code, whose message holds all the parts."""
@@ -62,13 +64,13 @@ def test_a_text_painted_over_inside_its_face_is_covered(errors, sheet, spoil):
 
 
 def test_a_text_shrunk_below_five_points_is_an_error(errors, sheet, spoil):
-    spoil.face("QG-C02", re.compile(rb"/F1\+0 [\d.]+ Tf"), b"/F1+0 4.5 Tf")
+    spoil.face("QG-C02", FONT, rb"\1 4.5 Tf")
     found = one(errors(sheet), "print.size", "QG-C02", "4.50 pt", "below 5 pt")
     assert (found.where.page, found.where.slot) == (3, 3)
 
 
 def test_a_text_of_five_and_a_half_points_is_only_a_warning(checker, errors, sheet, spoil):
-    spoil.face("QG-C02", re.compile(rb"/F1\+0 [\d.]+ Tf"), b"/F1+0 5.5 Tf")
+    spoil.face("QG-C02", FONT, rb"\1 5.5 Tf")
     assert [f for f in errors(sheet) if f.code == "print.size"] == []
     assert any(f.code == "print.size" and f.severity == "warning" for f in checker.findings)
 

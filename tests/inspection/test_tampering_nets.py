@@ -9,6 +9,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from projects import printed
+from spoiling import Letters
 
 from generator.base.findings import Finding
 
@@ -36,14 +37,17 @@ def edit(path: Path, change: Callable[[bytes], bytes], figures: int) -> None:
     """Change the lines, or the figures, of the one net with so many different figures (0: of the first box)."""
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         forms = [o for o in pdf.objects if isinstance(o, pikepdf.Stream) and o.get("/Subtype") == "/Form"]
-        faces = [form for form in forms if b"Do" in form.read_bytes() and b"Tj" in form.read_bytes()]
-        face = next(f for f in faces if not figures or len(set(re.findall(FIGURE, f.read_bytes()))) == figures)
+        faces = [form for form in forms if b"Do" in form.read_bytes() and b"TJ" in form.read_bytes()]
+        face = next(
+            f for f in faces if not figures or len(set(re.findall(FIGURE, Letters(f).read().encode()))) == figures
+        )
         lines = [form for form in face.Resources.XObject.values() if OUTLINE.search(form.read_bytes())]
         for form in (face, *lines):
-            before = form.read_bytes()
+            letters = Letters(form)
+            before = letters.read().encode()
             after = change(before)
             if after != before:
-                form.write(after)
+                letters.write(after.decode())
                 pdf.save(path)
                 return
     raise AssertionError("nothing changed")
