@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Literal
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
 
 RunKind = Literal["text", "icon", "clause"]
 _SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,4}-[A-Z]?\d+)\]\]")
@@ -50,10 +53,15 @@ def _parse_marks(text: str) -> tuple[Run, ...]:
 
 
 def _inline_tokens(text: str) -> Any:
+    return _parser().parseInline(text)[0].children or []
+
+
+@cache
+def _parser() -> MarkdownIt:
+    """The parser of emphasis, which remembers nothing of what it parses; to make one takes as long as a long text."""
     from markdown_it import MarkdownIt
 
-    parser = MarkdownIt("zero").enable(["emphasis"])
-    return parser.parseInline(text)[0].children or []
+    return MarkdownIt("zero").enable(["emphasis"])
 
 
 def _split_special(content: str, strong: bool, em: bool) -> list[Run]:
