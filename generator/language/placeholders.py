@@ -103,7 +103,7 @@ def _environment(filters: frozenset[str]) -> Any:
         return call
 
     environment = careful_environment()(
-        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=finalize
+        undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True, finalize=finalize, optimized=False
     )
     environment.filters.update({name: filter_named(name) for name in filters})
     return without_globals(environment)
