@@ -8,7 +8,9 @@ from typing import NamedTuple
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.language.markup import is_plain, plain
+from generator.typesetting.fonts import Font
 from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count
+from generator.typesetting.scripts import DIRECTION_CONTROLS, OBJECT, direction_levels, turned_round, visual_order
 from generator.typesetting.words import ICON_EM, MeasuredText, Style, Word, measured, part_width
 
 STEP = 0.25  # points between two sizes tried
@@ -156,15 +158,24 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
         baseline = min(y + (height - block) / 2 + cap, lowest)
     # how far a line that is shorter than the box is moved to the right, as a share of what is left
     share = {"left": 0.0, "center": 0.5, "right": 1.0}[request.align]
+    measured_ = fitter.measured(request)
+    levels: list[int] | None = None
+    if measured_.leftwards:
+        base, levels = levels_of(measured_.words)
+        share = 1.0 if base and request.align == "left" else share
     bare = is_plain(request.text)
+    at = 0  # the character of the text that the line begins with
     tracking = style.model.tracking * size
     placed: list[TextLine] = []
     for line in lines:
         wide = line.width * mm
         begin = x + (width - wide) * share if share else x
-        if bare:
+        if levels is not None:
+            spans: tuple[Span, ...] = mixed_spans(line.words, levels[at:], baseline, begin, size, request, icon)
+            at += sum(len(letters_of(word)) + 1 for word in line.words)
+        elif bare:
             words = " ".join([word.parts[0][0] for word in line.words])
-            spans: tuple[Span, ...] = (Span(words, style.font.name, size, request.colour, begin, wide, tracking),)
+            spans = (Span(words, style.font.name, size, request.colour, begin, wide, tracking),)
         else:
             spans = _spans(line.words, baseline, begin, size, request, icon)
         placed.append(TextLine(baseline, spans))
@@ -218,4 +229,65 @@ def _spans(
             text += part
             cursor += part_width(part, part_font, tracking) * mm
     close()
+    return tuple(spans)
+
+
+def letters_of(word: Word) -> str:
+    """The characters of a word, with OBJECT for each of its icons."""
+    return "".join(OBJECT if icon else text for text, _, icon in word.parts)
+
+
+def levels_of(words: list[Word]) -> tuple[int, list[int]]:
+    """The level of a text and of each of its characters, with one space between two words."""
+    text = " ".join(map(letters_of, words))
+    return direction_levels("".join(OBJECT if character in DIRECTION_CONTROLS else character for character in text))
+
+
+def mixed_spans(
+    line: list[Word],
+    levels: list[int],
+    baseline: float,
+    x: float,
+    size: float,
+    request: FitRequest,
+    icon: IconMaker,
+) -> tuple[Span, ...]:
+    """The spans of a line with letters that run from right to left, in the order in which they are read.
+
+    `levels` are those of its characters. Every span runs one way, and none holds a space.
+    """
+    style = request.style
+    mm = size / POINTS_PER_MM
+    tracking = style.model.tracking
+    pieces: list[tuple[str, Font, bool, int, float]] = []  # text, font, is icon, level, width in em
+    at = 0
+    for i, word in enumerate(line):
+        if i:
+            pieces.append((" ", style.font, False, levels[at], style.space))
+            at += 1
+        for text, font, is_icon in word.parts:
+            if is_icon:
+                pieces.append((text, font, True, levels[at], ICON_EM))
+                at += 1
+                continue
+            start = 0
+            for end in range(1, len(text) + 1):
+                if end == len(text) or levels[at + end] != levels[at + start]:
+                    level = levels[at + start]
+                    part = turned_round(text[start:end]) if level % 2 else text[start:end]
+                    pieces.append((part, font, False, level, part_width(part, font, tracking)))
+                    start = end
+            at += len(text)
+    places = [0.0] * len(pieces)
+    for i in visual_order([piece[3] for piece in pieces]):
+        places[i] = x
+        x += pieces[i][4] * mm
+    spans: list[Span] = []
+    for place, (text, font, is_icon, _, width) in zip(places, pieces, strict=True):
+        wide = width * mm
+        if is_icon:
+            made = icon(text, place, baseline - style.font.cap_height * mm / 2 - wide / 2, wide, request.colour)
+            spans.append(Span("", font.name, size, request.colour, place, wide, icon=made))
+        elif text != " ":
+            spans.append(Span(text, font.name, size, request.colour, place, wide, tracking * size))
     return tuple(spans)

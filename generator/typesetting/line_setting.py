@@ -15,6 +15,7 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
 from generator.typesetting.models import TextModel
+from generator.typesetting.scripts import runs_leftwards, unspaced_parts
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
 ICON_SIZE = 1.05
@@ -113,8 +114,11 @@ def text_runs(words: Iterable[Run], colour: str = "") -> list[TextRun]:
 
 
 def unbroken(token: str) -> list[str]:
-    """The parts of a word between which a line may end without an added hyphen: after its own hyphens and slashes."""
-    return _DASHED.split(token)
+    """The parts of a word between which a line may end without an added hyphen.
+
+    They end with its own hyphens and slashes; Chinese and Japanese are parted between their characters.
+    """
+    return [part for dashed in _DASHED.split(token) for part in unspaced_parts(dashed)]
 
 
 class TextSetter:
@@ -214,6 +218,13 @@ class TextSetter:
 
         Raises CannotSet when no font has the character.
         """
+        if runs_leftwards(run.text) and not self.lenient:
+            raise CannotSet(
+                f"{where} ({self.language}): {run.text[:40]!r} runs from right to left, and books are set from left to "
+                "right",
+                "write it in another script",
+                block=where,
+            )
         font = style.ref if run.ref else _wanted(run, style)
         text = run.text.upper() if style.model.upper else run.text
         missing = "" if run.icon else self._missing(text, font)
@@ -277,8 +288,9 @@ class TextSetter:
                     if chunks:
                         after[-1], gap[-1] = SPACE, font.width(" ") * size + tracking
                     continue
-                for word in unbroken(token):
-                    if chunks and after[-1] == NONE and chunks[-1].text[-1:] in ("-", "/") and word is not token:
+                for k, word in enumerate(unbroken(token)):
+                    dashed = chunks and chunks[-1].text[-1:] in ("-", "/") and word is not token
+                    if chunks and after[-1] == NONE and (k or dashed):
                         after[-1] = SEAM
                     parts = hyphenated(word, self.language) if style.model.hyphens else (word,)
                     for i, part in enumerate(parts):

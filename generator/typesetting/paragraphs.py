@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.base.display_list import SOFT_HYPHEN
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHENATED, Breaks, Edges, evenest_lines, fewest_lines, is_poor
-from generator.typesetting.words import MeasuredText, Style, Word, part_width
+from generator.typesetting.words import JOINED, MeasuredText, Style, Word, part_width
 
 
 class BrokenLine(NamedTuple):
@@ -23,11 +23,13 @@ BrokenLines = list[BrokenLine]
 
 def line_count(text: MeasuredText, limit: float) -> int | None:
     """How many lines no wider than `limit` a text needs with its words undivided; None when a word is wider."""
-    left = text.left
-    room = limit + text.space
-    if left[-1] <= room:
+    left, right = text.left, text.right
+    room = limit
+    if right is None:
+        right, room = left, limit + text.space
+    if right[-1] <= room:
         return 1
-    ends = fewest_lines(left, left, room, room)
+    ends = fewest_lines(left, right, room, room)
     return None if ends is None else len(ends)
 
 
@@ -39,27 +41,45 @@ def break_lines(
     Words of a known language are divided where the lines are poor without, or more than `most`; neither those of a text
     of up to three lines nor the last word, unless it must be. None when a word, or a part of one, is wider than a line.
     """
-    words, left, space = text
-    after = space + style.model.tracking  # what the place of the next word says beside the width of a line
-    # left[end] - left[start] is the width of a line and of a space after it: the limit is wider by a space instead
-    room = limit + space
-    if left[-1] <= room:
-        return [BrokenLine(words, left[-1] - after)] if words else []
-    latest = fewest_lines(left, left, room, room)
+    words, left, space, right, leftwards = text
+    after, room = style.model.tracking, limit  # the last letter of a line needs no space after it
+    if right is None:
+        # left[end] - left[start] is the width of a line and of a space after it: the limit is wider by a space instead
+        right, after, room = left, after + space, limit + space
+    if right[-1] <= room:
+        return [_broken(words, right[-1] - after)] if words else []
+    latest = fewest_lines(left, right, room, room)
     best: Breaks | None = None
     if latest is not None:
         cost = [0.0, *[word.cost_after + following.cost_before for word, following in pairwise(words)], 0.0]
-        edges = Edges(left, left, cost, None, len(words) - 1)
+        edges = Edges(left, right, cost, None, len(words) - 1)
         best = evenest_lines(edges, latest, room, room, even_last=style.model.balance)
     needed = best is None or (most is not None and len(best.ends) > most)
     poor = best is not None and is_poor(best)
-    if (needed or poor) and language and style.hyphenates:
+    if (needed or poor) and language and style.hyphenates and right is left and not leftwards:
         divided = _break_divided(text, style, limit, language, last_too=needed)
         if divided is not None and (needed or best is None or divided[0].cost < best.cost):
             return divided[1]
     if best is None:
         return None
-    return [BrokenLine(words[i:j], left[j] - left[i] - after) for i, j in pairwise([0, *best.ends])]
+    make = BrokenLine if right is left else _broken
+    return [make(words[i:j], right[j] - left[i] - after) for i, j in pairwise([0, *best.ends])]
+
+
+def _broken(words: list[Word], width: float) -> BrokenLine:
+    """A line in which the words that no space parts are made one."""
+    made: list[Word] = []
+    for word in words:
+        if made and made[-1].kind is JOINED:
+            before = made.pop()
+            parts = before.parts
+            if word.parts[0][1:] == parts[-1][1:] and not word.parts[0][2]:
+                parts = (*parts[:-1], (parts[-1][0] + word.parts[0][0], *word.parts[0][1:]), *word.parts[1:])
+            else:
+                parts += word.parts
+            word = Word(parts, before.width + word.width, kind=word.kind)
+        made.append(word)
+    return BrokenLine(made, width)
 
 
 class _Piece(NamedTuple):
@@ -76,7 +96,7 @@ def _break_divided(
 
     None where no word can be divided, or one is too wide all the same.
     """
-    words, places, space = text
+    words, places, space = text[:3]
     tracking = style.model.tracking
     pieces: list[_Piece] = []
     left: list[float] = []

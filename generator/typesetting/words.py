@@ -12,8 +12,10 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.models import StyleModel
 from generator.typesetting.no_break import line_end_costs
+from generator.typesetting.scripts import runs_leftwards, unspaced_parts
 
 ICON_EM = 1.05  # an inline icon's width and height in em
+JOINED, LEFTWARDS = "joined", "leftwards"  # kinds of words
 WordPart = tuple[str, Font, bool]  # text or icon name, font, is icon
 _SPACES = str.maketrans("\t\r\n", "   ")
 
@@ -42,20 +44,31 @@ class Style:
 
 
 class Word(NamedTuple):
-    """A stretch of text in which no line ends: its parts and its width in em, and what line ends beside it cost."""
+    """A stretch of text in which no line ends: its parts and its width in em, and what line ends beside it cost.
+
+    `kind` is JOINED for one that no space follows (Chinese, Japanese), LEFTWARDS for one with letters that run from
+    right to left.
+    """
 
     parts: tuple[WordPart, ...]
     width: float
     cost_before: float = 0.0
     cost_after: float = 0.0
+    kind: str = ""
 
 
 class MeasuredText(NamedTuple):
-    """The words of a text on one line: where each begins (em), last where the next one would, and a space's width."""
+    """The words of a text on one line: where each begins (em), last where the next one would, and a space's width.
+
+    `right[i]` is where the words before word i end; None where each has a space after it. `leftwards` tells whether
+    some of its letters run from right to left.
+    """
 
     words: list[Word]
     left: list[float]
     space: float
+    right: list[float] | None = None
+    leftwards: bool = False
 
 
 def words_of(text: str, style: Style, language: str = "") -> list[Word]:
@@ -73,8 +86,14 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
         for part in text.split(" "):
             if part:
                 word = known.get(part)
-                if word is None:
-                    word = known[part] = _word(((part, style.font, False),), style, language)
+                if word is not None:
+                    found.append(word)
+                    continue
+                *joined, last = unspaced_parts(part)
+                found += [_word(((one, style.font, False),), style, language, JOINED) for one in joined]
+                word = _word(((last, style.font, False),), style, language)
+                if not joined:
+                    known[part] = word
                 found.append(word)
         return found
     words: list[Word] = []
@@ -89,7 +108,11 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
                 words.append(_word(tuple(parts), style, language))
                 parts.clear()
             if piece:
-                parts.append((piece, font, False))
+                *joined, last = unspaced_parts(piece)
+                for one in joined:
+                    words.append(_word((*parts, (one, font, False)), style, language, JOINED))
+                    parts.clear()
+                parts.append((last, font, False))
     if parts:
         words.append(_word(tuple(parts), style, language))
     return words
@@ -98,18 +121,24 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
 def measured(text: str, style: Style, language: str = "") -> MeasuredText:
     """The words of a text with their places on one line."""
     words, space = words_of(text, style, language), style.space
-    return MeasuredText(words, list(accumulate([word.width + space for word in words], initial=0.0)), space)
+    kinds = {word.kind for word in words}
+    if JOINED not in kinds:
+        left = list(accumulate([word.width + space for word in words], initial=0.0))
+        return MeasuredText(words, left, space, None, LEFTWARDS in kinds)
+    left = list(accumulate([word.width + (0.0 if word.kind is JOINED else space) for word in words], initial=0.0))
+    right = [0.0, *(place + word.width for place, word in zip(left, words, strict=False))]
+    return MeasuredText(words, left, space, right, LEFTWARDS in kinds)
 
 
 def _font_of(run: Run, style: Style) -> Font:
     return style.strong if run.strong else style.em if run.em else style.font
 
 
-def _word(parts: tuple[WordPart, ...], style: Style, language: str) -> Word:
+def _word(parts: tuple[WordPart, ...], style: Style, language: str, kind: str = "") -> Word:
     tracking = style.model.tracking
     width = sum(ICON_EM if icon else part_width(text, font, tracking) for text, font, icon in parts)
     text = "".join(text for text, _, icon in parts if not icon)
-    return Word(parts, width, *line_end_costs(text, language))
+    return Word(parts, width, *line_end_costs(text, language), LEFTWARDS if runs_leftwards(text) else kind)
 
 
 def part_width(text: str, font: Font, tracking: float) -> float:

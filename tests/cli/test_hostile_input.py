@@ -199,14 +199,25 @@ def test_a_project_without_a_referee_says_so_and_counts_one_clause_as_one(said) 
     assert "; 1 clause\n" in said("list")[1]
 
 
-@pytest.mark.parametrize("name", ["דרקון", "تنين", "A\u202eB"])
-def test_words_read_from_right_to_left_are_refused_and_not_printed_backwards(
-    said, dragons: Path, change, name: str
+def test_a_name_read_from_right_to_left_is_printed_where_the_font_has_its_letters(said, dragons: Path, change) -> None:
+    change(dragons / CREATURES, "Hen,2", "דרקון (12),2")
+    code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
+    assert code == 0, told
+    assert list((dragons / "output").rglob("*.pdf"))
+    assert said("check", "print") == (0, "no findings\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "code_told"),
+    [("تنين", "text.glyph"), ("A\u202eB", "text.direction"), ("A \u0301B", "text.mark")],
+)
+def test_words_without_glyphs_controls_of_direction_and_marks_without_letters_are_refused(
+    said, dragons: Path, change, name: str, code_told: str
 ) -> None:
     change(dragons / CREATURES, "Hen,2", f"{name},2")
     code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
     assert code == 1
-    assert "(text.direction)" in told
+    assert f"({code_told})" in told
     assert "creatures.csv:3:" in told
     assert not list((dragons / "output").rglob("*.pdf"))
 

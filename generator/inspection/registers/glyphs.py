@@ -1,4 +1,4 @@
-"""Checks that every printed character has a glyph in its font, and that no text runs from right to left."""
+"""Checks that every printed character has a glyph in its font, and that nothing in a text cannot be set."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from generator.catalog.library import Game
 from generator.faces.deck import Deck
 from generator.language.catalogue import Catalogue
 from generator.language.texts import texts_of
+from generator.typesetting.scripts import DIRECTION_CONTROLS, marks_without_letter
 
-LEFTWARDS = frozenset(
-    ("R", "AL", "RLE", "RLO", "RLI")
-)  # Unicode classes of characters that are read from right to left
 FREE = frozenset("\n\u00a0\u00ad")  # characters that a font may lack
 
 
@@ -24,8 +22,9 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
         for font in (style.font, style.strong, style.em)
     }
     printed = _printed_characters(deck)
-    if any(unicodedata.bidirectional(c) in LEFTWARDS for letters in printed.values() for c in letters):
-        _directions(deck, game, catalogue, findings)
+    shown: set[str] = set().union(*printed.values())
+    if shown & DIRECTION_CONTROLS or any(unicodedata.combining(character) for character in shown):
+        _unsettable(deck, game, catalogue, findings)
     if all(ord(c) in points[font] for font, letters in printed.items() for c in letters - FREE):
         return
     lacking: dict[tuple[str, str], list[str]] = {}  # character and font -> the codes of the pieces
@@ -47,24 +46,32 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
         )
 
 
-def _directions(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
-    """Report text that is read from right to left, since lines are set from left to right only."""
-    backwards: dict[str, str] = {}  # a character and the first piece that shows it
-    for item in deck.pieces:
-        for face in (item.front, *([item.back] if item.back else [])):
-            for block in face.texts:
-                for character in block.plain if not block.plain.isascii() else "":
-                    if unicodedata.bidirectional(character) in LEFTWARDS:
-                        backwards.setdefault(character, item.piece.code)
-    if backwards:
-        character, code = next(iter(backwards.items()))
-        findings.error(
-            "text.direction",
-            f"{code} ({deck.language}): {character!r} (U+{ord(character):04X}) is read from right to left, lines are "
-            "set from left to right",
-            _place(character, game, catalogue),
-            fix="write it in another script, or draw it as art",
-        )
+def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
+    """Report the first direction control and the first combining mark that stands on no letter."""
+    for code, text in (
+        (item.piece.code, block.plain)
+        for item in deck.pieces
+        for face in (item.front, *([item.back] if item.back else []))
+        for block in face.texts
+    ):
+        control = next((character for character in text if character in DIRECTION_CONTROLS), "")
+        mark = next(iter(marks_without_letter(text)), "")
+        if control:
+            findings.error(
+                "text.direction",
+                f"{code} ({deck.language}): U+{ord(control):04X} is a control of direction, which cannot be set",
+                _place(control, game, catalogue),
+                fix="take it out: the letters tell how a text runs",
+            )
+        if mark:
+            findings.error(
+                "text.mark",
+                f"{code} ({deck.language}): U+{ord(mark):04X} is a mark that stands on no letter",
+                _place(mark, game, catalogue),
+                fix="write the letter before its mark, or take the mark out",
+            )
+        if control or mark:
+            return
 
 
 def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
