@@ -54,6 +54,8 @@ def _print_error(error: Exception) -> None:
 
     if isinstance(error, CannotJudge):
         message, fix = error.message, error.fix
+    elif isinstance(error, MemoryError):
+        message, fix = "there is not enough memory", "close other programs, use --jobs 1, or divide what is very large"
     else:
         message = f"this should not happen: {type(error).__name__}: {error}"
         fix = "run it again with --debug and report what it shows"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 from generator.base.display_list import Field, Item, Picture, PlacedSymbol, Raster, Shape, Symbol
 from generator.base.errors import CannotJudge
@@ -171,9 +172,10 @@ class Composer:
         key = template, piece.table, format_.id
         if key not in self._straight:
             compiled = self._template(template)
+            own = proxy(self)  # the composer keeps these templates: if they kept it, memory would stay full of both
             make = ElementMaker(
-                lambda element, values: self._request(element, values, TemplateFrame()),
-                lambda elements: self._drawn(elements, format_),
+                lambda element, values: own._request(element, values, TemplateFrame()),
+                lambda elements: own._drawn(elements, format_),
                 _is_background,
             )
             table = self.speaker.table(piece.table)

@@ -237,9 +237,12 @@ def _fit_sizes(
 
 
 def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, float]) -> list[PieceFaces]:
+    """The faces of pieces. `resolved` is empty afterwards: a large deck has no room for its sides beside its faces."""
     faces: dict[str, Face] = {}
     made = []
-    for piece, front, back in resolved:
+    resolved.reverse()
+    while resolved:
+        piece, front, back = resolved.pop()
         for side in (front, back):
             if side is not None and side.key not in faces:
                 try:

@@ -269,7 +269,7 @@ class _FilePainter:
         fields = [
             self.form.add(field, placement.x, placement.y, height)
             for placement in placements
-            for field in self.faces[placement.face].fields
+            for field in self.fields.get(placement.face, ())
         ]
         trim, bleed = self._boxes(placements)
         word = self.words.fronts if side == "front" else self.words.backs

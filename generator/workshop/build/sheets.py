@@ -44,12 +44,26 @@ class MadeProducts:
 
 def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> MadeProducts:
     """Make all targets of one component of one game. Findings instead of files where something is wrong."""
-    with collector_held_back():
-        watched = recording(project)
-        made = _make(watched, targets, thumbnails)
-        for product in made.products:
-            product.looked_up = watched.looked_up  # what is composed is shared by all of them
-        return made
+    watched = recording(project)
+    try:
+        with collector_held_back():
+            made = _make(watched, targets, thumbnails)
+    except MemoryError:
+        made = None  # told below, when what filled the memory is gone
+    if made is None:
+        return MadeProducts([], [_memory_is_short(targets)])
+    for product in made.products:
+        product.looked_up = watched.looked_up  # what is composed is shared by all of them
+    return made
+
+
+def _memory_is_short(targets: list[Target]) -> Finding:
+    return Finding(
+        "print.impossible",
+        "error",
+        f"{targets[0].path()}: there is not enough memory for all of its pieces",
+        fix="print it with --jobs 1 while no other programs run, or divide the component into several",
+    )
 
 
 def _make(project: Project, targets: list[Target], thumbnails: bool) -> MadeProducts:
