@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from typing import assert_never
 
 from generator.base.display_list import DisplayList, Shape, Symbol
 from generator.base.display_list import PathSegment as PathSegment
@@ -177,8 +178,10 @@ class PageCanvas:
             elif isinstance(item, DrawnBox):
                 path = rectangle((item.x, item.y, item.width, item.height), item.radius)
                 self.content.shape(Shape(path, item.fill or None, item.stroke or None, 0.25), high)
-            else:
+            elif isinstance(item, DrawnText):
                 self._words(item, high)
+            else:
+                assert_never(item)
         self.content.restore()
 
     def _face(self, item: PlacedFace, high: float) -> None:

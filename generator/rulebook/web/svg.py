@@ -10,6 +10,7 @@ import io
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from typing import assert_never
 
 from generator.base.display_list import (
     SOFT_HYPHEN,
@@ -139,11 +140,13 @@ class Sprite:
             anchor = f' text-anchor="{ANCHORS[item.align]}"' if item.align != "left" else ""
             font = STRONG if item.strong else PLAIN
             return self.words(item.words, item.x, number(item.y), font, item.size, item.colour, anchor)
-        stroke = f' stroke="{item.stroke}" stroke-width="0.35"' if item.stroke else ""
-        return (
-            f'<rect x="{number(item.x)}" y="{number(item.y)}" width="{number(item.width)}" '
-            f'height="{number(item.height)}" rx="{number(item.radius)}" fill="{item.fill or "none"}"{stroke}/>'
-        )
+        if isinstance(item, DrawnBox):
+            stroke = f' stroke="{item.stroke}" stroke-width="0.35"' if item.stroke else ""
+            return (
+                f'<rect x="{number(item.x)}" y="{number(item.y)}" width="{number(item.width)}" '
+                f'height="{number(item.height)}" rx="{number(item.radius)}" fill="{item.fill or "none"}"{stroke}/>'
+            )
+        assert_never(item)
 
 
 class _FaceElements(DisplayListVisitor):
