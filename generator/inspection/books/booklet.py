@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,10 +58,10 @@ def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
     for number, pair in enumerate(expected_pages(sides)):
         side = document[number]
         width, height = side.get_size()
+        halves = _texts_in(side, [(left, 0, left + width / 2, height) for left in (0, width / 2)])
         for half, page in enumerate(pair):
-            left = width / 2 * half
-            found = _text_in(side, (left, 0, left + width / 2, height))
-            wanted = _text_in(book[page - 1], (0, 0, width / 2, height)) if page <= len(book) else ""
+            found = halves[half]
+            wanted = _texts_in(book[page - 1], [(0, 0, width / 2, height)])[0] if page <= len(book) else ""
             if found != wanted:
                 findings.error(
                     "booklet.page",
@@ -71,9 +71,9 @@ def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
                 )
 
 
-def _text_in(page: Any, area: Bounds) -> str:
-    """The text in an area of a page (points), without spaces and hyphens."""
+def _texts_in(page: Any, areas: Sequence[Bounds]) -> list[str]:
+    """The text in some areas of a page (points), without spaces and hyphens."""
     text_page = page.get_textpage()
-    text = text_page.get_text_bounded(*area)
+    texts = [squeezed(text_page.get_text_bounded(*area)) for area in areas]
     text_page.close()
-    return squeezed(text)
+    return texts

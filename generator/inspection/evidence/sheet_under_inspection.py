@@ -45,9 +45,10 @@ class FoundPiece:
 
     def on_face(self, x: float, y: float) -> Point:
         """A point of the page in the coordinates of the face: mm from its upper left corner."""
+        if self.rotation == 0:  # most are, and each point of each outline is asked for
+            return x - self.x, y - self.y
         left, top, right, bottom = self.trim
         return {
-            0: (x - left, y - top),
             90: (bottom - y, x - left),
             180: (right - x, bottom - y),
             270: (y - top, right - x),

@@ -11,6 +11,7 @@ import math
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import sub
 from typing import Any
 
 from generator.base.display_list import DisplayListVisitor, Field, Picture, PlacedSymbol, Shape, Symbol, TextBlock, walk
@@ -295,17 +296,27 @@ def line_crosses_box(stroke: LineSegment, left: float, top: float, right: float,
 # -- faces from the data -------------------------------------------------------
 
 
+PictureRuns = list[tuple[bool, list[PaintedShape]]]
+
+
 class CatalogPictures:
-    """The pictures of faces from the data; those of shared symbols are kept."""
+    """The pictures of faces from the data; those of shared symbols are kept, those of faces until `forget_faces`."""
 
     def __init__(self) -> None:
         self._symbols: dict[tuple[int, float], tuple[Symbol, list[PaintedShape]]] = {}
+        self._faces: dict[int, tuple[Face, PictureRuns]] = {}
 
-    def of(self, face: Face) -> list[tuple[bool, list[PaintedShape]]]:
+    def of(self, face: Face) -> PictureRuns:
         """The shapes of a face in runs: (True, shapes) in this order, (False, inline icons) in any order."""
-        runs = _ShapeRuns(self, face.height)
-        walk(face, runs)
-        return runs.finished()
+        if id(face) not in self._faces:  # the face is kept too, so that its id stays its own
+            runs = _ShapeRuns(self, face.height)
+            walk(face, runs)
+            self._faces[id(face)] = face, runs.finished()
+        return self._faces[id(face)][1]
+
+    def forget_faces(self) -> None:
+        """Forget the pictures of faces, which are large: no other file shows these faces."""
+        self._faces.clear()
 
     def shapes_of(self, symbol: Symbol, height: float) -> list[PaintedShape]:
         """The shapes of a symbol at the corner of faces of this height."""
@@ -320,10 +331,10 @@ class _ShapeRuns(DisplayListVisitor):
 
     def __init__(self, pictures: CatalogPictures, height: float) -> None:
         self._pictures, self._height = pictures, height
-        self._runs: list[tuple[bool, list[PaintedShape]]] = []
+        self._runs: PictureRuns = []
         self._inline: list[PaintedShape] = []
 
-    def finished(self) -> list[tuple[bool, list[PaintedShape]]]:
+    def finished(self) -> PictureRuns:
         """All runs. Call it after the last item."""
         self._end_inline()
         return self._runs
@@ -403,7 +414,7 @@ def _colour(value: str) -> tuple[int, ...]:
     return (*(int(value[i : i + 2], 16) for i in (1, 3, 5)), 255)
 
 
-def same_picture(actual: list[PaintedShape | None], runs: list[tuple[bool, list[PaintedShape]]]) -> bool:
+def same_picture(actual: list[PaintedShape | None], runs: PictureRuns) -> bool:
     """Whether a picture read from a page has exactly the shapes of a face."""
     if len(actual) != sum(len(shapes) for _, shapes in runs):
         return False
@@ -431,8 +442,15 @@ def _equal(actual: PaintedShape | None, wanted: PaintedShape) -> bool:
         and _alike(actual.fill, wanted.fill)
         and _alike(actual.stroke, wanted.stroke)
         and abs(actual.width - wanted.width) <= SAME
-        and all(-SAME <= a - b <= SAME for a, b in zip(actual.points, wanted.points, strict=True))
+        and _near(actual.points, wanted.points)
     )
+
+
+def _near(actual: list[float], wanted: list[float]) -> bool:
+    """Whether points are equal; as many as they are, all their differences together are mostly less than SAME."""
+    if len(actual) == len(wanted) and sum(map(abs, map(sub, actual, wanted))) <= SAME:
+        return True
+    return all(-SAME <= a - b <= SAME for a, b in zip(actual, wanted, strict=True))
 
 
 def _alike(actual: tuple[int, ...] | None, wanted: tuple[int, ...] | None) -> bool:

@@ -83,7 +83,13 @@ def judge_hexes(wanted: Sequence[str], drawn: Sequence[Hexagon], texts: Iterable
         if not NAME.match(name):
             continue
         middle = centre_of(text.bounds)
-        around = [hexagon for hexagon in drawn if hexagon.depth(middle) > 0]
+        x, y = middle
+        around = [
+            hexagon
+            for hexagon in drawn
+            # its corners are a side's length from its centre: most hexagons are farther away
+            if abs(hexagon.x - x) < hexagon.side and abs(hexagon.y - y) < hexagon.side and hexagon.depth(middle) > 0
+        ]
         if not around:
             continue  # a place named in a legend
         hexagon = max(around, key=lambda h: h.side)

@@ -53,6 +53,7 @@ class PrintedFileChecks(CheckedGames):
         self._expectations: dict[Target, Expectation | None] = {}
         self._game_documents: dict[tuple[str, str, bool], GameDocuments] = {}
         self.in_files: dict[Path, FoundInFile] = {}
+        self._compared: Expectation | None = None  # what the last sheet was compared with
 
     @collector_held_back()
     def print(self, paths: list[Path]) -> None:
@@ -134,6 +135,9 @@ class PrintedFileChecks(CheckedGames):
                 Where(shown),
                 fix="build it again",
             )
+        if self._compared is not None and self._compared is not expected:
+            self._compared.pictures.forget_faces()
+        self._compared = expected
         layouts = load_print_data(self.project, Findings()).layouts
         judge = SheetJudge(path, shown, expected, manifest or {}, self.findings, layouts)
         judge.judge_pages()
