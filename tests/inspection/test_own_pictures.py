@@ -196,7 +196,12 @@ def test_own_art_that_nothing_prints_is_told_with_the_right_name(
 
 
 @pytest.mark.parametrize(
-    ("name", "content"), [("own_mark.png", b"no picture"), ("own_mark.svg", b'<svg viewBox="0 0 64 64"><defs/></svg>')]
+    ("name", "content"),
+    [
+        ("own_mark.png", b"no picture"),
+        ("own_mark.svg", b'<svg viewBox="0 0 64 64"><defs/></svg>'),
+        ("own_mark.svg", b'<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 64 64">&x;</svg>'),
+    ],
 )
 def test_own_art_that_cannot_be_read_is_told_once_and_nothing_is_printed(
     name: str, content: bytes, own: Own, told: Callable[[], list[Finding]], project_copy: Path

@@ -106,6 +106,6 @@ def _segments_by_fonttools(data: str, shown: str) -> list[PathSegment]:
     pen = _SegmentPen()
     try:
         draw(data, pen)
-    except (ValueError, TypeError, IndexError, KeyError, AssertionError, ArithmeticError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, AssertionError, ArithmeticError) as error:
         raise CannotJudge(f"not SVG path data: {str(error)[:80]}", where=Where(shown)) from error
     return pen.segments
