@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
+from generator.referee.duel import OrderedChecks
 from generator.referee.games.qiahn_goblin.position import RESERVE, VANGUARD, GoblinPosition, lying_on, water_on, zone_of
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
 from generator.referee.refusals import Refusal, refuse
@@ -21,11 +23,14 @@ def judge_put(rules: GoblinRules, position: GoblinPosition, action: Action) -> R
         return no_such_card(rules, position, action)
     attacking = position.active == position.attacker
     aimed = kind == QIAHNBERRO or rules.target.get(card) == "enemy"
-    for check in (*OWNED[kind], held, *ROLES.get(rules.use.get(card, ""), ()), *PLACES[aimed, attacking], *ROOM[kind]):
-        refusal = check(rules, position, action)
-        if refusal is not None:
-            return refusal
-    return water_names(rules, position, action)
+    return _put_checks(kind, rules.use.get(card, ""), aimed, attacking).first_refusal(rules, position, action)
+
+
+@lru_cache(maxsize=32)
+def _put_checks(kind: str, use: str, aimed: bool, attacking: bool) -> OrderedChecks[GoblinRules, GoblinPosition]:
+    """The checks of a card of this kind and use, aimed at an enemy or not, in attack or in defence."""
+    checks = (*OWNED[kind], held, *ROLES.get(use, ()), *PLACES[aimed, attacking], *ROOM[kind], water_names)
+    return OrderedChecks(checks, {})
 
 
 @enforces("QG-62")

@@ -128,7 +128,7 @@ def _uncover(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
         return [_of_verb(rules, active, "uncover")]
     found = [_of_verb(rules, active, "turn")]
     waits = rules.options["catchup"] == "after_both" and position.phase == UNCOVER and active == position.attacker
-    mine, theirs = (position.zones[i].count(RESERVE) for i in (active, 1 - active))
+    mine, theirs = position.zones[active].count(RESERVE), position.zones[1 - active].count(RESERVE)
     if mine < theirs and position.troop[active] and not waits:
         found.append(_of_verb(rules, active, "uncover"))
     return found
@@ -156,7 +156,7 @@ def _fight(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     equal = rules.options["line_up"] == "equal"
     targets: list[Action] = []
     if position.phase == TARGET:
-        sent, chosen = (position.zones[i].count(VANGUARD) for i in (attacker, 1 - attacker))
+        sent, chosen = position.zones[attacker].count(VANGUARD), position.zones[1 - attacker].count(VANGUARD)
         if chosen < (min(sent, rules.targets_max) if equal else rules.targets_max):
             targets = _in_zone(position.zones[1 - active], RESERVE, _each_token(rules, active, "target", 1 - active))
         if equal and chosen < sent:
@@ -203,28 +203,27 @@ def _puts(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
     fronts = [[spot for spot, zone in enumerate(zones) if zone == VANGUARD] for zones in position.zones]
     lying = _lying(rules, position) if position.laid else ()
     found: list[Action] = []
-    for card, owner, puts, types, sort, most in _uses(
-        rules, active, active == position.attacker, position.hands[active]
-    ):
-        spots = fronts[owner]
-        if lying:
-            spots = [spot for spot in spots if lying.count((owner, spot, sort)) < most]
-        if types is not None:
-            kinds = position.kinds[owner]
-            spots = [spot for spot in spots if kinds[spot] in types]
-        if card == WATER:
-            bearers = [rules.names[owner][spot] for spot in spots]
-            found += _pours(rules.sides[active], bearers, _models(rules, position))
-        else:
-            for spot in spots:
-                found.append(puts[spot])
+    uses = _uses(rules, active, active == position.attacker)
+    for card in dict.fromkeys(position.hands[active]):
+        for owner, puts, types, sort, most in uses[card]:
+            spots = fronts[owner]
+            if lying:
+                spots = [spot for spot in spots if lying.count((owner, spot, sort)) < most]
+            if types is not None:
+                kinds = position.kinds[owner]
+                spots = [spot for spot in spots if kinds[spot] in types]
+            if card == WATER:
+                bearers = [rules.names[owner][spot] for spot in spots]
+                found += _pours(rules.sides[active], bearers, _models(rules, position))
+            else:
+                for spot in spots:
+                    found.append(puts[spot])
     return found
 
 
 class _Use(NamedTuple):
     """Where a card may be played: on combatants of a side, of some types (None: of any), if not too much lies there."""
 
-    card: str
     owner: int
     puts: tuple[Action, ...]  # by spot
     types: tuple[str, ...] | None
@@ -232,15 +231,14 @@ class _Use(NamedTuple):
     most: int  # fewer cards of this sort lie there
 
 
-@lru_cache(maxsize=512)
-def _uses(rules: GoblinRules, active: int, attacking: bool, hand: Ids) -> tuple[_Use, ...]:
-    """What a side may do with the cards of its hand in attack or in defence, whoever stands in the vanguards."""
+@lru_cache(maxsize=64)
+def _uses(rules: GoblinRules, active: int, attacking: bool) -> dict[str, tuple[_Use, ...]]:
+    """What a side may do with each card in attack or in defence, whoever stands in the vanguards."""
     options = rules.options
     own: tuple[int, ...] = (active,)
     enemy: tuple[int, ...] = (1 - active,)
-    found = []
-    for card in dict.fromkeys(hand):
-        kind = rules.kind[card]
+    found = {}
+    for card, kind in rules.kind.items():
         types, most, owners = None, rules.magic_cap, own
         if kind == GEAR:
             owners = own if rules.use[card] == ("attack" if attacking else "defence") else ()
@@ -253,10 +251,9 @@ def _uses(rules: GoblinRules, active: int, attacking: bool, hand: Ids) -> tuple[
             most = UNLIMITED if options["air_vs_magic"] == "allowed" else most
         else:
             owners = _by_name(rules) if options["enemy_magic"] == "any" else own
-        for owner in owners:
-            puts = tuple(Action(rules.sides[active], "put", (card, token)) for token in rules.names[owner])
-            found.append(_Use(card, owner, puts, types, kind == MAGIC, most))
-    return tuple(found)
+        puts = [tuple(Action(rules.sides[active], "put", (card, token)) for token in line) for line in rules.names]
+        found[card] = tuple(_Use(owner, puts[owner], types, kind == MAGIC, most) for owner in owners)
+    return found
 
 
 def _lying(rules: GoblinRules, position: GoblinPosition) -> list[tuple[int, int, bool]]:

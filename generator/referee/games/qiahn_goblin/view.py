@@ -31,7 +31,7 @@ def side_of(rules: GoblinRules, position: GoblinPosition, who: str) -> int:
 @resolves("QG-10", "QG-16", "QG-87", "QG-91")
 def view(rules: GoblinRules, position: GoblinPosition, who: str) -> dict[str, Any]:
     """The position without what `who` cannot see. A side's hidden cards are a number; troops are one for both."""
-    own = side_of(rules, position, who)
+    own = rules.sides.index(who) if who in rules.sides else side_of(rules, position, who)
     one, other = position.hands
     seen = (one if own == 0 else open_of(rules, one), other if own == 1 else open_of(rules, other))
     note_applied(rules.view_clauses, "view")
