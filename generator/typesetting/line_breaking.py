@@ -12,7 +12,8 @@ SPACE, HYPHEN, SEAM, NONE = range(4)
 STRETCH, SHRINK = 0.5, 0.22  # shares of a space by which a justified line may grow and shrink
 TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a justified line: without hyphens, with them, as a last resort
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
-RUNT, RUNT_COST = 0.08, 6000.0  # a last line narrower than this share of the measure is penalised
+PARTED_COST = 2500.0  # times what a line end costs that parts what belongs together
+RUNT, RUNT_COST, ONE_WORD_COST = 0.08, 6000.0, 20000.0  # a last line narrower than this share, and one of one word
 
 # Ragged lines: what is white at the end of a line costs the square of its share of the line. The others are shares too:
 ONE_WORD = 0.15  # a last line of one word
@@ -24,11 +25,15 @@ ROUNDING = 1e-6
 
 
 class Measures(NamedTuple):
-    """The widths of a paragraph's chunks in points; `after` is what follows each (SPACE ...), `gap` its width."""
+    """The widths of a paragraph's chunks in points; `after` is what follows each (SPACE ...), `gap` its width.
+
+    `cost` is what a line end after each costs because it parts what belongs together (see no_break); empty for nothing.
+    """
 
     widths: list[float]
     after: list[int]
     gap: list[float]
+    cost: Sequence[float] = ()
 
 
 class Edges(NamedTuple):
@@ -175,7 +180,7 @@ def _edges(measures: Measures, hyphens: bool, *, last_too: bool) -> tuple[Edges,
 
     With `hyphens` words are divided, the last one only with `last_too`.
     """
-    widths, after, gap = measures
+    widths, after, gap, held = measures
     left, right, cost, hyphen = [0.0], [0.0], [0.0], [False]
     chunks, last_word = [0], 0
     at = 0.0
@@ -189,7 +194,7 @@ def _edges(measures: Measures, hyphens: bool, *, last_too: bool) -> tuple[Edges,
             right.append(at + (gap[i] if divided else 0.0))
             at += gap[i] if kind == SPACE else 0.0
             left.append(at)
-            cost.append(HYPHENATED if divided else 0.0)
+            cost.append(HYPHENATED if divided else held[i] if held else 0.0)
             hyphen.append(divided)
             chunks.append(i + 1)
             if kind == SPACE and i < last:
@@ -199,8 +204,9 @@ def _edges(measures: Measures, hyphens: bool, *, last_too: bool) -> tuple[Edges,
 
 def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tolerance: float) -> list[int] | None:
     """The breaks of justified lines with the least demerits over the paragraph; None when no line may be that loose."""
-    widths, after, gap = measures
+    widths, after, gap, held = measures
     last = len(widths) - 1
+    last_word = 1 + max((i for i, kind in enumerate(after) if kind == SPACE), default=-1)
     # per active start: chunk, demerits, width and spaces before it, whether a hyphen ended the line above, its past
     active: list[tuple[int, float, float, float, bool, Any]] = [(0, 0.0, 0.0, 0.0, False, None)]
     width = spaces = 0.0
@@ -210,6 +216,7 @@ def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tol
         if i == last or kind in (SPACE, SEAM) or (hyphens and kind == HYPHEN):
             hyphen = kind == HYPHEN and i < last
             end = width + (gap[i] if hyphen else 0.0)
+            penalty = HYPHEN_COST if hyphen else PARTED_COST * held[i] if held else 0.0
             best: tuple[float, Any] | None = None
             kept = []
             for start in active:
@@ -222,11 +229,11 @@ def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tol
                 ratio = _ratio(room, space, i == last)
                 if ratio > tolerance:
                     continue
-                cost = (1 + 100 * abs(ratio) ** 3 + (HYPHEN_COST if hyphen else 0.0)) ** 2
+                cost = (1 + 100 * abs(ratio) ** 3 + penalty) ** 2
                 if hyphen and hyphen_above:
                     cost += SECOND_HYPHEN_COST
-                if i == last and at and end - before < rest * RUNT:
-                    cost += RUNT_COST
+                if i == last and at and (at >= last_word or end - before < rest * RUNT):
+                    cost += ONE_WORD_COST if at >= last_word else RUNT_COST
                 if best is None or demerits + cost < best[0]:
                     best = demerits + cost, (i, start)
             active = kept
@@ -263,7 +270,7 @@ def _followed(path: Any) -> list[int]:
 
 def _first_fit(measures: Measures, first: float, rest: float) -> list[int]:
     """Greedy line breaks, used where some chunk is wider than its line."""
-    widths, after, gap = measures
+    widths, after, gap, _ = measures
     ends: list[int] = []
     used, start, legal = 0.0, 0, -1
     i = 0

@@ -15,6 +15,7 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
 from generator.typesetting.models import TextModel
+from generator.typesetting.no_break import line_end_costs
 from generator.typesetting.scripts import runs_leftwards, unspaced_parts
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
@@ -148,7 +149,7 @@ class TextSetter:
         self, words: Sequence[TextRun], style: TextStyle, width: float, where: str, first_indent: float = 0.0
     ) -> list[SetLine]:
         """A paragraph in lines of a width. Raises CannotSet for a word that is too wide even when hyphenated."""
-        chunks, after, gap = self._chunks(words, style, where)
+        chunks, after, gap, cost = self._chunks(words, style, where)
         if not chunks:
             return []
         justify = style.model.align == "justify"
@@ -162,7 +163,7 @@ class TextSetter:
                     "use a shorter word, or give its column more room",
                     block=where,
                 )
-        measures = Measures([chunk.width for chunk in chunks], after, gap)
+        measures = Measures([chunk.width for chunk in chunks], after, gap, cost)
         ends = best_breaks(measures, width - first_indent, width, justify=justify)
         made = []
         start = 0
@@ -203,13 +204,13 @@ class TextSetter:
 
     def width(self, words: Sequence[TextRun], style: TextStyle) -> float:
         """The width of some runs set on one line."""
-        chunks, after, gap = self._chunks(words, style)
+        chunks, after, gap, _ = self._chunks(words, style)
         spaces = sum(space for kind, space in zip(after, gap, strict=True) if kind == SPACE)
         return sum(chunk.width for chunk in chunks) + spaces
 
     def longest(self, words: Sequence[TextRun], style: TextStyle) -> float:
         """The width of the widest unbreakable part of some runs."""
-        chunks, after, gap = self._chunks(words, style)
+        chunks, after, gap, _ = self._chunks(words, style)
         sizes = [c.width + (g if k == HYPHEN else 0.0) for c, k, g in zip(chunks, after, gap, strict=True)]
         return max(sizes, default=0.0)
 
@@ -250,7 +251,7 @@ class TextSetter:
 
     def _chunks(
         self, words: Sequence[TextRun], style: TextStyle, where: str = ""
-    ) -> tuple[list[Chunk], list[int], list[float]]:
+    ) -> tuple[list[Chunk], list[int], list[float], list[float]]:
         chunks: list[Chunk] = []
         after: list[int] = []
         gap: list[float] = []
@@ -299,7 +300,20 @@ class TextSetter:
                             after[-1], gap[-1] = HYPHEN, font.width(HYPHEN_SIGN) * size
         if after:
             after[-1], gap[-1] = NONE, 0.0
-        return chunks, after, gap
+        return chunks, after, gap, self._costs(chunks, after)
+
+    def _costs(self, chunks: list[Chunk], after: list[int]) -> list[float]:
+        """What a line end after each chunk costs because it parts what belongs together."""
+        cost = [0.0] * len(chunks)
+        word, held, space = "", 0.0, -1  # what the word before costs after it, and the chunk it ends with
+        for i, chunk in enumerate(chunks):
+            word += "" if chunk.icon else chunk.text
+            if after[i] == SPACE or i == len(chunks) - 1:
+                before, following = line_end_costs(word, self.language)
+                if space >= 0:
+                    cost[space] = held + before
+                word, held, space = "", following, i
+        return cost
 
     def _line(
         self,

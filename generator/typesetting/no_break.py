@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 NOTHING = (0.0, 0.0)
@@ -48,6 +49,7 @@ RULES: Mapping[str, LanguageRules] = {
 }
 
 
+@lru_cache(maxsize=16384)
 def line_end_costs(word: str, language: str) -> tuple[float, float]:
     """What a line end costs right before a word, and right after it."""
     rules = RULES.get(language, OTHER)

@@ -11,6 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.catalog.project import Project
 from generator.language.markup import parse as words
 from generator.rulebook.pdf.style import load_style
+from generator.typesetting import line_breaking
 from generator.typesetting.hyphenation import hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SPACE, Measures, best_breaks
 from generator.typesetting.line_setting import TextRun, TextSetter, text_runs
@@ -115,3 +116,30 @@ def test_a_character_that_a_font_lacks_is_printed_in_another_and_refused_where_n
         SETTER.lines([TextRun("un ☃")], STYLE["text"], 300.0, "QX-1")
     with pytest.raises(CannotJudge, match=r"a \(es\): no font has the character '☃'"):
         SETTER.verbatim("heads: put ☃", STYLE["record"], 300.0, 9.0, "a")
+
+
+def ends_of(text: str, width: float, style: str) -> list[str]:
+    lines = SETTER.lines(text_runs(words(text)), STYLE[style], width, "QX-1")
+    return ["".join(segment.text for segment in line.segments).strip() for line in lines]
+
+
+def test_a_number_stays_with_what_it_counts_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Cada jugador roba de la pila cuanto puede y se queda con 3 cartas de las que ha visto en la mesa. " * 3
+
+    def parted(style: str) -> int:
+        return sum(line.endswith(" 3") for width in range(120, 330, 5) for line in ends_of(text, width, style))
+
+    assert parted("entry") <= 1
+    held = parted("text")
+    monkeypatch.setattr(line_breaking, "PARTED_COST", 0.0)
+    assert held <= parted("text") / 2
+
+
+def test_a_last_line_of_one_word_costs_where_lines_are_justified(monkeypatch: pytest.MonkeyPatch) -> None:
+    def alone() -> int:
+        return sum(" " not in ends_of(TEXT["es"] * 2, width, "text")[-1] for width in range(150, 330, 2))
+
+    avoided = alone()
+    monkeypatch.setattr(line_breaking, "ONE_WORD_COST", 0.0)
+    assert avoided < alone()
+    assert len(ends_of("reglamentariamente reglamentariamente", 90.0, "text")) == 2
