@@ -67,18 +67,18 @@ def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: 
     """Operators of a block's lines, between BT and ET; those of its icons are appended to `icons`."""
     code: list[str] = []
     last: tuple[str, float, str, float] | None = None
+    writer: FontWriter | None = None  # of the last span's font
     for line in block.lines:
         y = f"{(height - line.baseline) * K:.2f}"
         for span in line.spans:
             if span.icon is not None:
                 icons.append("q " + symbol_operators(span.icon, height) + " Q")
                 continue
-            writer = writer_of(span.font)
-            size = number(span.size)
             state = (span.font, span.size, span.colour, span.tracking)
-            if state != last:
+            if writer is None or state != last:
+                writer = writer_of(span.font)
                 code.append(
-                    f"{writer.name} {size} Tf {colour(span.colour, 'rg')}"
+                    f"{writer.name} {number(span.size)} Tf {colour(span.colour, 'rg')}"
                     + (f" {number(span.tracking)} Tc" if span.tracking or (last and last[3]) else "")
                 )
                 last = state
