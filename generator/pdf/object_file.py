@@ -35,26 +35,19 @@ class ObjectFile:
             "Type": pdfdoc.PDFName("Catalog"),
             "PageMode": pdfdoc.PDFName("UseNone"),
             "Lang": pdfdoc.PDFString(language),
-            "Pages": self._document.Pages,
+            "Pages": self._document.Reference(self._document.Pages),
         }
+        self.page_tree = int(self._document.objectcounter)  # the number of the object that is the parent of all pages
 
     def add(self, item: Raw) -> int:
         """Add an object, whose data may still change until the file is finished; returns its number."""
-        return self._number(self._document.Reference(_Written(item)))
+        self._document.Reference(_Written(item))
+        return int(self._document.objectcounter)
 
     def add_page(self, item: Raw) -> int:
         """Add a page after those added before; returns the number of its object."""
-        reference = self._document.Reference(_Written(item))
-        self._document.Pages.addPage(reference)
-        return self._number(reference)
-
-    @property
-    def page_tree(self) -> int:
-        """The number of the object that is the parent of all pages."""
-        return self._number(self._document.Reference(self._document.Pages))
-
-    def _number(self, reference: Any) -> int:
-        return int(reference.format(self._document).split()[0])
+        self._document.Pages.addPage(self._document.Reference(_Written(item)))
+        return int(self._document.objectcounter)
 
     def set_catalog(self, key: str, value: Raw | int) -> None:
         """Set an entry of the document's catalog: to a value, or to the object of a number."""

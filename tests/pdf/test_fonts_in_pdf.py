@@ -10,6 +10,7 @@ import pypdfium2 as pdfium
 import pytest
 from font_files import font_file
 
+from generator.base.geometry import POINTS_PER_MM
 from generator.pdf.document import PdfFile
 from generator.pdf.metadata import DocumentMetadata
 from generator.typesetting.fonts import Font, find_font_file, load_font
@@ -21,9 +22,9 @@ BEH, HEH = "\u0628", "\u0647"
 def page_of(font: Font, text: str, size: float = 20.0, spread: float = 0.0) -> bytes:
     """A page of 300 x 100 points with one line of text that begins at (10, 40)."""
     pdf = PdfFile(DocumentMetadata("T", "N", "es", "MIT"))
-    writer = pdf.font(font)
-    shown = writer.show(text, size, spread=spread)
-    pdf.add_page(300, 100, f"BT {writer.name} {size:g} Tf 1 0 0 1 10 40 Tm {shown} ET", (), {})
+    content = pdf.content(100 / POINTS_PER_MM)
+    content.text(pdf.font(font), text, size, "#000000", (10, 40), spread=spread)
+    pdf.add_page(content, 300 / POINTS_PER_MM)
     return pdf.finish()
 
 
@@ -127,7 +128,9 @@ def test_a_page_does_not_depend_on_what_was_shown_before() -> None:
         pdf = PdfFile(DocumentMetadata("T", "N", "es", "MIT"))
         writer = pdf.font(font)
         for text in texts:
-            pdf.add_page(300, 100, f"BT {writer.name} 10 Tf 1 0 0 1 10 40 Tm {writer.show(text, 10)} ET", (), {})
+            content = pdf.content(100 / POINTS_PER_MM)
+            content.text(writer, text, 10, "#000000", (10, 40))
+            pdf.add_page(content, 300 / POINTS_PER_MM)
         with pikepdf.open(io.BytesIO(pdf.finish())) as made:
             return bytes(made.pages[-1].Contents.read_bytes())
 
