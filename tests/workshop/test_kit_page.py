@@ -19,6 +19,7 @@ from generator.faces.templates.loading import load_theme
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.kit_counts import lines_of
 from generator.typesetting.flow import FlowBlock, paginate
+from generator.typesetting.fonts import find_font_file, load_font
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 from generator.workshop.checking.run import Checker
@@ -137,10 +138,12 @@ def test_the_page_is_built_and_judged_and_a_changed_number_is_found(make, projec
     path = project_copy / "output" / name
     assert name == "qiahn_goblin/es/kit.a4.pdf"
     assert say(project_copy, path) == []
+    font = load_font(find_font_file("font_source_sans_pro", "SourceSansPro-Bold.ttf"))
+    told, other = (b"".join(g.id.to_bytes(2, "big") for g in font.shaped(number).glyphs) for number in ("52", "53"))
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         for item in pdf.objects:
-            if isinstance(item, pikepdf.Stream) and b"(52) Tj" in (data := item.read_bytes()):
-                item.write(data.replace(b"(52) Tj", b"(53) Tj"))
+            if isinstance(item, pikepdf.Stream) and b"[(" + told + b")] TJ" in (data := item.read_bytes()):
+                item.write(data.replace(b"[(" + told + b")] TJ", b"[(" + other + b")] TJ"))
         pdf.save(path)
     errors = say(project_copy, path)
     assert "Cartas: the page counts 53 pieces, components.yaml expects 52" in errors
