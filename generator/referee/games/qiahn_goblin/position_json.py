@@ -46,28 +46,33 @@ def shown_to(
             "spent": [*spent[side]],
             "unseen": len(hands[side]) - len(seen[side]),
         }
-    side_or_none = (*rules.sides, None)  # -1 is nobody
     data = EMPTY.copy()
     data["as"] = who
     data["mode"] = mode
     data["phase"] = phase
     data["seats"] = [*seats]
-    data["call"] = call or None
-    data["decider"] = decider or None
-    data["first"] = side_or_none[first]
+    if call:
+        data["call"] = call
+    if decider:
+        data["decider"] = decider
+    if first >= 0:
+        data["first"] = rules.sides[first]
     data["round"] = number
-    data["attacker"] = side_or_none[attacker]
+    if attacker >= 0:
+        data["attacker"] = rules.sides[attacker]
     data["active"] = rules.sides[active]
     data["turned"] = turned
     data["pending"] = pending
     data["turns"] = turns
     data["passes"] = passes
     data["acted"] = acted
-    data["since"] = since if since >= 0 else None
+    if since >= 0:
+        data["since"] = since
     data["named"] = [*map(" ".join, named)] if named else []
     data["spirit"] = spirit
     data["touched"] = [*touched]
-    data["outcome"] = outcome or None
+    if outcome:
+        data["outcome"] = outcome
     data["sides"] = sides
     return data
 
