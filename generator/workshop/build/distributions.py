@@ -11,8 +11,8 @@ from generator.catalog.project import PACKAGE
 
 OWN = "tirada"
 NOT_INSTALLED = "-"
-# they talk to people, watch files or judge what is read: no output changes with their versions
-NOT_IN_OUTPUTS = frozenset({"jsonschema", "openpyxl", "platformdirs", "rich", "typer", "watchfiles"})
+# they talk to people, watch files or name a folder: neither an output nor a verdict changes with their versions
+NOT_IN_OUTPUTS = frozenset({"openpyxl", "platformdirs", "rich", "typer", "watchfiles"})
 _NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 _EXTRA = re.compile(r";.*\bextra\s*==")
 
