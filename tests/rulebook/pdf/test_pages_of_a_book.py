@@ -175,7 +175,7 @@ def test_a_figure_larger_than_the_page_is_drawn_smaller() -> None:
     made = render_pdf([document(blocks=(Contents(), Heading("h", words("H")), large))], A5, PROJECT)
     with opened(made) as pdf:
         text = pdf.pages[made.anchors["large"] - 1].Contents.read_bytes().decode("latin-1")
-    assert re.search(r"q 0\.[01]\d+ 0 0 0\.[01]\d+ ", text)
+    assert re.search(r"q\n0\.[01]\d+ 0 0 0\.[01]\d+ ", text)
 
 
 def test_a_document_of_an_unknown_theme_is_refused() -> None:
