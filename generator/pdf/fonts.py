@@ -16,7 +16,7 @@ from generator.pdf.objects import Raw, stream
 from generator.pdf.operators import matrix_number, spoken
 from generator.typesetting.font_tables import WHOLE_ONLY
 from generator.typesetting.fonts import Font
-from generator.typesetting.shaping import Glyph, is_right_to_left
+from generator.typesetting.shaping import Glyph, ShapedText, is_right_to_left
 from generator.typesetting.subsetting import outlines_of, subset_for_pages
 
 AddObject = Callable[[Raw], int]  # adds an object and returns its number
@@ -39,7 +39,9 @@ class FontWriter:
         self._words: dict[str, str | None] = {}
         self._tracked: dict[str, str | None] = {}
         self._used: dict[int, str] = {}  # a glyph, and what it stands for
-        self._space = self._array(font.shaped(" ").glyphs)
+        self._codes: dict[int, tuple[str, int, str]] = {}  # a glyph's code, its width in units, what it stands for
+        self._moves: dict[int, str] = {}  # what moves the next glyph by some units
+        self._space = self._word(" ", False) or ""
 
     def show(self, text: str, size: float, *, spread: float = 0.0, tracked: bool = False) -> str:
         """Operators that show a text at a size in points, once the font is selected.
@@ -97,14 +99,34 @@ class FontWriter:
 
     def _word(self, word: str, tracked: bool) -> str | None:
         """What stands between the parentheses of an array for a word; None for one that needs more than an array."""
-        glyphs = self.font.shaped(word, tracked=tracked).glyphs
-        made = self._array(glyphs)
-        return made if self._tells(word, glyphs) and not any(glyph.dy for glyph in glyphs) else None
+        shaped = self.font.shaped(word, tracked=tracked)
+        if shaped.plain and (made := self._plain_word(shaped)):
+            return made
+        glyphs = shaped.glyphs
+        codes, owed = self._moved(glyphs)
+        if not self._tells(word, glyphs) or any(glyph.dy for glyph in glyphs):
+            return None
+        return codes + (f"){_moving(owed)}(" if owed else "")
 
-    def _array(self, glyphs: Iterable[Glyph]) -> str:
-        """The codes of a word's glyphs and the numbers that move them, as they stand between parentheses."""
-        shown, owed = self._moved(glyphs)
-        return shown + (f"){_moving(owed)}(" if owed else "")
+    def _plain_word(self, shaped: ShapedText) -> str:
+        """The same for a word of one glyph a letter; empty when a glyph of it stands for another letter."""
+        codes, made = self._codes, []
+        for glyph, advance, letter in zip(shaped.ids, shaped.advances, shaped.text, strict=True):
+            known = codes.get(glyph)
+            if known is None:
+                self._remember(glyph, letter)
+                known = codes[glyph] = _code(glyph), self.font.glyph_units(glyph), self._used[glyph]
+            code, width, meant = known
+            if meant != letter:
+                return ""
+            made.append(code)
+            if advance != width:
+                moved = advance - width
+                move = self._moves.get(moved)
+                if move is None:
+                    move = self._moves[moved] = f"){_moving(moved / self.font.tables.units)}("
+                made.append(move)
+        return "".join(made)
 
     def _moved(self, glyphs: Iterable[Glyph], owed: float = 0.0, spread: float = 0.0) -> tuple[str, float]:
         """The codes of glyphs with the numbers that move them, and by how much what follows them is to be moved (em).
@@ -113,11 +135,11 @@ class FontWriter:
         """
         made: list[str] = []
         for glyph in glyphs:
-            self._remember(glyph)
+            self._remember(glyph.id, glyph.text)
             moved = owed + glyph.dx
             if moved:
                 made.append(f"){_moving(moved)}(")
-            made.append((chr(glyph.id >> 8) + chr(glyph.id & 255)).translate(_ESCAPES))
+            made.append(_code(glyph.id))
             owed = glyph.advance - self.font.glyph_width(glyph.id) - glyph.dx + (spread if glyph.text == " " else 0.0)
             owed = owed if abs(owed) > LEAST_MOVE else 0.0
         return "".join(made), owed
@@ -144,9 +166,9 @@ class FontWriter:
         """Whether glyphs read one by one give the word. Readers themselves put in order what runs from the right."""
         return is_right_to_left(word) or "".join(self._used[glyph.id] for glyph in glyphs) == word
 
-    def _remember(self, glyph: Glyph) -> None:
-        if glyph.id not in self._used:
-            self._used[glyph.id] = self.font.letter_of(glyph.id) or glyph.text or "\ufffd"
+    def _remember(self, glyph: int, letters: str) -> None:
+        if glyph not in self._used:
+            self._used[glyph] = self.font.letter_of(glyph) or letters or "\ufffd"
 
     def _widths(self, glyphs: Sequence[int]) -> str:
         """The widths of glyphs in 1/1000 em, one list for each run of neighbouring numbers."""
@@ -172,6 +194,10 @@ def character_map(meanings: Sequence[tuple[int, str]], digits: int) -> bytes:
         "endcmap CMapName currentdict /CMap defineresource pop end end",
     ]
     return "\n".join(lines).encode("ascii")
+
+
+def _code(glyph: int) -> str:
+    return (chr(glyph >> 8) + chr(glyph & 255)).translate(_ESCAPES)
 
 
 def _moving(moved: float) -> str:

@@ -48,7 +48,6 @@ class Font:
         self._shaped: dict[tuple[str, bool], ShapedText] = {}
         self._widths: dict[str, float] = {}
         self._tracked_widths: dict[str, float] = {}
-        self._glyph_widths: dict[int, float] = {}
 
     def shaped(self, text: str, *, tracked: bool = False) -> ShapedText:
         """The glyphs of a text of one direction, in the order in which they are painted.
@@ -77,12 +76,13 @@ class Font:
         """What kerning adds where two parts of a word meet, in em; below 0 where they move together."""
         return self.width(before + after) - self.width(before) - self.width(after)
 
+    def glyph_units(self, glyph: int) -> int:
+        """The width of a glyph by itself, in units of the font."""
+        return int(self.hb_font.get_glyph_h_advance(glyph))
+
     def glyph_width(self, glyph: int) -> float:
         """The width of a glyph by itself, in em."""
-        known = self._glyph_widths.get(glyph)
-        if known is None:
-            known = self._glyph_widths[glyph] = self.hb_font.get_glyph_h_advance(glyph) / self.tables.units
-        return known
+        return self.glyph_units(glyph) / self.tables.units
 
     def letter_of(self, glyph: int) -> str:
         """The character that a glyph stands for by itself, the usual one of those that share it; empty for none."""

@@ -23,35 +23,53 @@ class Glyph(NamedTuple):
     text: str
 
 
-class ShapedText(NamedTuple):
-    """The glyphs of a text in the order in which they are painted, from the left, and its width in em."""
+class ShapedText:
+    """A shaped text: its glyphs in the order in which they are painted, from the left, and its width in em.
 
-    glyphs: tuple[Glyph, ...]
-    width: float
+    `ids` and `advances` (in units of the font) are those of the glyphs. A `plain` text has one glyph for each letter,
+    in their order, and moves none off the line: nearly every word is plain.
+    """
+
+    __slots__ = ("_clusters", "_offsets", "_units", "advances", "ids", "plain", "text", "width")
+
+    def __init__(
+        self, text: str, units: int, ids: list[int], clusters: list[int], places: list[tuple[int, int, int, int]]
+    ) -> None:
+        self.text, self.ids = text, ids
+        self.advances = [place[2] for place in places]
+        self.width: float = sum(self.advances) / units
+        offsets = [place[:2] for place in places]
+        self.plain = clusters == list(range(len(text))) and not any(map(any, offsets))
+        self._units, self._clusters, self._offsets = units, clusters, offsets
+
+    @property
+    def glyphs(self) -> list[Glyph]:
+        """The glyphs one by one, each with the letters it stands for."""
+        starts = sorted(set(self._clusters))
+        ends = dict(zip(starts, [*starts[1:], len(self.text)], strict=False))  # of an empty text there are none
+        units, told = self._units, set[int]()
+        made = []
+        for glyph, advance, cluster, (dx, dy) in zip(
+            self.ids, self.advances, self._clusters, self._offsets, strict=True
+        ):
+            letters = "" if cluster in told else self.text[cluster : ends[cluster]]
+            told.add(cluster)
+            made.append(Glyph(glyph, advance / units, dx / units, dy / units, letters))
+        return made
 
 
 def shape(font: hb.Font, units: int, text: str, *, ligatures: bool = True) -> ShapedText:
     """Shape a text of one direction and script. A letter that the font lacks becomes glyph 0."""
     if not text:
-        return ShapedText((), 0.0)
+        return ShapedText(text, units, [], [], [])
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.language = "und"  # else the user's locale would change what is printed
     buffer.guess_segment_properties()
     hb.shape(font, buffer, None if ligatures else NO_LIGATURES)
-    infos, places = buffer.glyph_infos, buffer.glyph_positions
-    starts = sorted({info.cluster for info in infos})
-    ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
-    glyphs, told, total = [], set(), 0
-    for info, place in zip(infos, places or (), strict=True):
-        cluster = info.cluster
-        letters = "" if cluster in told else text[cluster : ends[cluster]]
-        told.add(cluster)
-        total += place.x_advance
-        glyphs.append(
-            Glyph(info.codepoint, place.x_advance / units, place.x_offset / units, place.y_offset / units, letters)
-        )
-    return ShapedText(tuple(glyphs), total / units)
+    infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
+    ids, clusters = [info.codepoint for info in infos], [info.cluster for info in infos]
+    return ShapedText(text, units, ids, clusters, [place.position for place in places])
 
 
 def is_right_to_left(text: str) -> bool:
