@@ -11,6 +11,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol, assert_never
 
+import msgspec
+
 from generator.base.geometry import Box
 
 Align = Literal["left", "center", "right"]
@@ -19,8 +21,7 @@ Colour = str  # "#rrggbb"
 PathSegment = tuple[str, tuple[float, ...]]  # ("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(msgspec.Struct, frozen=True):
     """A path, filled, stroked or both. `width` is the stroke's, in mm; joins and caps are round."""
 
     segments: tuple[PathSegment, ...]
@@ -29,8 +30,7 @@ class Shape:
     width: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(msgspec.Struct, frozen=True):
     """Shapes that several faces share, drawn once in a PDF.
 
     `key` names the content; `background` art may run from bleed to bleed, everything else stays in

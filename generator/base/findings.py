@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Literal
+
+import msgspec
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(msgspec.Struct, frozen=True):
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1)."""
 
     file: str = ""
@@ -43,8 +43,7 @@ class Where:
         return {key: value for key, value in pairs.items() if value is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(msgspec.Struct, frozen=True):
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on."""
 
     code: str
@@ -65,11 +64,10 @@ class Finding:
         }
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(msgspec.Struct):
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = field(default_factory=list)
+    items: list[Finding] = msgspec.field(default_factory=list)
 
     def error(self, code: str, message: str, where: Where = Where(), *, clause: str = "", fix: str = "") -> None:
         self.items.append(Finding(code, "error", message, where, clause, fix))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
@@ -18,8 +19,7 @@ from generator.catalog.models import Attested, CheckModel
 from generator.catalog.pieces import Piece, PiecesOfGame
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
+class Witness(msgspec.Struct, frozen=True):
     """An attested value of a cell: the cell, the value, the clause or ruling that gives it, and where it is written."""
 
     cell: CellPath

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+import msgspec
+
 DATA_GROUP = "tirada.data"  # race = "race_game", or "race_game.files" for a folder files/ of that package
 PLUGIN_GROUP = "tirada.games"  # race = "race_game:plugin"
 
 
-@dataclass(frozen=True, slots=True)
-class InstalledGame:
+class InstalledGame(msgspec.Struct, frozen=True):
     """A game whose data an installed package brings: the folder `root` holds its data/ and templates/.
 
     `wrong` says why it cannot be used, and `fix` what to do about it; both are empty for a game that can.

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.frozen import FrozenDict
@@ -75,8 +77,7 @@ class Table:
         return Where(self.file, *_cell_place(self.text, line, names.index(column) if column in names else 0))
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(msgspec.Struct, frozen=True):
     """A cell of a table: what it is called, what it holds, how its column is declared, and where it stands."""
 
     table: Table

@@ -6,7 +6,6 @@ msgspec tells the first mistake of what it converts: so each part of a value wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -27,8 +26,7 @@ IN_WORDS: Mapping[object, str] = {
 LIMITS = {"gt": "greater than", "ge": "not below", "lt": "less than", "le": "not above"}
 
 
-@dataclass(frozen=True, slots=True)
-class YamlMistake:
+class YamlMistake(msgspec.Struct, frozen=True):
     """A mistake at a path of keys. For a key the path ends with it; `words` are those that may stand there."""
 
     path: KeyPath

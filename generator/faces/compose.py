@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
+import msgspec
+
 from generator.base.display_list import Field, Item, Picture, PlacedSymbol, Raster, Shape, Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
@@ -52,8 +54,7 @@ NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two
 UNKNOWN = Format("", 0, 0, 0, 0, 0)  # replaced when the size of the face's net is known
 
 
-@dataclass(slots=True)
-class Side:
+class Side(msgspec.Struct):
     """One side of a piece whose fields are resolved but whose text sizes are not known yet."""
 
     key: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
@@ -36,8 +37,7 @@ Resolved = list[tuple[Piece, Side, Side | None]]
 OWN = "net"  # the format of a piece that is as large as the net on it
 
 
-@dataclass(frozen=True, slots=True)
-class PieceFaces:
+class PieceFaces(msgspec.Struct, frozen=True):
     """A piece with its finished faces; `back` is None when it has none."""
 
     piece: Piece
@@ -46,8 +46,7 @@ class PieceFaces:
     back: Face | None
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(msgspec.Struct, frozen=True):
     """A component in one language, ready for the press."""
 
     component: ComponentModel

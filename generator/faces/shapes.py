@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import pairwise
+
+import msgspec
 
 from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
@@ -206,7 +207,7 @@ def upside_down(made: tuple[Shape, ...], centre: Point) -> tuple[Shape, ...]:
     """Shapes turned by 180 degrees about a point."""
     twice = (2 * centre[0], 2 * centre[1])
     return tuple(
-        replace(
+        msgspec.structs.replace(
             shape,
             segments=tuple(
                 (command, tuple(twice[i % 2] - value for i, value in enumerate(numbers)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from generator.base.display_list import PathSegment
 from generator.base.errors import CannotJudge
@@ -14,8 +15,7 @@ from generator.faces import shapes
 Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(msgspec.Struct, frozen=True):
     """A row of data/print/formats.csv: trim size, corner radius, bleed and safe zone.
 
     A polygon's corners are `points`, seen from the upper left corner of the box `width` x `height`, clockwise.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
@@ -20,8 +21,7 @@ _WHOLE_STRING = re.compile(r'\s*(?:#~\s*)?(?:msg\w+(?:\[\d+\])?\s*)?"(?:[^"\\]|\
 TranslationState = Literal["translated", "stale", "missing"]
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(msgspec.Struct, frozen=True):
     """One translation. `msgid` is the source text it was made from; `fuzzy` says it may be stale."""
 
     msgid: str
@@ -30,13 +30,12 @@ class Translation:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
+class Catalogue(msgspec.Struct, frozen=True):
     """The translations of one language. An absent file is an empty catalogue."""
 
     language: str
     file: str
-    entries: dict[str, Translation] = field(default_factory=dict)
+    entries: dict[str, Translation] = msgspec.field(default_factory=dict)
 
     def state(self, text: Text) -> TranslationState:
         """Whether a text's translation may be printed."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -14,8 +15,7 @@ RunKind = Literal["text", "icon", "clause"]
 _SPECIAL = re.compile(r"\{icon:([a-z0-9_-]+)\}|\[\[([A-Z]{1,4}-[A-Z]?\d+)\]\]")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """A stretch of text in one style, or an icon or clause named by `text`."""
 
     text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
+
+import msgspec
 
 from generator.base.findings import Where
 from generator.catalog.cells import CellPath
@@ -14,8 +15,7 @@ from generator.catalog.rulings import is_text
 from generator.catalog.tables import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """A text in the source language. `id` is the msgctxt of its translations."""
 
     id: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from html import escape
+
+import msgspec
 
 from generator.base.dates import date
 
@@ -29,8 +30,7 @@ ARCHIVAL = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DocumentMetadata:
+class DocumentMetadata(msgspec.Struct, frozen=True):
     """The texts that a document's metadata holds."""
 
     title: str

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from generator.pdf.metadata import text_string
 
 
-@dataclass(slots=True, eq=False)
-class Raw:
+class Raw(msgspec.Struct, eq=False):
     """A finished PDF object as bytes; they may be written later, when the numbers of other objects are known."""
 
     data: bytes
@@ -23,8 +23,7 @@ def stream(data: bytes, entries: str = "") -> Raw:
     return Raw(head + packed + b"\nendstream")
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(msgspec.Struct, frozen=True):
     """A line of the outline: where it leads (`12 0 R/Fit`) and how deep it stands (1 is outermost)."""
 
     title: str

@@ -6,8 +6,9 @@ The origin of a page is its top left corner, y downwards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+import msgspec
 
 from generator.base.geometry import Box, Point
 from generator.faces.trim import Format
@@ -34,8 +35,7 @@ class Placement(NamedTuple):
     clip: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(msgspec.Struct, frozen=True):
     """Both sides of one sheet of paper."""
 
     fronts: tuple[Placement, ...]
@@ -52,8 +52,7 @@ class ImpositionPiece(NamedTuple):
     format: Format
 
 
-@dataclass(frozen=True, slots=True)
-class Imposition:
+class Imposition(msgspec.Struct, frozen=True):
     """The imposed sheets of a component on one paper, in mm.
 
     `bleed` is the least that any piece keeps. With a `grid` or `rows` there are crop marks in the margins; with

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from generator.catalog.kinds import ComponentKind
 from generator.catalog.library import Game
@@ -13,8 +13,7 @@ from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
 
 
-@dataclass(frozen=True, slots=True)
-class PrintJob:
+class PrintJob(msgspec.Struct, frozen=True):
     """One component to print, in one language on one paper.
 
     `voice` words the game's texts and `press_words` those of every kit; `house` is the theme of the latter.

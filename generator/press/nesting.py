@@ -7,7 +7,8 @@ are printed differently.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, Box
@@ -15,8 +16,7 @@ from generator.catalog.print_rows import Layout
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class PrintableArea:
+class PrintableArea(msgspec.Struct, frozen=True):
     """The area of a page that pieces and their bleed may take, in mm."""
 
     page_width: float

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
 from generator.faces import shapes
@@ -36,8 +38,7 @@ from generator.typesetting.fitting import Fitter
 MANIFEST = "tirada-manifest.json"
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFile:
+class PrintedFile(msgspec.Struct, frozen=True):
     """A finished PDF: its bytes, number of pages and pieces, and the plan of its sheets."""
 
     data: bytes

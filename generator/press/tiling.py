@@ -6,7 +6,8 @@ Pure functions, millimetres, y downwards.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from generator.base.geometry import ROUNDING
 from generator.catalog.print_rows import Layout
@@ -17,8 +18,7 @@ OVERLAP = 10.0  # mm that neighbouring pages share
 MARKS = 4.0  # mm kept free round a page's part for its marks
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(msgspec.Struct, frozen=True):
     """One page of a poster: its column and row (from 0), and the part of the face it shows."""
 
     column: int
@@ -78,6 +78,6 @@ def tile(
 
 
 def _without_marks(room: PrintableArea) -> PrintableArea:
-    return replace(
+    return msgspec.structs.replace(
         room, x=room.x + MARKS, y=room.y + MARKS, width=room.width - 2 * MARKS, height=room.height - 2 * MARKS
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
+
+import msgspec
 
 from generator.base.display_list import Colour, PathSegment, Shape
 from generator.base.errors import CannotJudge
@@ -19,8 +20,7 @@ GRID = 64.0
 STROKE = 2.5
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(msgspec.Struct, frozen=True):
     """Paths by class, in painting order, on a grid of `size` units."""
 
     name: str

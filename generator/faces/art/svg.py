@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
@@ -24,8 +25,7 @@ BEGINNING = '<svg viewBox="0 0 64 64" …>'
 _SQUARE = re.compile(r"0(?:\.0*)?[\s,]+0(?:\.0*)?[\s,]+(\d+(?:\.\d*)?)[\s,]+\1")
 
 
-@dataclass(frozen=True, slots=True)
-class SvgPaths:
+class SvgPaths(msgspec.Struct, frozen=True):
     """What an SVG file draws on its square of `size` units: class and path data of each path, in painting order."""
 
     size: float

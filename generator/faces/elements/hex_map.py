@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Point
@@ -34,8 +35,7 @@ def corners(drawing: str, size: float) -> tuple[Point, ...]:
     return tuple((size * math.cos(a), size * math.sin(a)) for a in angles)
 
 
-@dataclass(frozen=True, slots=True)
-class HexGrid:
+class HexGrid(msgspec.Struct, frozen=True):
     """Some hexes drawn with sides of `size` mm; `left`, `top` is the centre of A1, whether or not it is among them."""
 
     drawing: str

@@ -7,10 +7,11 @@ deterministic results.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from operator import attrgetter
 from typing import Any
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 
@@ -18,8 +19,7 @@ SWEEPS = 24
 TreeNode = tuple[str, int]  # (name, column): a box in its own column, or the line from it in a later one
 
 
-@dataclass(frozen=True, slots=True)
-class TreeEdge:
+class TreeEdge(msgspec.Struct, frozen=True):
     """A line from a node to one that needs it; `way` lists the (column, row) of each point, both ends included."""
 
     start: str
@@ -27,8 +27,7 @@ class TreeEdge:
     way: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TreeLayout:
+class TreeLayout(msgspec.Struct, frozen=True):
     """A tree that is laid out: column and row (from 0) of every node, and the lines."""
 
     columns: Mapping[str, int]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -21,8 +22,7 @@ from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 
-@dataclass(slots=True)
-class Product:
+class Product(msgspec.Struct):
     """One finished PDF of a target."""
 
     target: Target
@@ -30,12 +30,11 @@ class Product:
     data: bytes
     pages: int
     pieces: int
-    thumbnails: list[str] = field(default_factory=list)
-    looked_up: Mapping[str, str] = field(default_factory=dict)  # templates, icons and fonts: their names and contents
+    thumbnails: list[str] = msgspec.field(default_factory=list)
+    looked_up: Mapping[str, str] = msgspec.field(default_factory=dict)  # templates, icons and fonts: name, content
 
 
-@dataclass(slots=True)
-class MadeProducts:
+class MadeProducts(msgspec.Struct):
     """The result of making a group of targets: files and findings."""
 
     products: list[Product]
