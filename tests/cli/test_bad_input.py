@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from letters import Letters
 
 GAME = "data/games/qiahn_goblin/"
 COMBATANTS = GAME + "tables/combatants.csv"
@@ -311,8 +312,11 @@ def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_s
 
     with pikepdf.open(goblin_output / "qiahn_goblin" / "en" / "cards.a4.pdf") as pdf:
         for item in pdf.objects:
-            if isinstance(item, pikepdf.Stream) and b"QG-C02" in (data := item.read_bytes()):
-                item.write(data.replace(b"(5) Tj", b"(4) Tj"))
+            if isinstance(item, pikepdf.Stream) and "/Font" in item.get("/Resources", {}):
+                letters = Letters(item)
+                if "QG-C02" in (content := letters.read()):
+                    assert "(5) Tj" in content
+                    letters.write(content.replace("(5) Tj", "(4) Tj"))
         pdf.save(tmp_path / "cards.pdf")
     done = tirada("check", "print", "cards.pdf")
     assert (done.returncode, done.stderr) == (1, "")
