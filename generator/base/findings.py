@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Literal
-
-import msgspec
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-class Where(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Where:
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1)."""
 
     file: str = ""
@@ -43,7 +43,8 @@ class Where(msgspec.Struct, frozen=True):
         return {key: value for key, value in pairs.items() if value is not None}
 
 
-class Finding(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Finding:
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on."""
 
     code: str
@@ -64,10 +65,11 @@ class Finding(msgspec.Struct, frozen=True):
         }
 
 
-class Findings(msgspec.Struct):
+@dataclass(slots=True)
+class Findings:
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = msgspec.field(default_factory=list)
+    items: list[Finding] = field(default_factory=list)
 
     def error(self, code: str, message: str, where: Where = Where(), *, clause: str = "", fix: str = "") -> None:
         self.items.append(Finding(code, "error", message, where, clause, fix))

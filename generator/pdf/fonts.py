@@ -14,7 +14,6 @@ from operator import attrgetter
 
 from generator.pdf.objects import Raw, stream
 from generator.pdf.operators import matrix_number, spoken
-from generator.typesetting.font_tables import WHOLE_ONLY
 from generator.typesetting.fonts import Font
 from generator.typesetting.shaping import Glyph, ShapedText, is_right_to_left
 from generator.typesetting.subsetting import outlines_of, subset_for_pages
@@ -50,6 +49,8 @@ class FontWriter:
         """
         if NO_BREAK_SPACE in text:
             text = text.replace(NO_BREAK_SPACE, " ")
+        if not text.isascii() and " " in text and is_right_to_left(text):
+            return self._show_glyph_by_glyph(text, size, spread, tracked)  # its words stand from right to left
         known = self._tracked if tracked else self._words
         words = text.split(" ")
         try:
@@ -71,7 +72,7 @@ class FontWriter:
         """Add the font's file and its dictionaries; returns the number of the font's object."""
         font = self.font
         glyphs = sorted(self._used)
-        whole = bool(font.tables.embedding & WHOLE_ONLY)
+        whole = font.whole_only and font.outlines != "CFF2"  # no PDF holds CFF2
         data = font.data if whole else subset_for_pages(font.face, glyphs)
         if font.outlines == "glyf":
             file, entry = stream(data, f"/Length1 {len(data)}"), "FontFile2"

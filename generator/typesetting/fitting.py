@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from generator.language.markup import is_plain, plain
 from generator.typesetting.fonts import Font
 from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count
 from generator.typesetting.scripts import DIRECTION_CONTROLS, OBJECT, direction_levels, turned_round, visual_order
-from generator.typesetting.words import ICON_EM, MeasuredText, Style, Word, measured, part_width
+from generator.typesetting.words import ICON_EM, JOINED, MeasuredText, Style, Word, measured, part_width
 
 STEP = 0.25  # points between two sizes tried
 IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, size (mm), colour
@@ -239,8 +240,13 @@ def letters_of(word: Word) -> str:
 
 def levels_of(words: list[Word]) -> tuple[int, list[int]]:
     """The level of a text and of each of its characters, with one space between two words."""
-    text = " ".join(map(letters_of, words))
-    return direction_levels("".join(OBJECT if character in DIRECTION_CONTROLS else character for character in text))
+    text = "".join(letters_of(word) + ("" if word.kind is JOINED else " ") for word in words)[:-1]
+    # what tells nothing of direction (joiners, soft hyphens) keeps its place as a neutral sign
+    return direction_levels("".join(OBJECT if _is_silent(sign) else sign for sign in text))
+
+
+def _is_silent(sign: str) -> bool:
+    return sign in DIRECTION_CONTROLS or unicodedata.bidirectional(sign) == "BN"
 
 
 def mixed_spans(

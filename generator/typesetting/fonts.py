@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import unicodedata
+import zlib
 from functools import cached_property
 from pathlib import Path
 
@@ -14,7 +15,13 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.base.findings import Where
 from generator.catalog.project import Project
-from generator.typesetting.font_tables import FontTables, embedding_refusal, read_font_tables, tables_cut_off
+from generator.typesetting.font_tables import (
+    WHOLE_ONLY,
+    FontTables,
+    embedding_refusal,
+    read_font_tables,
+    tables_cut_off,
+)
 from generator.typesetting.latin_font import LatinFont, cut_to_latin
 from generator.typesetting.shaping import ShapedText, is_right_to_left, shape
 
@@ -72,9 +79,10 @@ class Font:
             widths[text] = known
         return known
 
-    def joining(self, before: str, after: str) -> float:
+    def joining(self, before: str, after: str, *, tracked: bool = False) -> float:
         """What kerning adds where two parts of a word meet, in em; below 0 where they move together."""
-        return self.width(before + after) - self.width(before) - self.width(after)
+        parts = self.width(before, tracked=tracked) + self.width(after, tracked=tracked)
+        return self.width(before + after, tracked=tracked) - parts
 
     def glyph_units(self, glyph: int) -> int:
         """The width of a glyph by itself, in units of the font."""
@@ -105,10 +113,28 @@ class Font:
         """The Unicode numbers of the characters that the font has."""
         return frozenset(self.face.unicodes)
 
+    @property
+    def whole_only(self) -> bool:
+        """Whether its licence bits forbid to embed a part of it."""
+        return bool(self.tables.embedding & WHOLE_ONLY)
+
+    def draws(self, character: str) -> bool:
+        """Whether the font has a character and draws something for it, where a character is seen at all."""
+        glyph = self.hb_font.get_nominal_glyph(ord(character))
+        if not glyph or unicodedata.category(character)[0] in "ZCM":
+            return bool(glyph)
+        strokes: list[float] = []
+        pen = hb.DrawFuncs()
+        pen.set_line_to_func(lambda x, y, ink: ink.append(x))
+        pen.set_cubic_to_func(lambda a, b, c, d, x, y, ink: ink.append(x))
+        pen.set_quadratic_to_func(lambda a, b, x, y, ink: ink.append(x))
+        self.hb_font.draw_glyph(glyph, pen, strokes)
+        return len(set(strokes)) > 1
+
     @cached_property
     def latin(self) -> LatinFont:
         """The font cut down to Latin text, for form fields."""
-        return cut_to_latin(self.face)
+        return cut_to_latin(self.face, self.data if self.whole_only else None)
 
 
 def _rarity(character: str) -> tuple[bool, bool, str]:
@@ -129,7 +155,7 @@ def find_font_file(package: str, file: str) -> Path:
 
     Raises CannotJudge when the package is not installed or has no such file.
     """
-    spec = importlib.util.find_spec(package)
+    spec = importlib.util.find_spec(package) if package.isidentifier() else None
     if spec is None or spec.origin is None:
         raise CannotJudge(f"the font package {package!r} is not installed", f"pip install {package.replace('_', '-')}")
     path = Path(spec.origin).parent / "files" / file
@@ -147,8 +173,14 @@ def project_font(project: Project, package: str, file: str) -> Path:
         path: Path | None = find_font_file(package, file)
         project.remember(f"font:{package}/{file}", path)
     else:
-        path = project.find(*FONT_FOLDER, *file.split("/"))
-        if path is None:
+        parts = file.split("/")
+        inside = file and ".." not in parts and not Path(file).is_absolute()
+        path = project.find(*FONT_FOLDER, *parts) if inside else None
+        if not inside:
+            raise CannotJudge(
+                f"{file!r} names no file below {'/'.join(FONT_FOLDER)}/", "put the font there, and write its name"
+            )
+        if path is None or not path.is_file():
             folder = project.find(*FONT_FOLDER)
             raise CannotJudge(
                 f"there is no font file {file!r} in {'/'.join(FONT_FOLDER)}/",
@@ -193,4 +225,6 @@ def load_font(path: Path) -> Font:
             reason, fix = embedding_refusal(tables.embedding), "choose a font whose licence allows embedding it"
     if reason:
         raise CannotJudge(f"not a usable font: {reason}", fix, Where(str(path)))
-    return Font(path.stem, path, data, face, tables, outlines)
+    own = "/".join(FONT_FOLDER) in path.as_posix()  # another font of that name may come from a package
+    name = f"{path.stem}-{zlib.crc32(data):08x}" if own else path.stem
+    return Font(name, path, data, face, tables, outlines)

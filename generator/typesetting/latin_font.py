@@ -18,10 +18,10 @@ class LatinFont(NamedTuple):
     widths: list[int]
 
 
-def cut_to_latin(face: hb.Face) -> LatinFont:
-    """A font cut down to Latin text."""
+def cut_to_latin(face: hb.Face, whole: bytes | None = None) -> LatinFont:
+    """A font cut down to Latin text, or `whole` where it may not be cut."""
     font = hb.Font(face)
     unit = 1000 / face.upem
     glyphs = [font.get_nominal_glyph(ord(character)) for character in LATIN]
     widths = [round(font.get_glyph_h_advance(glyph) * unit) if glyph else 0 for glyph in glyphs]
-    return LatinFont(subset_for_typing(face, LATIN), widths)
+    return LatinFont(whole or subset_for_typing(face, LATIN), widths)

@@ -265,7 +265,7 @@ class TextSetter:
             made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in shown else word)
             if chunks and after[-1] != SPACE and not chunks[-1].icon and _alike(chunks[-1], made):
                 # shown as one word: the letters on either side are a pair too, unless a hyphen parts them
-                moved = font.joining(chunks[-1].text, text) * size
+                moved = font.joining(chunks[-1].text, text, tracked=bool(tracking)) * size
                 chunks[-1] = chunks[-1]._replace(width=chunks[-1].width + moved)
                 gap[-1] -= moved if after[-1] == HYPHEN else 0.0
             chunks.append(made)

@@ -66,6 +66,8 @@ def shape(font: hb.Font, units: int, text: str, *, ligatures: bool = True) -> Sh
     buffer.add_str(text)
     buffer.language = "und"  # else the user's locale would change what is printed
     buffer.guess_segment_properties()
+    if buffer.direction == "rtl" and not is_right_to_left(text):
+        buffer.direction = "ltr"  # digits of Arabic run from left to right, like all digits
     hb.shape(font, buffer, None if ligatures else NO_LIGATURES)
     infos, places = buffer.glyph_infos, buffer.glyph_positions or ()
     ids, clusters = [info.codepoint for info in infos], [info.cluster for info in infos]

@@ -36,7 +36,12 @@ def subset_for_typing(face: hb.Face, letters: str) -> bytes:
     """A font file with some letters, which viewers find by the table `cmap`. Raises CannotJudge when damaged."""
     chosen = _input(face, LAYOUT_TABLES)
     chosen.unicode_set.update(map(ord, letters))
-    chosen.flags = hb.SubsetFlags.NOTDEF_OUTLINE | hb.SubsetFlags.NO_LAYOUT_CLOSURE | hb.SubsetFlags.GLYPH_NAMES
+    chosen.flags = (
+        hb.SubsetFlags.NOTDEF_OUTLINE
+        | hb.SubsetFlags.NO_LAYOUT_CLOSURE
+        | hb.SubsetFlags.GLYPH_NAMES
+        | hb.SubsetFlags.DOWNGRADE_CFF2
+    )
     return _subset(face, chosen)
 
 

@@ -91,3 +91,32 @@ def test_a_package_without_the_file_says_which_files_it_has() -> None:
     with pytest.raises(CannotJudge, match="has no file") as refusal:
         find_font_file("font_source_serif_pro", "Nothing.ttf")
     assert "SourceSerifPro-Regular.ttf" in refusal.value.fix
+
+
+@pytest.mark.parametrize("file", ["../../x.ttf", "/usr/share/x.ttf", "", "folder"])
+def test_a_name_that_leads_elsewhere_is_refused(tmp_path: Path, file: str) -> None:
+    (tmp_path / "data/games").mkdir(parents=True)
+    (tmp_path / "templates/fonts/folder").mkdir(parents=True)
+    with pytest.raises(CannotJudge, match=r"names no file|no font file"):
+        project_font(find_project(root=tmp_path), "", file)
+
+
+@pytest.mark.parametrize("package", ["font_nope", "font_nope.sub", "../x.y", ""])
+def test_a_package_that_is_none_is_refused(package: str) -> None:
+    with pytest.raises(CannotJudge, match="is not installed"):
+        find_font_file(package, "x.ttf")
+
+
+def test_a_letter_without_an_outline_is_not_drawn(tmp_path: Path) -> None:
+    font = load_font(font_file(tmp_path / "Hole.ttf", {"A": "A", "B": "space", " ": "space"}))
+    assert font.draws("A")
+    assert not font.draws("B")
+    assert not font.draws("C")
+    assert font.draws(" ")
+
+
+def test_two_fonts_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    folder = tmp_path / "templates/fonts"
+    folder.mkdir(parents=True)
+    own = load_font(font_file(folder / "SourceSerifPro-Regular.ttf", LATIN))
+    assert own.name != load_font(find_font_file("font_source_serif_pro", "SourceSerifPro-Regular.ttf")).name

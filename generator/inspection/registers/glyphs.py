@@ -10,29 +10,34 @@ from generator.faces.deck import Deck
 from generator.language.catalogue import Catalogue
 from generator.language.texts import texts_of
 from generator.typesetting.scripts import DIRECTION_CONTROLS, marks_without_letter
+from generator.typesetting.shaping import is_right_to_left
 
+BRACKETS = frozenset("()[]{}<>«»")
 FREE = frozenset("\n\u00a0\u00ad")  # characters that a font may lack
 
 
 def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
     """Report every character of a deck without a glyph, once for each font, at the place of a text that has it."""
-    points = {
-        font.name: font.code_points
-        for style in deck.theme.styles.values()
-        for font in (style.font, style.strong, style.em)
-    }
+    fonts = {font.name: font for style in deck.theme.styles.values() for font in (style.font, style.strong, style.em)}
     printed = _printed_characters(deck)
+    missing = {
+        (character, name)
+        for name, letters in printed.items()
+        for character in letters - FREE
+        if not fonts[name].draws(character)
+    }
     shown: set[str] = set().union(*printed.values())
-    if shown & DIRECTION_CONTROLS or any(unicodedata.combining(character) for character in shown):
+    marks = any(unicodedata.combining(character) for character in shown)
+    if shown & DIRECTION_CONTROLS or marks or is_right_to_left("".join(shown)):
         _unsettable(deck, game, catalogue, findings)
-    if all(ord(c) in points[font] for font, letters in printed.items() for c in letters - FREE):
+    if not missing:
         return
     lacking: dict[tuple[str, str], list[str]] = {}  # character and font -> the codes of the pieces
     for item in deck.pieces:
         for face in (item.front, *([item.back] if item.back else [])):
             for span in (span for block in face.texts for line in block.lines for span in line.spans):
                 for character in span.text if span.icon is None else "":
-                    if ord(character) not in points[span.font] and character not in FREE:
+                    if (character, span.font) in missing:
                         codes = lacking.setdefault((character, span.font), [])
                         if item.piece.code not in codes:
                             codes.append(item.piece.code)
@@ -70,6 +75,15 @@ def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: F
                 _place(mark, game, catalogue),
                 fix="write the letter before its mark, or take the mark out",
             )
+        bracket = next((sign for sign in text if sign in BRACKETS), "")
+        if bracket and is_right_to_left(text) and any(unicodedata.bidirectional(sign) == "L" for sign in text):
+            findings.error(
+                "text.direction",
+                f"{code} ({deck.language}): {bracket!r} in a text that runs both ways may stand on the wrong side",
+                _place(bracket, game, catalogue),
+                fix="use commas or dashes, or keep each direction in a text of its own",
+            )
+            return
         if control or mark:
             return
 

@@ -79,7 +79,11 @@ class PrintedFileChecks(CheckedGames):
             apart = judge.manifest.get("backs") == "apart" and judge.expected.backs
             if apart and judge.fronts and not judge.backs:
                 before = len(self.findings)
-                self.in_files[path].backs = self._pair_apart(path, judge, judges)
+                try:
+                    self.in_files[path].backs = self._pair_apart(path, judge, judges)
+                except CannotJudge as error:  # the others are paired all the same
+                    self.whole = False
+                    self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
                 self.in_files[path].with_backs = self.findings.items[before:]
 
     def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> Path:
