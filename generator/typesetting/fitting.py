@@ -173,7 +173,7 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
         begin = x + (width - wide) * share if share else x
         if levels is not None:
             spans: tuple[Span, ...] = mixed_spans(line.words, levels[at:], baseline, begin, size, request, icon)
-            at += sum(len(letters_of(word)) + 1 for word in line.words)
+            at += sum(len(letters_of(word)) + (word.kind is not JOINED) for word in line.words)
         elif bare:
             words = " ".join([word.parts[0][0] for word in line.words])
             spans = (Span(words, style.font.name, size, request.colour, begin, wide, tracking),)
@@ -239,7 +239,7 @@ def letters_of(word: Word) -> str:
 
 
 def levels_of(words: list[Word]) -> tuple[int, list[int]]:
-    """The level of a text and of each of its characters, with one space between two words."""
+    """The level of a text and of each of its characters, with one space between two words that are not joined."""
     text = "".join(letters_of(word) + ("" if word.kind is JOINED else " ") for word in words)[:-1]
     # what tells nothing of direction (joiners, soft hyphens) keeps its place as a neutral sign
     return direction_levels("".join(OBJECT if _is_silent(sign) else sign for sign in text))

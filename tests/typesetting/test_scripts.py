@@ -16,7 +16,8 @@ from generator.typesetting.fonts import Font, load_font
 from generator.typesetting.line_setting import CannotSet, TextRun, TextSetter, TextStyle, unbroken
 from generator.typesetting.models import StyleModel, TextModel
 from generator.typesetting.paragraphs import break_lines
-from generator.typesetting.scripts import direction_levels, marks_without_letter, runs_leftwards, visual_order
+from generator.typesetting.scripts import direction_levels, marks_without_letter, visual_order
+from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import Style, measured
 
 HEBREW, WORLD = "שלום", "עולם"
@@ -93,8 +94,8 @@ def test_the_levels_of_characters_are_those_of_the_unicode_algorithm() -> None:
     assert levels == [0, 0, *[1] * 4, 1, 2, 2]
     assert visual_order([0, 1, 1, 2, 2, 0]) == [0, 3, 4, 2, 1, 5]
     assert visual_order([]) == []
-    assert runs_leftwards(HEBREW)
-    assert not runs_leftwards("Ελληνικά, кириллица, 世界 – “x”")
+    assert is_right_to_left(HEBREW)
+    assert not is_right_to_left("Ελληνικά, кириллица, 世界 – “x”")
 
 
 def test_lines_of_japanese_end_between_characters_but_never_before_a_closing_mark(boxes: Style) -> None:
@@ -115,6 +116,14 @@ def test_japanese_words_in_bold_and_beside_latin_ones_keep_their_spaces(boxes: S
     assert lines is not None
     assert ["".join(part for part, _, _ in word.parts) for word in lines[0].words] == ["abc", "世界", "これは", "def"]
     assert lines[0].width == pytest.approx(0.5 * len("abc 世界 これは def"))
+
+
+@pytest.mark.parametrize("width", [5, 8, 12, 20, 40])
+def test_a_line_that_ends_between_joined_characters_leaves_hebrew_words_whole(boxes: Style, width: float) -> None:
+    text = f"{HEBREW} 世界世界世界世界 abc {WORLD} 世界世界 {HEBREW}"
+    shown = [span.text for line in placed(text, boxes, width).lines for span in line.spans]
+    assert "".join(shown) == text.replace(" ", "")
+    assert [word for word in shown if word in (HEBREW, WORLD)] == [HEBREW, WORLD, HEBREW]
 
 
 def test_books_end_japanese_lines_between_characters_and_refuse_letters_from_right_to_left(font: Font) -> None:
