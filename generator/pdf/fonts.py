@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from operator import attrgetter
 
+from generator.language.speaker import NO_BREAK_SPACE
 from generator.pdf.objects import Raw, stream
 from generator.pdf.operators import matrix_number, spoken
 from generator.typesetting.fonts import Font
@@ -19,7 +20,6 @@ from generator.typesetting.shaping import Glyph, ShapedText, is_right_to_left
 from generator.typesetting.subsetting import outlines_of, subset_for_pages
 
 AddObject = Callable[[Raw], int]  # adds an object and returns its number
-NO_BREAK_SPACE = "\u00a0"
 SYMBOLIC, NONSYMBOLIC, FIXED_PITCH, ITALIC = 4, 32, 1, 64  # flags of a font descriptor (ISO 32000-1, table 123)
 STEM = 80  # the thickness of stems, which no font states; viewers need it for fonts that are not embedded
 LEAST_MOVE = 5e-5  # em: less is rounding

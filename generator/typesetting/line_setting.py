@@ -16,10 +16,11 @@ from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
 from generator.typesetting.models import TextModel
 from generator.typesetting.no_break import line_end_costs
-from generator.typesetting.scripts import runs_leftwards, unspaced_parts
+from generator.typesetting.scripts import unspaced_parts
+from generator.typesetting.shaping import is_right_to_left
+from generator.typesetting.words import ICON_EM
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
-ICON_SIZE = 1.05
 ICON_DROP = 0.16  # below the baseline, as a share of its size
 _TOKENS = re.compile(r" +|[^ ]+")
 _DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
@@ -219,7 +220,7 @@ class TextSetter:
 
         Raises CannotSet when no font has the character.
         """
-        if runs_leftwards(run.text) and not self.lenient:
+        if is_right_to_left(run.text) and not self.lenient:
             raise CannotSet(
                 f"{where} ({self.language}): {run.text[:40]!r} runs from right to left, and books are set from left to "
                 "right",
@@ -278,7 +279,7 @@ class TextSetter:
             font, size = self._font(run, style, where), style.size
             colour = run.colour or (self.link_colour if run.link else style.colour)
             if run.icon:
-                add(run.text, font, size * ICON_SIZE, colour, run.link, True)
+                add(run.text, font, size * ICON_EM, colour, run.link, True)
                 continue
             if run.ref:
                 add(run.text, font, size * REF_SIZE, colour, run.link)

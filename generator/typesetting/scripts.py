@@ -9,17 +9,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from generator.typesetting.shaping import is_right_to_left
+
 OBJECT = "\ufffc"  # stands for a picture in a line
-_LEFTWARDS = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 # Chinese, Japanese and their punctuation: lines end between the characters
 _UNSPACED = re.compile("[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]")
 # what tells a reader's program how text runs, and is no letter itself
 DIRECTION_CONTROLS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-
-
-def runs_leftwards(text: str) -> bool:
-    """Whether a text has letters that run from right to left."""
-    return _LEFTWARDS.search(text) is not None
 
 
 def unspaced_parts(text: str) -> Sequence[str]:
@@ -68,7 +64,7 @@ def visual_order(levels: Sequence[int]) -> list[int]:
 
 def turned_round(text: str) -> str:
     """A text without letters as it stands in a line from right to left: its brackets mirrored, backwards."""
-    if runs_leftwards(text):
+    if is_right_to_left(text):
         return text  # HarfBuzz sees how it runs, and turns it round itself
     from bidi.algorithm import MIRRORED
 

@@ -12,7 +12,8 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.models import StyleModel
 from generator.typesetting.no_break import line_end_costs
-from generator.typesetting.scripts import runs_leftwards, unspaced_parts
+from generator.typesetting.scripts import unspaced_parts
+from generator.typesetting.shaping import is_right_to_left
 
 ICON_EM = 1.05  # an inline icon's width and height in em
 JOINED, LEFTWARDS = "joined", "leftwards"  # kinds of words
@@ -138,7 +139,7 @@ def _word(parts: tuple[WordPart, ...], style: Style, language: str, kind: str = 
     tracking = style.model.tracking
     width = sum(ICON_EM if icon else part_width(text, font, tracking) for text, font, icon in parts)
     text = "".join(text for text, _, icon in parts if not icon)
-    return Word(parts, width, *line_end_costs(text, language), LEFTWARDS if runs_leftwards(text) else kind)
+    return Word(parts, width, *line_end_costs(text, language), LEFTWARDS if is_right_to_left(text) else kind)
 
 
 def part_width(text: str, font: Font, tracking: float) -> float:

@@ -52,7 +52,7 @@ def check_glyphs(deck: Deck, game: Game, catalogue: Catalogue | None, findings: 
 
 
 def _unsettable(deck: Deck, game: Game, catalogue: Catalogue | None, findings: Findings) -> None:
-    """Report the first direction control and the first combining mark that stands on no letter."""
+    """Report the first direction control, mark on no letter, or bracket in a text of both directions."""
     for code, text in (
         (item.piece.code, block.plain)
         for item in deck.pieces
