@@ -209,7 +209,12 @@ def test_a_name_read_from_right_to_left_is_printed_where_the_font_has_its_letter
 
 @pytest.mark.parametrize(
     ("name", "code_told"),
-    [("تنين", "text.glyph"), ("A\u202eB", "text.direction"), ("A \u0301B", "text.mark")],
+    [
+        ("تنين", "text.glyph"),
+        ("A\u202eB", "text.direction"),
+        ("A \u0301B", "text.mark"),
+        ("דרקון (B)", "text.direction"),
+    ],
 )
 def test_words_without_glyphs_controls_of_direction_and_marks_without_letters_are_refused(
     said, dragons: Path, change, name: str, code_told: str

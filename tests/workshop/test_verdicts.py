@@ -197,6 +197,17 @@ def test_fronts_are_judged_again_when_the_file_of_their_backs_changes(judged: Ju
     assert "print.no-back" in {finding.code for finding in judged(fronts)}
 
 
+def test_backs_that_cannot_be_read_leave_no_verdict_on_other_pairs(judged: Judging) -> None:
+    fronts, backs = judged.printed("boats", "dense-apart")
+    other = fronts.with_name("zboats.a4.dense-apart.pdf")
+    other.write_bytes(fronts.read_bytes())
+    other.with_name("zboats-backs.a4.dense-apart.pdf").write_bytes(backs.read_bytes())
+    backs.write_bytes(backs.read_bytes()[:2000])
+    assert "print.unreadable" in {finding.code for finding in judged(fronts, other)}
+    judged(other)
+    assert other.name in judged.done, "what was judged beside an unreadable file of backs must not be kept"
+
+
 def test_a_file_elsewhere_of_another_project_or_with_the_cache_switched_off_is_judged(
     judged: Judging, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
