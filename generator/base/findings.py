@@ -6,19 +6,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
+from generator.base.geometry import Bounds
+
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1)."""
+    """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1).
+
+    `box` is the part of the page that is meant: left, top, right, bottom in mm from its upper left corner.
+    """
 
     file: str = ""
     line: int | None = None
     column: int | None = None
     page: int | None = None
     slot: int | None = None
+    box: Bounds | None = None
 
     def __str__(self) -> str:
         text = self.file
@@ -32,20 +38,24 @@ class Where:
             text += f" slot {self.slot}"
         return text.strip()
 
-    def to_dict(self) -> dict[str, str | int]:
+    def to_dict(self) -> dict[str, str | int | list[float]]:
         pairs = {
             "file": self.file or None,
             "line": self.line,
             "column": self.column,
             "page": self.page,
             "slot": self.slot,
+            "box": [round(mm, 2) for mm in self.box] if self.box is not None else None,
         }
         return {key: value for key, value in pairs.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on."""
+    """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on.
+
+    `expected` and `found` are what should stand at its place and what stands there, where both can be told in words.
+    """
 
     code: str
     severity: Severity
@@ -53,8 +63,11 @@ class Finding:
     where: Where = Where()
     clause: str = ""
     fix: str = ""
+    expected: str = ""
+    found: str = ""
 
     def to_dict(self) -> dict[str, object]:
+        told = {"expected": self.expected, "found": self.found} if self.expected or self.found else {}
         return {
             "code": self.code,
             "severity": self.severity,
@@ -62,6 +75,7 @@ class Finding:
             "message": self.message,
             "clause": self.clause,
             "fix": self.fix,
+            **told,
         }
 
 
@@ -71,14 +85,44 @@ class Findings:
 
     items: list[Finding] = field(default_factory=list)
 
-    def error(self, code: str, message: str, where: Where = Where(), *, clause: str = "", fix: str = "") -> None:
-        self.items.append(Finding(code, "error", message, where, clause, fix))
+    def error(
+        self,
+        code: str,
+        message: str,
+        where: Where = Where(),
+        *,
+        clause: str = "",
+        fix: str = "",
+        expected: str = "",
+        found: str = "",
+    ) -> None:
+        self.items.append(Finding(code, "error", message, where, clause, fix, expected, found))
 
-    def warning(self, code: str, message: str, where: Where = Where(), *, clause: str = "", fix: str = "") -> None:
-        self.items.append(Finding(code, "warning", message, where, clause, fix))
+    def warning(
+        self,
+        code: str,
+        message: str,
+        where: Where = Where(),
+        *,
+        clause: str = "",
+        fix: str = "",
+        expected: str = "",
+        found: str = "",
+    ) -> None:
+        self.items.append(Finding(code, "warning", message, where, clause, fix, expected, found))
 
-    def info(self, code: str, message: str, where: Where = Where(), *, clause: str = "", fix: str = "") -> None:
-        self.items.append(Finding(code, "info", message, where, clause, fix))
+    def info(
+        self,
+        code: str,
+        message: str,
+        where: Where = Where(),
+        *,
+        clause: str = "",
+        fix: str = "",
+        expected: str = "",
+        found: str = "",
+    ) -> None:
+        self.items.append(Finding(code, "info", message, where, clause, fix, expected, found))
 
     def extend(self, others: Iterable[Finding]) -> None:
         self.items.extend(others)
