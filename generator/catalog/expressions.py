@@ -9,42 +9,14 @@ from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.catalog.sandbox import careful_environment
 
 Expression = Callable[[Mapping[str, Any]], Any]
-LARGEST_BASE, HIGHEST_POWER = 1_000_000, 3  # of a power (`**`) that an expression may work out
-LONGEST = 10_000  # characters, or items, that an expression may repeat something to
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
 _NO_ATTRIBUTE = re.compile(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
 _COMPARED = re.compile(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
 _PLAIN = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*\Z")
 _WORD = re.compile(r"[^\W\d]\w*")
-
-
-def _small_power(base: Any, exponent: Any) -> bool:
-    """Whether a power is as small as a template's geometry needs: a diagonal, an area."""
-    numbers = isinstance(base, int | float) and isinstance(exponent, int | float)
-    return numbers and abs(base) <= LARGEST_BASE and 0 <= exponent <= HIGHEST_POWER
-
-
-@cache
-def careful_environment() -> type[Any]:
-    """Jinja's sandbox, which also refuses endless numbers and texts (`9**9**9`, `"x" * 999999999`)."""
-    from jinja2.exceptions import SecurityError
-    from jinja2.sandbox import SandboxedEnvironment
-
-    class Careful(SandboxedEnvironment):
-        intercepted_binops = frozenset(("**", "*"))
-
-        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
-            if operator == "**" and not _small_power(left, right):
-                raise SecurityError("powers (**) are not worked out here beyond small squares, cubes and roots")
-            if not all(isinstance(value, int | float) for value in (left, right)):
-                text, times = (right, left) if isinstance(left, int) else (left, right)
-                if isinstance(times, int) and hasattr(text, "__len__") and len(text) * times > LONGEST:
-                    raise SecurityError(f"what it repeats would be longer than {LONGEST}")
-            return super().call_binop(context, operator, left, right)
-
-    return Careful
 
 
 @cache
@@ -133,6 +105,8 @@ def _compile_with_jinja(source: str) -> Expression:
         compiled = environment.compile_expression(source, undefined_to_none=False)
     except TemplateError as error:
         raise CannotJudge(f"{source!r} is not an expression: {error}") from error
+    except (RecursionError, MemoryError):
+        raise CannotJudge(f"{source[:60]!r} is not an expression: it is nested too deeply") from None
     asked = NamesUsed(source, environment)
 
     def evaluate(context: Mapping[str, Any]) -> Any:

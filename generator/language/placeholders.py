@@ -11,11 +11,11 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.catalog.expressions import (
     NamesUsed,
-    careful_environment,
     compile_expression,
     error_text,
     without_globals,
 )
+from generator.catalog.sandbox import LARGEST_GROWTH, careful_environment
 
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
@@ -67,15 +67,20 @@ def compile_text(
         template, asked = _template(source, frozenset(filters))
     except TemplateError as error:
         raise CannotJudge(f"broken placeholder in {source[:60]!r}: {error}") from error
+    except (RecursionError, MemoryError):
+        raise CannotJudge(f"broken placeholder in {source[:60]!r}: it is nested too deeply") from None
     spoken = {_FILTERS: filters, _FORMAT: format_value}
 
     def fill(context: Mapping[str, Any]) -> str:
         try:
-            return str(template.render(asked.of(context) | spoken))
+            text = str(template.render(asked.of(context) | spoken))
         except RecursionError:
             raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
         except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError) as error:
             raise CannotJudge(f"in {source[:60]!r}: {error_text(error)}") from error
+        if len(text) > LARGEST_GROWTH:
+            raise CannotJudge(f"in {source[:60]!r}: the text is longer than {LARGEST_GROWTH} characters")
+        return text
 
     return fill
 
@@ -175,3 +180,5 @@ def _parsed(text: str) -> Any:
         return _lint_environment().parse(text)
     except TemplateError as error:
         raise CannotJudge(f"broken placeholder: {error}") from error
+    except RecursionError:
+        raise CannotJudge("broken placeholder: it is nested too deeply") from None
