@@ -6,14 +6,18 @@ import contextlib
 import hashlib
 import os
 import re
+import stat
 import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 
+LARGEST_SOURCE = 64 << 20  # bytes of a file of data, a template, a font, a picture: far beyond any
+LARGEST_PRINT = 256 << 20  # bytes of a finished file
 _TEMPORARY = re.compile(r"\..+\.(\d{1,10})\.tmp")
 _A_MINUTE, _A_DAY = 60.0, 86400.0
 
@@ -23,12 +27,38 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def read_bytes(path: Path) -> bytes:
-    """The file's bytes. Raises CannotJudge when it cannot be read."""
+def read_bytes(path: Path, most: int = LARGEST_SOURCE) -> bytes:
+    """The bytes of a regular file of at most `most` bytes; its size is looked at before it is read.
+
+    Raises CannotJudge when it cannot be read, is larger, or is no file that ends (a pipe, a device).
+    """
     try:
-        return path.read_bytes()
+        with _opened(path) as file:
+            state = os.fstat(file.fileno())
+            if stat.S_ISDIR(state.st_mode):
+                raise CannotJudge("cannot be read (it is a folder)", where=Where(str(path)))
+            if not stat.S_ISREG(state.st_mode):
+                raise CannotJudge(
+                    "cannot be read (it is no file but a pipe or a device)",
+                    "put a plain file in its place",
+                    Where(str(path)),
+                )
+            data = file.read(most + 1) if state.st_size <= most else b""
+            if state.st_size > most or len(data) > most:
+                raise CannotJudge(
+                    f"cannot be read (it is larger than {most >> 20} MB)", "make it smaller", Where(str(path))
+                )
+            return data
     except OSError as error:
         raise CannotJudge(f"cannot be read ({error.strerror or error})", where=Where(str(path))) from error
+
+
+def _opened(path: Path) -> BinaryIO:
+    if sys.platform == "win32":
+        flags = os.O_BINARY
+    else:
+        flags = os.O_NONBLOCK | os.O_CLOEXEC  # opening a pipe to which nobody writes would wait for ever
+    return os.fdopen(os.open(path, os.O_RDONLY | flags), "rb")
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -1,0 +1,121 @@
+"""What kills the process in which a file is read is told of that file; the caller lives and goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Where
+from generator.workshop.checking.confined import USUAL, Limits, NotSurvived, confined
+
+SMALL = Limits(memory=64 << 20, seconds=1, patience=1.5, answer=1 << 20)
+Way = Callable[[], None]
+
+
+@pytest.fixture(params=["fork", "new process"])
+def _each_way(request: pytest.FixtureRequest) -> Iterator[None]:
+    """In a fork of this process; and in a new one, as where another thread runs."""
+    if request.param == "fork":
+        if not hasattr(os, "fork"):
+            pytest.skip("this system has no fork")
+        yield
+        return
+    ended = threading.Event()
+    other = threading.Thread(target=ended.wait)
+    other.start()
+    yield
+    ended.set()
+    other.join()
+
+
+def add(first: int, second: int = 0) -> int:
+    return first + second
+
+
+def refuse() -> None:
+    raise CannotJudge("not a sheet", "print one", Where("a.pdf", page=3))
+
+
+def fail() -> None:
+    raise KeyError((72, 0))
+
+
+def end() -> None:
+    os.kill(os.getpid(), signal.SIGABRT)
+
+
+def leave() -> None:
+    os._exit(3)
+
+
+def turn() -> None:
+    while True:
+        pass
+
+
+def wait() -> None:
+    threading.Event().wait()
+
+
+def swell() -> int:
+    return len(b"x" * (4 << 30))
+
+
+def nest() -> None:
+    nest()
+
+
+def shout() -> str:
+    print("noise", flush=True)
+    os.write(2, b"noise")
+    return "word"
+
+
+def much() -> bytes:
+    return b"x" * (2 << 20)
+
+
+@pytest.mark.usefixtures("_each_way")
+def test_a_result_comes_back_and_so_does_a_refusal_with_its_place(capfd: pytest.CaptureFixture[str]) -> None:
+    assert confined(add, USUAL, 2, second=3) == 5
+    assert confined(shout, USUAL) == "word"
+    with pytest.raises(CannotJudge) as refused:
+        confined(refuse, USUAL)
+    assert not isinstance(refused.value, NotSurvived)
+    assert (refused.value.message, refused.value.fix) == ("a.pdf page 3: not a sheet", "print one")
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals and limits")
+@pytest.mark.usefixtures("_each_way")
+@pytest.mark.parametrize(
+    ("function", "cause"),
+    [
+        (fail, r"failed \(KeyError: \(72, 0\)\)"),
+        (end, r"died \(SIGABRT\)"),
+        (leave, r"died \(code 3\)"),
+        (turn, "longer than 1 second"),
+        (wait, "longer than 1 second"),
+        (swell, "more memory than it may"),
+        (nest, "nested too deeply"),
+    ],
+)
+def test_what_the_other_process_does_not_survive_is_told_with_its_cause(
+    function: Callable[[], object], cause: str
+) -> None:
+    with pytest.raises(NotSurvived, match=cause):
+        confined(function, SMALL)
+    assert confined(add, USUAL, 1) == 1
+
+
+def test_no_process_is_left_behind_and_none_is_waited_for_that_answers_too_much() -> None:
+    with pytest.raises(NotSurvived, match="larger than 1 MB"):
+        confined(much, SMALL)
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
