@@ -83,7 +83,7 @@ class PageImposer:
         if "/Lang" in source.Root:
             made.Root.Lang = pikepdf.String(str(source.Root.Lang))
         made.Root.ViewerPreferences = pikepdf.Dictionary(
-            DisplayDocTitle=True, PrintScaling=pikepdf.Name.None_, Duplex=pikepdf.Name.DuplexFlipShortEdge
+            DisplayDocTitle=True, PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name.DuplexFlipShortEdge
         )
         for key in COPIED_METADATA:
             if key in source.docinfo:
