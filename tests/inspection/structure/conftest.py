@@ -1,0 +1,39 @@
+"""Fixtures: finished files of each kind, made once, that tests damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator.catalog.project import Project
+from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.workshop.build.request import BuildRequest
+from generator.workshop.build.run import build
+
+ROOT = Path(__file__).resolve().parents[3]
+FILES = {
+    "cards": ("qiahn_goblin", "cards"),
+    "rulebook": ("qiahn_goblin", "rulebook"),
+    "rulebook-booklet": ("qiahn_goblin", "rulebook-booklet"),
+    "orders": ("kaixiflan", "orders"),
+}
+
+
+@pytest.fixture(scope="session")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], PrintedDocument]:
+    """A finished file in Spanish, A4, by its name: one of FILES."""
+    out = tmp_path_factory.mktemp("printed")
+
+    @cache
+    def read(name: str) -> PrintedDocument:
+        game, only = FILES[name]
+        path = out / game / "es" / f"{name}.a4.pdf"
+        if not path.exists():
+            request = BuildRequest(games=(game,), languages=("es",), only=(only,), jobs=1)
+            build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
+        return PrintedDocument(path.name, path.read_bytes())
+
+    return read
