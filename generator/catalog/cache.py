@@ -16,7 +16,7 @@ from typing import Any
 
 from generator import __version__
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256, write_whole
+from generator.base.files import read_bytes, sha256, write_whole
 
 KEPT = 64  # files; the oldest go
 NAME = "tirada"  # of the folder
@@ -46,8 +46,8 @@ def key(root: Path, extra: str = "") -> str:
         for path in sorted(base.rglob("*")):
             if path.suffix not in (".pyc", ".svg", ".png") and path.is_file():
                 try:
-                    parts.append((str(path), sha256(path.read_bytes())))
-                except OSError:  # gone just now, or not ours to read: whoever needs it will say so
+                    parts.append((str(path), sha256(read_bytes(path))))
+                except CannotJudge:  # gone just now, or not ours to read: whoever needs it will say so
                     parts.append((str(path), "unread"))
     return sha256(repr(parts).encode())
 

@@ -16,6 +16,7 @@ from generator.base.yaml_model import YamlModel
 from generator.catalog import cache, yamlfile
 from generator.catalog.cells import CellPath
 from generator.catalog.kinds import ComponentKind, Kinds, check_component_kinds, content_of, read_kinds
+from generator.catalog.links import refuse_links_outside
 from generator.catalog.models import (
     ClauseModel,
     ClausesModel,
@@ -124,8 +125,9 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
 
     Such a game is in the session, where this run has had it before, or in the cache on disk.
     Every mistake is a finding; None when too little could be read.
-    Raises CannotJudge for syntax errors and unreadable files.
+    Raises CannotJudge for syntax errors, unreadable files, and links that lead out of the project.
     """
+    refuse_links_outside(project, game_id)
     kept = cache.key(project.game_folder(game_id), f"{project.root} {content_of(project)}")
     name = (load_game, game_id)
     known = project.session.version_kept(name, kept)

@@ -23,6 +23,7 @@ Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 200
 LARGEST = 1e12  # nothing that is counted or measured here comes near it
 MOST = 250_000  # values in a file: an alias that repeats aliases makes millions of a few lines
+_CONTROL = re.compile(rb"[\0-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _BRACKETS = re.compile(r"[\[\]{}]")
 
 
@@ -56,7 +57,7 @@ class YamlDocument:
 def decode(raw: bytes, shown: str, findings: Findings) -> str:
     """UTF-8 text of a data file. A byte order mark or CRLF line ends are read and reported.
 
-    Raises CannotJudge when the bytes are not UTF-8.
+    Raises CannotJudge when the bytes are not UTF-8, or hold a control character, which no text has.
     """
     if raw.startswith(b"\xef\xbb\xbf"):
         findings.warning(
@@ -75,14 +76,25 @@ def decode(raw: bytes, shown: str, findings: Findings) -> str:
         )
         raw = raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     try:
-        return raw.decode("utf-8")
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
         byte = f"0x{raw[error.start]:02x}"
         raise CannotJudge(
-            f"byte {byte} is not UTF-8 text", "save the file with UTF-8 encoding", Where(shown, line, column)
+            f"byte {byte} is not UTF-8 text", "save the file with UTF-8 encoding", _place(raw, error.start, shown)
         ) from error
+    if control := _CONTROL.search(raw):
+        raise CannotJudge(
+            f"the control character 0x{raw[control.start()]:02x} is no part of a text",
+            "delete it: most editors do not show it",
+            _place(raw, control.start(), shown),
+        )
+    return text
+
+
+def _place(raw: bytes, position: int, shown: str) -> Where:
+    """The line and column of a byte."""
+    line = raw.count(b"\n", 0, position) + 1
+    return Where(shown, line, position - raw.rfind(b"\n", 0, position))
 
 
 def load(path: Path, shown: str, findings: Findings) -> YamlDocument:

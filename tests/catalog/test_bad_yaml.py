@@ -96,7 +96,7 @@ def test_a_key_that_stands_twice_is_an_error_at_the_second(tmp_path: Path) -> No
         ("clauses: *nobody\n", r"x\.yaml:1:10: not valid YAML"),
         ("a: 1\n---\nb: 2\n", r"x\.yaml:2:1: not valid YAML"),
         ("clauses: !!python/name:os.system x\n", r"x\.yaml:1:10: not valid YAML"),
-        ("clauses: \x07\n", r"x\.yaml: not valid YAML"),
+        ("clauses: \x07\n", r"x\.yaml:1:10: the control character 0x07"),
         ("clauses: 2026-13-45\n", r"x\.yaml:1:10: not valid YAML: '2026-13-45' cannot be read"),
         ("clauses: 0b_\n", r"x\.yaml:1:10: not valid YAML"),
         ("clauses: &a [*a]\n", r"x\.yaml:1:10: not valid YAML: the file holds itself"),

@@ -301,3 +301,47 @@ def test_a_reader_that_goes_away_and_an_interruption_while_loading_leave_no_trac
     )
     assert done.returncode == 2
     assert done.stderr == "tirada: interrupted; what was finished is whole, nothing half-written is left\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.parametrize("name", [CREATURES, f"{GAME}/art/hen.png", f"{GAME}/notes.csv", FRONT])
+@pytest.mark.parametrize("kind", ["pipe", "huge file"])
+def test_a_pipe_or_a_huge_file_among_the_data_is_a_message_and_nobody_waits(
+    said, dragons: Path, name: str, kind: str
+) -> None:
+    path = dragons / name
+    path.parent.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
+    if kind == "pipe":
+        os.mkfifo(path)
+    else:
+        with path.open("wb") as file:
+            file.truncate(1 << 40)
+    code, told = said("build", "--jobs", "1", "--lang", "en", "--only", "cards")
+    assert code in (1, 2)
+    assert "cannot be read (it is " in told
+    assert Path(name).name in told
+    assert said("check", "data", "text")[0] in ((0, 1, 2) if "notes" in name else (1, 2))
+
+
+def test_a_link_out_of_the_project_and_a_control_character_are_told_with_their_place(said, dragons: Path) -> None:
+    path = dragons / CREATURES
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("Hen,", "H\0en,"), encoding="utf-8")
+    code, told = said("check", "data")
+    assert (code, "creatures.csv:3:6: the control character 0x00" in told) == (2, True), told
+    path.unlink()
+    path.symlink_to("/etc/passwd")
+    code, told = said("check", "data")
+    assert (code, "creatures.csv: this is a link to /etc/passwd, outside the project" in told) == (2, True), told
+
+
+def test_a_spreadsheet_that_unpacks_to_far_more_than_a_table_is_refused_before_it_is_unpacked(
+    said, dragons: Path
+) -> None:
+    import zipfile
+
+    with zipfile.ZipFile(dragons / "a.xlsx", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/worksheets/sheet1.xml", b"x" * (33 << 20))
+    code, told = said("check", "table", "a.xlsx", "--as", "dragons/creatures")
+    assert (code, "a.xlsx: it unpacks to 33 MB, more than 32" in told) == (2, True), told

@@ -15,6 +15,7 @@ from generator.base.geometry import Box
 SUFFIXES = (".png", ".jpg", ".jpeg")
 FINE, LEAST = 250.0, 150.0  # dots per inch: fewer are told, fewer still are refused
 STRETCHED = 0.02  # by how much the shape of a picture may differ from that of its place
+MOST_DOTS = 80_000_000  # of a picture: an A3 page at 600 to the inch has 70 million
 INCH = 25.4  # mm
 MODES = {"RGB": "RGB", "RGBA": "RGBA", "L": "L", "LA": "LA", "1": "L", "P": "RGBA"}  # what each is printed as
 
@@ -27,11 +28,20 @@ def load_raster(path: Path, shown: str) -> Raster:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image: Image.Image = Image.open(io.BytesIO(raw))
+            # of other kinds of picture, some would call programs to be read
+            image: Image.Image = Image.open(io.BytesIO(raw), formats=("PNG", "JPEG"))
+            if image.width * image.height > MOST_DOTS:  # told before a dot of it is unpacked
+                raise CannotJudge(
+                    f"it has {image.width} x {image.height} dots, more than {MOST_DOTS // 1_000_000} million",
+                    "make it smaller: 300 dots to the inch are enough",
+                    Where(shown),
+                )
             image.load()
     except UnidentifiedImageError as error:  # its message names an address in memory
         raise CannotJudge("not a readable picture", "save it again as PNG or JPEG", Where(shown)) from error
-    except (OSError, SyntaxError, ValueError, Warning) as error:
+    except CannotJudge:
+        raise
+    except Exception as error:  # a damaged file may break the reader anywhere
         raise CannotJudge(f"not a readable picture ({error})", "save it again as PNG or JPEG", Where(shown)) from error
     if image.mode not in MODES:
         raise CannotJudge(f"its colour mode is {image.mode}", "save it in RGB or in greys, 8 bits each", Where(shown))

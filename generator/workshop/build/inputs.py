@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256
+from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.catalog.library import RECORDS
 from generator.catalog.project import PACKAGE, Project
 from generator.typesetting.fonts import find_font_file
@@ -250,14 +250,17 @@ def changes(before: Mapping[str, str], now: Mapping[str, str]) -> str:
 
 
 def digest(path: Path) -> str:
-    """The content hash of a file (each file is read once in a run)."""
+    """The content hash of a file (each file is read once in a run). Raises OSError when it is not there.
+
+    Raises CannotJudge when it cannot be read, such as a pipe or a device.
+    """
     stat = path.stat()
     return _digest(str(path), stat.st_size, stat.st_mtime_ns)
 
 
 @cache
 def _digest(path: str, size: int, mtime: int) -> str:
-    return sha256(Path(path).read_bytes())
+    return sha256(read_bytes(Path(path), LARGEST_PRINT))
 
 
 @cache

@@ -139,7 +139,7 @@ def content_of(path: Path) -> str:
     """The hash of a file's content; ABSENT when there is none that can be read."""
     try:
         return digest(path.absolute())
-    except OSError:
+    except (OSError, CannotJudge):
         return ABSENT
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile, ZipFile
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
@@ -25,6 +26,7 @@ from generator.catalog.yamlfile import decode
 
 Records = list[list[str]]
 MOST_CELLS = 2_000_000  # a sheet's used range: far beyond any table, a cell was left there by mistake
+MOST_UNPACKED = 32 << 20  # bytes of all parts of an XLSX file: half a million cells
 NUMERIC = ("integer", "number")
 
 
@@ -172,6 +174,7 @@ def _read_xlsx(path: Path, table: str) -> Spreadsheet:
     from openpyxl import load_workbook
 
     data = read_bytes(path)
+    _check_unpacked_size(data, path)
     try:
         # first as written, then as last computed: a formula that nobody computed has no value
         books = [load_workbook(io.BytesIO(data), data_only=computed) for computed in (False, True)]
@@ -204,6 +207,21 @@ def _read_xlsx(path: Path, table: str) -> Spreadsheet:
     # cells beside the header count too: whoever wrote them is told
     width = max(i + 1 for record in records for i, raw in enumerate(record) if raw)
     return Spreadsheet([record[:width] for record in records], str(path), name, strange=strange)
+
+
+def _check_unpacked_size(data: bytes, path: Path) -> None:
+    """Raise CannotJudge when what an XLSX file unpacks to is too large, or it is no such file; nothing is unpacked."""
+    try:
+        with ZipFile(io.BytesIO(data)) as packed:
+            size = sum(part.file_size for part in packed.infolist())
+    except (BadZipFile, ValueError, OSError, NotImplementedError) as error:
+        raise CannotJudge(f"not a readable XLSX file ({error})", where=Where(str(path))) from error
+    if size > MOST_UNPACKED:
+        raise CannotJudge(
+            f"it unpacks to {size >> 20} MB, more than {MOST_UNPACKED >> 20}",
+            "keep the table alone in it: one sheet, without pictures",
+            Where(str(path)),
+        )
 
 
 def _oddity(cell: Any, result: Any) -> str:
