@@ -133,6 +133,9 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "pdf.pages": "A file has more or fewer pages than it should.",
         "pdf.revision": "A file was changed after it was finished, or readers have to repair it.",
         "pdf.title": "The document has no title.",
+        # picture: what a finished page looks like, beside a fresh one
+        "picture.differs": "A place of a page looks otherwise than the press makes it.",
+        "picture.pages": "A page is missing, too many, of another size, or stands where another belongs.",
         "po.duplicate": "A catalogue translates one text twice.",
         "po.no-id": "An entry of a catalogue has no id (msgctxt).",
         "preview.check": "A check failed in the preview for a reason that is not the data's.",

@@ -28,6 +28,8 @@ HANDED_ON = {  # examples of findings that hand on what another part of the prog
     "font.missing": "the font package ‹package› is not installed",
     "game.unreadable": "not valid YAML: ‹problem›",
     "net.lines": "the lines divide it into ‹parts› parts, not ‹size›",
+    "picture.differs": "the page is printed otherwise than the press makes it, though it looks the same on a screen",
+    "picture.pages": "here stands what belongs on ‹found›",
     "print.unreadable": "not a readable PDF (‹error›)",
     "referee.row": "the referee needs a row ‹row› in ‹name›",
     "referee.unusable": "two packages bring a referee of ‹game id›: ‹owners›",

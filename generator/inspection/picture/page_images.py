@@ -1,0 +1,110 @@
+"""Renders the pages of a PDF with pdfium: RGB pictures of 150 dots to the inch, with annotations and filled-in forms.
+
+At 150 dots every change of a digit of 5 points is seen, and a page takes about 26 ms. Colour costs nothing and tells
+frames apart that have the same grey. Nothing is drawn thinner than a dot: the widths of hairlines are not judged here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from PIL import Image
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Where
+from generator.base.geometry import POINTS_PER_MM, Bounds, Point, to_mm
+from generator.inspection.evidence.printed_document import PrintedDocument
+
+DPI = 150
+MM_PER_DOT = 25.4 / DPI
+LARGEST = 40_000_000  # dots of a page: A0 has 35 million
+
+
+class PageImages:
+    """A document opened to look at its pages, which are numbered from 1. Made by `opened_images`.
+
+    With `unturned`, /Rotate of a page is left out: Ghostscript turns pages by the direction of most of their text.
+    """
+
+    def __init__(self, shown: str, document: Any, *, unturned: bool = False) -> None:
+        self.shown, self._document, self._unturned = shown, document, unturned
+        with suppress(Exception):  # a form that cannot be set up is not drawn, and its page looks otherwise
+            document.init_forms()
+
+    def __len__(self) -> int:
+        return len(self._document)
+
+    @contextmanager
+    def page(self, number: int) -> Iterator[Any]:
+        """A page, opened with pdfium and closed at the end. Raises CannotJudge when it cannot be read."""
+        import pypdfium2 as pdfium
+
+        try:
+            page = self._document[number - 1]
+        except pdfium.PdfiumError as error:
+            raise CannotJudge(
+                f"page {number} cannot be read ({error})", "build it again", Where(self.shown, page=number)
+            ) from error
+        if self._unturned:
+            page.set_rotation(0)
+        try:
+            yield page
+        finally:
+            page.close()
+
+    def size(self, number: int) -> Point:
+        """The width and height of a page in mm, as a viewer shows it."""
+        with self.page(number) as page:
+            width, height = page.get_size()
+        return to_mm(width), to_mm(height)
+
+    def has_annotations(self, number: int) -> bool:
+        """Whether a page has fields, links or notes: they may be printed otherwise than they are shown."""
+        import pypdfium2.raw as raw
+
+        with self.page(number) as page:
+            return bool(raw.FPDFPage_GetAnnotCount(page) > 0)
+
+    def image(self, number: int, *, printed: bool = False) -> Image.Image:
+        """The picture of a page as it is shown on a screen or, with `printed`, as it is sent to a printer.
+
+        Raises CannotJudge for a page of absurd size.
+        """
+        with self.page(number) as page:
+            width, height = page.get_size()
+            scale = DPI / (25.4 * POINTS_PER_MM)
+            if not 0 < width * height * scale * scale <= LARGEST:
+                raise CannotJudge(
+                    f"page {number} is {to_mm(width):.0f} x {to_mm(height):.0f} mm: too large to look at",
+                    "build it again",
+                    Where(self.shown, page=number),
+                )
+            bitmap = page.render(scale=scale, rev_byteorder=True, optimize_mode="print" if printed else None)
+            image: Image.Image = bitmap.to_pil().convert("RGB")
+            bitmap.close()
+            return image
+
+
+@contextmanager
+def opened_images(document: PrintedDocument, *, unturned: bool = False) -> Iterator[PageImages]:
+    """Open a document to look at its pages. Raises CannotJudge when its bytes are no readable PDF."""
+    pages = document.pages()
+    try:
+        yield PageImages(document.shown, pages, unturned=unturned)
+    finally:
+        pages.close()
+
+
+def in_mm(box: tuple[int, int, int, int]) -> Bounds:
+    """A box of dots (left, top, right, bottom) in mm."""
+    left, top, right, bottom = box
+    return left * MM_PER_DOT, top * MM_PER_DOT, right * MM_PER_DOT, bottom * MM_PER_DOT
+
+
+def in_dots(box: Bounds, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """A box in mm as the dots that it touches, inside a picture of a size; at least one dot wide and high."""
+    left, top = (max(0, min(int(value / MM_PER_DOT), most - 1)) for value, most in zip(box[:2], size, strict=True))
+    right, bottom = (min(most, int(value / MM_PER_DOT) + 1) for value, most in zip(box[2:], size, strict=True))
+    return left, top, max(left + 1, right), max(top + 1, bottom)
