@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,26 +18,43 @@ from generator.catalog.library import Game
 from generator.catalog.models import Attested, CheckModel
 from generator.catalog.pieces import Piece, PiecesOfGame
 
+NOTHING = ("", "none")  # what attests that a cell is empty
+
 
 class Witness(msgspec.Struct, frozen=True):
-    """An attested value of a cell: the cell, the value, the clause or ruling that gives it, and where it is written."""
+    """An attested value of a cell: the cell, the value, the clause or ruling that gives it, and where it is written.
+
+    `printed`: it stands under `fixes`, where the text prints its number, and not under `implies`.
+    """
 
     cell: CellPath
     value: Attested
     clause: str
     where: Where
+    printed: bool = True
 
 
-def _fixes(game: Game) -> Iterator[tuple[str, str, str, Attested]]:
-    """Each value that a clause or ruling attests, as (name of the register, id, cell as it is written, value)."""
-    registers: list[tuple[str, list[tuple[str, Mapping[str, Attested]]]]] = [
-        ("clauses", [(clause.id, clause.fixes) for clause in game.clauses.values()]),
-        ("rulings", [(ruling.id, ruling.fixes) for ruling in game.rulings.values()]),
-    ]
-    for key, items in registers:
-        for ident, fixes in items:
-            for cell, value in fixes.items():
-                yield key, ident, cell, value
+class _Attestation(NamedTuple):
+    """A value as a clause or ruling attests it: register, id, key (`fixes`, `implies`), cell as written, value."""
+
+    register: str
+    ident: str
+    key: str
+    cell: str
+    value: Attested
+
+    def where(self, game: Game) -> Where:
+        return game.where_of(self.register, self.ident, self.key, self.cell)
+
+
+def _attestations(game: Game) -> Iterator[_Attestation]:
+    """Each value that a clause or ruling attests."""
+    for register, items in (("clauses", game.clauses), ("rulings", game.rulings)):
+        for item in items.values():
+            for cell, value in item.fixes.items():
+                yield _Attestation(register, item.id, "fixes", cell, value)
+            for cell, value in item.implies.items():
+                yield _Attestation(register, item.id, "implies", cell, value)
 
 
 def witnesses(game: Game) -> Iterator[Witness]:
@@ -45,11 +62,11 @@ def witnesses(game: Game) -> Iterator[Witness]:
 
     An entry that names no cell is left out; `check_witnesses` reports it.
     """
-    for key, ident, cell, value in _fixes(game):
-        where = game.where_of(key, ident, "fixes", cell)
+    for one in _attestations(game):
+        where = one.where(game)
         with suppress(CannotJudge):
-            for path in _spread(game, parse_cell(cell)):
-                yield Witness(path, value, ident, where)
+            for path in _spread(game, parse_cell(one.cell)):
+                yield Witness(path, one.value, one.ident, where, one.key == "fixes")
 
 
 def _spread(game: Game, path: CellPath) -> list[CellPath]:
@@ -95,14 +112,16 @@ def _rows_of(game: Game, name: str) -> set[str]:
 
 
 def equals_attested(value: Any, attested: Any) -> bool:
-    """Whether a cell has the attested value: references compare in order, an empty cell equals an empty word."""
+    """Whether a cell has the attested value: references compare in order; `none` and "" attest an empty cell."""
     if isinstance(value, tuple):
         told = attested.split() if isinstance(attested, str) else attested
+        if not value:
+            return attested in NOTHING or attested in ((), [])
         return isinstance(told, list | tuple) and list(value) == list(told)
     if isinstance(value, bool) or isinstance(attested, bool):
         return value is {"yes": True, "no": False}.get(str(attested), attested)
     if value is None:
-        return attested in ("", "none", None)
+        return attested in NOTHING
     return bool(value == attested)
 
 
@@ -113,12 +132,16 @@ def check_witnesses(
 
     With severity "warning" a press may go on: the table is what is printed. `known` are the game's pieces, if there.
     """
-    for key, ident, cell, _ in _fixes(game):
+    for one in _attestations(game):
         try:
-            parse_cell(cell)
+            path = parse_cell(one.cell)
         except CannotJudge as error:
-            where = game.where_of(key, ident, "fixes", cell)
-            findings.error("witness.cell", f"{ident}: {error.message}", where, clause=ident, fix=error.fix)
+            message = f"{one.ident}: {error.message}"
+            findings.error("witness.cell", message, one.where(game), clause=one.ident, fix=error.fix)
+            continue
+        if "*" in path.row and not _spread(game, path):
+            message = f"{one.ident} attests {path}: no row of {path.table} fits {path.row!r}"
+            findings.error("witness.cell", message, one.where(game), clause=one.ident)
     used = compare_attested(game, witnesses(game), findings, severity, known)
     for i, departure in enumerate(game.departures):
         where = game.where("departures.yaml", "departures", i)
@@ -188,6 +211,7 @@ def _unread(game: Game, path: CellPath, value: Any) -> bool:
 def unattested(game: Game) -> dict[CellPath, str]:
     """Cells that no clause or ruling attests -> the reason, empty where none is declared.
 
+    An empty cell says something too ("no second power"), so it needs a witness (`none`) unless its column is ours.
     Words (text columns) need no witness: their witnesses are the catalogue and the proof-reader.
     """
     attested = {w.cell for w in witnesses(game)}
@@ -200,7 +224,7 @@ def unattested(game: Game) -> dict[CellPath, str]:
             ours = declared.ours is True or (isinstance(declared.ours, tuple) and column in declared.ours)
             for row in table.rows:
                 cell = CellPath(name, row, column)
-                if cell not in attested and getattr(table.rows[row], column) is not None:
+                if cell not in attested and not (ours and getattr(table.rows[row], column) is None):
                     missing[cell] = declared.reason or "ours" if ours else ""
     return missing
 
@@ -237,7 +261,7 @@ def check_totals(
         total = sum(piece.quantity for piece in pieces)
         unread = any(_file_unread(game, name) for name in _rows_of(game, component.id))
         if component.expect is not None and total != component.expect.total and not unread:
-            excuse = _excused_table(game, {group.rows for group in component.groups})
+            excuse = excused_table(game, {group.rows for group in component.groups})
             parts = Counter[str]()
             for piece in pieces:
                 parts[piece.group] += piece.quantity
@@ -268,7 +292,7 @@ def _excuse(game: Game, check: CheckModel) -> str:
 
     Naming a whole table excuses what it adds up to; any other check is excused by its own clause and column.
     """
-    if check.kind in ("count", "sum") and (reason := _excused_table(game, {parse_column(subject(check)).table})):
+    if check.kind in ("count", "sum") and (reason := excused_table(game, {parse_column(subject(check)).table})):
         return reason
     for departure in game.departures:
         if departure.clause == check.clause and departure.cell == subject(check):
@@ -276,7 +300,7 @@ def _excuse(game: Game, check: CheckModel) -> str:
     return ""
 
 
-def _excused_table(game: Game, tables: set[str]) -> str:
+def excused_table(game: Game, tables: set[str]) -> str:
     """The reason that departures.yaml gives for a table that no longer adds up: its `cell` names the whole table."""
     for departure in game.departures:
         if departure.cell in tables:

@@ -112,6 +112,11 @@ class Game:
         document = self.documents.get(file)
         return document.where(*path) if document else Where(file)
 
+    def registers_read(self) -> bool:
+        """Whether the clauses and rulings that the files hold could be read: what they attest is known."""
+        registers = {"clauses": self.clauses, "rulings": self.rulings}
+        return all(found or f"{key}.yaml" not in self.documents for key, found in registers.items())
+
     def where_of(self, key: str, ident: str, *path: str | int) -> Where:
         """The place of a part of a clause or a ruling, found by its id: ("clauses", "AB-3", "text")."""
         document = self.documents.get(f"{key}.yaml")

@@ -241,7 +241,11 @@ class SourceModel(YamlModel, frozen=True):
 
 
 class ClauseModel(YamlModel, frozen=True):
-    """One rule. `fixes` are the table cells it attests, with the value its source states."""
+    """One rule. `fixes` and `implies` are the table cells it attests, with the value its source states.
+
+    The numbers under `fixes` are those its text prints, in that order; the others stand under `implies`: told in words
+    ("one", "none", an order of steps), or printed once for a whole class of rows. `none` is the value of an empty cell.
+    """
 
     id: NonEmptyText  # its id: CODE-number
     kind: Annotated[tuple[ClauseKind, ...], Meta(min_length=1)]  # what sort of rule it is
@@ -249,6 +253,7 @@ class ClauseModel(YamlModel, frozen=True):
     source: tuple[SourceModel, ...]  # where the sources say it
     text: NonEmptyText  # the rule in our words
     fixes: Mapping[str, Attested] = nothing()  # cells (TABLE.ROW.COLUMN) and the value the source states
+    implies: Mapping[str, Attested] = nothing()  # cells that follow from it, whose numbers it does not print
     refs: tuple[str, ...] = ()  # clauses and rulings it leans on
 
 
@@ -261,7 +266,8 @@ class ClausesModel(YamlModel, frozen=True):
 class RulingModel(YamlModel, frozen=True):
     """What the sources leave open: options, default, reason.
 
-    `fixes` are the cells we chose by it; `sets` are the cells that an option other than the default changes.
+    `fixes` and `implies` are the cells we chose by it (see ClauseModel); `sets` are the cells that an option other
+    than the default changes.
     """
 
     id: NonEmptyText  # its id
@@ -273,6 +279,8 @@ class RulingModel(YamlModel, frozen=True):
     clauses: tuple[str, ...] = ()  # the clauses it settles
     words: str = ""  # the sources' own words about it, if any
     fixes: Mapping[str, Attested] = nothing()  # the cells we chose by it
+    implies: Mapping[str, Attested] = nothing()  # cells that follow from it, whose numbers it does not print
+    refs: tuple[str, ...] = ()  # other clauses and rulings whose numbers it quotes
     amended: bool = False  # it changes what a source says
     sets: Mapping[str, Mapping[str, Attested]] = nothing()  # for each other option: the cells it changes
 

@@ -78,7 +78,12 @@ def apply(game: Game, choices: Choices) -> Game:
             tables[path.table] = replace(table, rows={**table.rows, path.row: changed})
             if column.type == "text":
                 aliases[name] = f"rulings.{ident}.sets.{option}.{name}"
-        rulings[ident] = structs.replace(ruling, fixes={**ruling.fixes, **_facts(game, cells)})
+        facts = _facts(game, cells)
+        rulings[ident] = structs.replace(
+            ruling,
+            fixes={cell: facts.pop(cell, value) for cell, value in ruling.fixes.items()},
+            implies={**ruling.implies, **facts},
+        )
     return replace(game, tables=tables, rulings=rulings, aliases=aliases)
 
 

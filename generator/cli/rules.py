@@ -215,3 +215,5 @@ def _text(game: str, item: dict[str, Any]) -> None:
             )
     for cell, value in item["fixes"].items():
         typer.echo(f"  attests: {cell} = {value}")
+    for cell, value in item["implies"].items():
+        typer.echo(f"  implies: {cell} = {value}")

@@ -20,6 +20,7 @@ from generator.catalog.sandbox import LARGEST_GROWTH, careful_environment
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
 _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_COUNTED = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 
@@ -141,6 +142,38 @@ def names_used(text: str) -> set[str]:
     from jinja2 import nodes
 
     return {node.name for node in _parsed(text).find_all(nodes.Name)}
+
+
+def paths_used(text: str) -> list[tuple[str, ...]]:
+    """The dotted names that a text's placeholders ask for, in order: ("gear", "sword", "bonus").
+
+    `cards["0-fool"].value` is ("cards", "0-fool", "value"); a name that is worked out ends its path. Raises CannotJudge
+    when the text is no valid template.
+    """
+    if "{{" not in text:
+        return []
+    found = [tuple(name.split(".")) for name in _COUNTED.findall(text)]
+    return found if len(found) == text.count("{{") else _paths(_parsed(text))
+
+
+def _paths(node: Any) -> list[tuple[str, ...]]:
+    """The dotted names in a part of a parsed text, in the order in which they are written."""
+    from jinja2 import nodes
+
+    names: list[str] = []
+    inner: list[tuple[str, ...]] = []
+    part = node
+    while isinstance(part, nodes.Getattr | nodes.Getitem):
+        if isinstance(part, nodes.Getattr):
+            names.append(part.attr)
+        elif isinstance(part.arg, nodes.Const):
+            names.append(str(part.arg.value))
+        else:
+            names, inner = [], _paths(part.arg) + inner
+        part = part.node
+    if isinstance(part, nodes.Name):
+        return [(part.name, *reversed(names)), *inner]
+    return [path for child in part.iter_child_nodes() for path in _paths(child)] + inner
 
 
 def constants(text: str) -> list[str]:

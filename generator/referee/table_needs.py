@@ -46,7 +46,7 @@ def clauses_of(game: Game, table: str, column: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for register in (game.clauses, game.rulings):
         for ident, item in register.items():
-            for written in item.fixes:
+            for written in (*item.fixes, *item.implies):
                 with suppress(CannotJudge):  # a path that names no cell is reported by the check of witnesses
                     path = parse_cell(written)
                     if (path.table, path.column) == (table, column):

@@ -6,8 +6,10 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import structs
+
 from generator.base.findings import Finding, Findings
-from generator.catalog.consistency import check_totals, check_witnesses, witnesses
+from generator.catalog.consistency import check_totals, check_witnesses, unattested, witnesses
 from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel
 
@@ -77,12 +79,16 @@ def test_the_unchanged_game_is_without_error(goblin: Game) -> None:
     assert judged(goblin) == []
 
 
-def test_a_fact_filled_in_where_the_cell_was_empty_is_not_attested(goblin: Game) -> None:
-    """What no source states may stay empty; filling it is a new fact that asks for a witness."""
-    from generator.catalog.cells import parse_cell
-    from generator.catalog.consistency import unattested
-
+def test_a_fact_filled_in_where_its_clause_attests_none_is_reported(goblin: Game) -> None:
     magic = goblin.tables["magic"]
     rows = {**magic.rows, "water": magic.rows["water"]._replace(factor=2)}
     game = dataclasses.replace(goblin, tables={**goblin.tables, "magic": dataclasses.replace(magic, rows=rows)})
-    assert unattested(game)[parse_cell("magic.water.factor")] == ""
+    assert [error.message for error in judged(game)] == ["magic.water.factor is 2, but QG-76 attests none"]
+
+
+def test_an_empty_cell_needs_a_witness_as_a_filled_one_does(goblin: Game) -> None:
+    """What a clause says nothing of may be forgotten: `none` is attested like any other value."""
+    clause = structs.replace(goblin.clauses["QG-76"], implies={})
+    game = dataclasses.replace(goblin, clauses={**goblin.clauses, "QG-76": clause})
+    missing = {str(cell) for cell, reason in unattested(game).items() if not reason}
+    assert missing == {f"magic.{row}.factor" for row in ("water", "air", "earth", "spirit")}

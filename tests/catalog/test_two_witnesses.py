@@ -100,7 +100,11 @@ def test_a_path_that_leads_to_no_cell_is_an_error(
     project_copy: Path, goblin_folder: Path, judge: Judge, change: Change, old: str, part: str
 ) -> None:
     change(goblin_folder / "clauses.yaml", old, part)
-    assert [f.code for f in judge(project_copy) if f.severity == "error"] == ["witness.cell"]
+    found = [f for f in judge(project_copy) if f.severity == "error"]
+    assert [f.code for f in found if f.code != "witness.none"] == ["witness.cell"]
+    assert [f.message.split(" is ")[0].split(" of ")[-1] for f in found if f.code == "witness.none"] == [
+        "numbers.dice"  # nobody attests it any more
+    ]
 
 
 def test_a_wildcard_attests_that_column_of_every_row_it_matches(
@@ -114,7 +118,7 @@ def test_a_wildcard_attests_that_column_of_every_row_it_matches(
 
 
 def test_a_wildcard_covers_the_cells_it_matches_and_no_others(goblin: Game) -> None:
-    clause = structs.replace(goblin.clauses["QG-3"], fixes={"magic.*.copies": 2, "numbers.fighters_*.value": 1})
+    clause = structs.replace(goblin.clauses["QG-3"], implies={"magic.*.copies": 2, "numbers.fighters_*.value": 1})
     game = dataclasses.replace(goblin, clauses={"QG-3": clause}, rulings={})
     assert [str(w.cell) for w in witnesses(game)] == [
         *(f"magic.{row}.copies" for row in ("water", "air", "fire", "earth", "spirit")),
@@ -138,16 +142,17 @@ def test_computed_numbers_of_components_are_attested_like_cells(
     assert ("check.sum", "AG-10") in found
 
 
-def test_a_cell_that_nobody_attests_is_a_warning_unless_it_is_declared_ours(
+def test_a_cell_that_nobody_attests_is_an_error_unless_it_is_declared_ours(
     project_copy: Path, goblin_folder: Path, judge: Judge, change: Change
 ) -> None:
     change(goblin_folder / "clauses.yaml", "    fixes: {magic.fire.factor: 2}\n", "")
     change(goblin_folder / "game.yaml", "    ours: [theme]\n", "")
     found = [(f.code, f.severity, f.message.split(" is ")[0]) for f in judge(project_copy)]
     assert found == [
-        ("witness.none", "warning", "sides.heads.theme"),
-        ("witness.none", "warning", "sides.tails.theme"),
-        ("witness.none", "warning", "magic.fire.factor"),
+        ("witness.none", "error", "sides.heads.theme"),
+        ("witness.none", "error", "sides.tails.theme"),
+        ("witness.none", "error", "magic.fire.factor"),
+        ("witness.printed", "error", "QG-76 prints magic.fire.factor, which neither it nor a clause it cites attests"),
     ]
 
 

@@ -37,7 +37,7 @@ def test_list_prints_every_clause_with_its_sources_and_every_ruling_with_its_opt
     assert found["game"] == game
     assert [clause["id"] for clause in found["clauses"]] == [f"{code}-{n}" for n in range(1, last + 1)]
     for clause in found["clauses"]:
-        assert set(clause) == {"id", "kind", "check", "sources", "text", "fixes", "refs"}
+        assert set(clause) == {"id", "kind", "check", "sources", "text", "fixes", "implies", "refs"}
         assert clause["sources"], clause["id"]
         assert all(source["doc"] and source["title"] for source in clause["sources"]), clause["id"]
         assert clause["text"], clause["id"]

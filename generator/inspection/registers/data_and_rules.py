@@ -6,25 +6,47 @@ import re
 
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
-from generator.catalog.consistency import check_totals, check_witnesses, unattested
+from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested, witnesses
 from generator.catalog.library import Game
 from generator.catalog.rulings import check_sets
+from generator.inspection.registers.printed_numbers import check_printed_numbers
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
 
 
 def check_data(game: Game, findings: Findings) -> None:
-    """Check totals, declared checks and attested cells. (Types and references are checked on loading.)"""
+    """Check totals, declared checks, attested cells and printed numbers. (Types and references: on loading.)"""
     check_totals(game, findings)
     check_witnesses(game, findings)
-    # a game without clauses yet has no witnesses to miss
-    for cell, reason in unattested(game).items() if game.clauses else ():
-        if not reason:
-            findings.warning(
+    if game.clauses and game.registers_read():  # a game without clauses yet has no witnesses to miss
+        _check_unattested(game, findings)
+        check_printed_numbers(game, findings)
+
+
+def _check_unattested(game: Game, findings: Findings) -> None:
+    """Report cells that no clause or ruling attests, and rows of which nothing is attested.
+
+    Such a row is one's own; a departure that names its table explains it.
+    """
+    missing = [cell for cell, reason in unattested(game).items() if not reason]
+    attested = {witness.cell[:2] for witness in witnesses(game)} if missing else set()
+    for table, row in dict.fromkeys(cell[:2] for cell in missing if cell[:2] not in attested):
+        message = f"nothing of {table}.{row} is attested by a clause or a ruling"
+        where = game.tables[table].where(row, "id")
+        if excuse := excused_table(game, {table}):
+            findings.info("check.departure", f"{message}: {excuse}", where)
+        else:
+            fix = f"attest its cells, or say in departures.yaml (cell: {table}) why the row is there"
+            findings.error("witness.none", message, where, fix=fix)
+    for cell in missing:
+        if cell[:2] in attested:
+            empty = game.cell(cell).value in (None, ())
+            key, value = ("implies", " with the value none") if empty else ("fixes", "")
+            findings.error(
                 "witness.none",
-                f"{cell} is attested by no clause and no ruling",
+                f"{cell} is {'empty and ' if empty else ''}attested by no clause and no ruling",
                 game.cell(cell).where,
-                fix="name it under `fixes:` of its clause or ruling, or mark the column `ours` with a reason",
+                fix=f"name it under `{key}` of its clause or ruling{value}, or mark the column `ours` with a reason",
             )
 
 
@@ -66,7 +88,7 @@ def check_rules(game: Game, findings: Findings) -> None:
                 fix=suggestion(ruling.default, ruling.options),
             )
         words = " ".join([ruling.question, ruling.reason, *ruling.options.values()])
-        for name in [*ruling.clauses, *REFERENCE.findall(words)]:
+        for name in [*ruling.clauses, *ruling.refs, *REFERENCE.findall(words)]:
             if name not in known:
                 findings.error(
                     "rules.reference",

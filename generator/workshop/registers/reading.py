@@ -50,6 +50,7 @@ def clause_list(project: Project, game: Game, language: str) -> list[dict[str, A
             "sources": [{"doc": s.doc, "title": game.model.sources.get(s.doc, ""), "at": s.at} for s in clause.source],
             "text": read(speaker, f"clauses.{clause.id}.text", clause.text),
             "fixes": clause.fixes,
+            "implies": clause.implies,
             "refs": clause.refs,
         }
         for clause in game.clauses.values()
@@ -70,6 +71,7 @@ def ruling_list(project: Project, game: Game, language: str) -> list[dict[str, A
             "clauses": r.clauses,
             "words": r.words,
             "fixes": r.fixes,
+            "implies": r.implies,
         }
         for r in game.rulings.values()
     ]
