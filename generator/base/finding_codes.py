@@ -199,6 +199,9 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "rules.source": "A clause names a source that game.yaml does not have.",
         "rulings.duplicate": "Two rulings have the same id.",
         "stock.missing": "A component names a label stock that data/print/stocks.csv does not have.",
+        # suppression: findings that are known and wait
+        "suppression.ended": "A suppression has ended: what it hid is told again.",
+        "suppression.unused": "A suppression means nothing that is found.",
         # table, template, text, theme, witness, yaml: the data files
         "table.blank": "A row has no words at all.",
         "table.cell": "A cell's value is not one that its column may hold.",

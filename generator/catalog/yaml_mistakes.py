@@ -5,6 +5,7 @@ msgspec tells the first mistake of what it converts: so each part of a value wit
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -19,6 +20,7 @@ IN_WORDS: Mapping[object, str] = {
     int: "a whole number",
     float: "a number",
     bool: "yes or no",
+    datetime.date: "a date, such as 2030-12-31",
     tuple: "a list",
     Mapping: "a mapping (`key: value` lines)",
     NoneType: "nothing",

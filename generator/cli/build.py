@@ -87,7 +87,8 @@ def build(
 def _make(project: object, request: object, out: Path, why: bool) -> None:
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
-    from generator.inspection.report import ordered, render
+    from generator.inspection.report import render
+    from generator.inspection.report_groups import ordered
     from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build as run
 

@@ -29,11 +29,22 @@ def check(
         ),
     ] = None,
     game: GameOption = "",
-    format_: Annotated[str, typer.Option("--format", help="text, json, html or github.")] = "text",
+    format_: Annotated[str, typer.Option("--format", help="text, json, html, sarif or github.")] = "text",
     json_: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     out: Annotated[Path, typer.Option("--out", help="The folder whose PDFs are judged when no path is given.")] = Path(
         "output"
     ),
+    severity: Annotated[
+        str, typer.Option("--severity", help="Tell nothing milder than this: error, warning or info.")
+    ] = "info",
+    suppressions: Annotated[
+        Path | None,
+        typer.Option(
+            "--suppressions",
+            help="A file of findings that wait until a date, each with a reason. Without it: data/suppressions.yaml.",
+            show_default=False,
+        ),
+    ] = None,
     as_: Annotated[
         str, typer.Option("--as", help="Which table a spreadsheet is: GAME/TABLE.", show_default=False)
     ] = "",
@@ -46,18 +57,23 @@ def check(
 
     What a PDF should show is worked out afresh from the data, never taken from the PDF.
     """
-    from generator.base.findings import Findings
+    from generator.base.findings import SEVERITIES, Findings
+    from generator.base.names import suggestion
     from generator.catalog.project import find_project
     from generator.cli.progress import Progress
-    from generator.inspection.report import FORMATS, render
+    from generator.inspection.report import FORMATS
     from generator.workshop.checking.altered_files import judge_altered
     from generator.workshop.checking.judging import judge
+    from generator.workshop.checking.reporting import rendered, told
     from generator.workshop.checking.run import KINDS, Checker
 
     if json_:
         format_ = "json"
     if format_ not in FORMATS:
         raise CannotJudge(f"there is no format {format_!r}", f"valid: {', '.join(FORMATS)}")
+    least = next((known for known in SEVERITIES if known == severity), None)
+    if least is None:
+        raise CannotJudge(f"there is no severity {severity!r}: {suggestion(severity, SEVERITIES)}")
     kinds, paths = _kinds_and_paths(what or [])
     project = find_project(root=root)
     if game:
@@ -74,15 +90,12 @@ def check(
             judge(checker, wanted, files, progress.total, progress.step, anew=force)
     if "print" in wanted:
         judge_altered(paths or [out / game if game else out], findings)
-    title = f"tirada check {' '.join(wanted)}"
-    if format_ == "html":
-        from generator.inspection.report import as_html, ordered
-
-        typer.echo(as_html(ordered(findings), title), nl=False)
-    else:
-        typer.echo(render(findings, format_))
-    if findings.errors:
-        raise typer.Exit(exit_code(findings))
+    whole = "all" in kinds and not paths and not game
+    result = told(project, findings, suppressions, whole=whole)
+    title = f"tirada check {' '.join(wanted or kinds)}"
+    typer.echo(rendered(project, title, result.as_severe_as(least), format_), nl=format_ != "html")
+    if result.errors:
+        raise typer.Exit(exit_code(result.errors))
 
 
 def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findings) -> None:

@@ -38,6 +38,7 @@ from generator.catalog.printdata import PrintModel
 from generator.catalog.project import Project, shipped_root
 from generator.catalog.rulebook_models import BookModel, ExampleModel
 from generator.faces.templates.models import TemplateModel, ThemeModel
+from generator.inspection.suppressions import SuppressionsModel
 from generator.rulebook.pdf.style import BookStyleModel
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -67,6 +68,7 @@ KINDS = (
     YamlKind("example", "a worked example", "data/games/*/examples/*.yaml", ExampleModel),
     YamlKind("print", "the tables of the press", "data/print/print.yaml", PrintModel),
     YamlKind("kinds", "the kinds of component", "data/print/kinds.yaml", KindsModel),
+    YamlKind("suppressions", "findings that wait until a date", "data/suppressions.yaml", SuppressionsModel),
     YamlKind("theme", "fonts, colours, styles of text", "templates/themes/*.yaml", ThemeModel),
     YamlKind("face", "one printed side", "templates/faces/**/*.yaml", TemplateModel),
     YamlKind("book", "how books look", "templates/books/*.yaml", BookStyleModel),

@@ -55,7 +55,7 @@ def test_the_help_lists_every_command_and_no_other():
         (["biuld"], 2, "build"),
         (["check", "dta"], 2, "did you mean 'data'"),
         (["check", "--game", "goblin"], 2, "did you mean 'qiahn_goblin'"),
-        (["check", "--format", "xml"], 2, "text, json, html, github"),
+        (["check", "--format", "xml"], 2, "text, json, html, sarif, github"),
         (["check", "print", "missing.pdf"], 2, "missing.pdf: there is no such file"),
         (["check", "print", "--out", "nowhere"], 2, "there is no PDF in nowhere"),
         (["check", "--root", "nowhere"], 2, "there is no data/games/"),
@@ -127,12 +127,17 @@ def departed(project_copy, change):
     return project_copy
 
 
-@pytest.mark.parametrize("format_", ["text", "json", "html", "github"])
+@pytest.mark.parametrize("format_", ["text", "json", "html", "sarif", "github"])
 def test_every_format_of_a_report_names_the_cell_and_exits_one(tirada, departed, format_):
     done = tirada("check", "data", "--format", format_, cwd=departed)
     assert (done.returncode, done.stderr) == (1, "")
     assert "combatants.wizard.value is 7, but QG-21 attests 6" in done.stdout
-    place = {"json": '"line": 2', "github": "combatants.csv,line=2,col=20"}.get(format_, "combatants.csv:2:20")
+    place = {
+        "json": '"line": 2',
+        "github": "combatants.csv,line=2,col=20",
+        "sarif": '"startLine": 2',
+        "html": "(line 2)",
+    }.get(format_, "combatants.csv:2:20")
     assert place in done.stdout
     if format_ == "json":
         assert all(set(f) == KEYS for f in json.loads(done.stdout))

@@ -1,4 +1,4 @@
-"""Findings as text, JSON, HTML and GitHub annotations."""
+"""Findings as text, JSON, HTML, SARIF and GitHub annotations; what is put into one line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import json
 import pytest
 
 from generator.base.findings import Finding, Where
-from generator.inspection.report import as_html, ordered, render, summary
+from generator.inspection.report import render
+from generator.inspection.report_groups import MANY, at_least, grouped, ordered, page_ranges, summary
 
 CELL = Finding(
     "table.cell", "error", "wizard <6> is 50% & more\nthan 5", Where("a.csv", 2, 20), "QG-21", "write a number"
@@ -42,16 +43,6 @@ def test_json_of_no_findings_is_an_empty_list():
     assert json.loads(render([], "json")) == []
 
 
-def test_html_escapes_what_it_shows_and_needs_no_outside_resource():
-    page = as_html([CELL, SLOT], "tirada <check>")
-    assert "wizard &lt;6&gt; is 50% &amp; more" in page
-    assert "tirada &lt;check&gt;" in page
-    assert "cards.pdf page 3 slot 7" in page
-    assert "<script" not in page
-    assert "http" not in page
-    assert "src=" not in page
-
-
 def test_github_annotations_carry_file_line_column_and_escape_line_breaks():
     first, second, third = render([CELL, SLOT, BARE], "github").splitlines()
     assert first.startswith("::error file=a.csv,line=2,col=20,title=table.cell::")
@@ -69,3 +60,58 @@ def test_errors_come_first_and_each_finding_once():
 )
 def test_the_summary_counts(findings, said):
     assert summary(findings) == said
+
+
+def stale(count: int) -> list[Finding]:
+    return [
+        Finding("print.text", "error", f"piece {i} shows another text", Where("cards.pdf", page=i // 4 + 1, slot=i))
+        for i in range(count)
+    ]
+
+
+def test_many_findings_of_one_stale_file_are_one_line_and_few_are_told_one_by_one():
+    few, many = stale(MANY), stale(40)
+    assert len(render(few, "text").splitlines()) == MANY + 1
+    line, counted = render(many, "text").splitlines()
+    assert line.startswith(
+        "cards.pdf page 1 slot 0: error: piece 0 shows another text (and 39 more like it, on pages 1-10)"
+    )
+    assert counted == "40 errors"
+    assert len(render(many, "github").splitlines()) == 1
+    assert len(json.loads(render(many, "json"))) == 40
+
+
+def test_findings_of_a_text_file_are_edits_of_their_own():
+    cells = [Finding("table.cell", "error", f"{i} is no number", Where("a.csv", i, 2)) for i in range(1, 30)]
+    assert len(grouped(cells)) == 29
+
+
+def test_many_of_another_file_severity_or_code_stay_apart():
+    others = [Finding("print.size", "error", "too small", Where("cards.pdf", page=1))]
+    others += [Finding("print.text", "warning", "piece 0 shows another text", Where("cards.pdf", page=1))]
+    others += [Finding("print.text", "error", "piece 0 shows another text", Where("box.pdf", page=1))]
+    assert len(grouped([*stale(40), *others])) == 4
+
+
+@pytest.mark.parametrize(
+    ("pages", "said"), [([3], "page 3"), ([1, 2, 3], "pages 1-3"), ([1, 3, 4, 8], "pages 1, 3-4 and 8")]
+)
+def test_pages_are_told_as_ranges(pages, said):
+    assert page_ranges(pages) == said
+
+
+@pytest.mark.parametrize(
+    ("severity", "left"), [("error", [CELL]), ("warning", [CELL, SLOT]), ("info", [CELL, SLOT, BARE])]
+)
+def test_what_is_milder_than_asked_for_is_not_told(severity, left):
+    assert at_least([CELL, SLOT, BARE], severity) == left
+
+
+def test_text_tells_what_was_expected_beside_what_was_found():
+    finding = Finding("print.text", "error", "another value", Where("c.pdf", page=1), expected="6", found="5")
+    assert "    expected '6', found '5'" in render([finding], "text").splitlines()
+
+
+def test_properties_of_github_annotations_are_escaped():
+    (line,) = render([Finding("a.b", "error", "x", Where("C:/a,b.csv", 1))], "github").splitlines()
+    assert line.startswith("::error file=C%3A/a%2Cb.csv,line=1,title=a.b::")

@@ -104,7 +104,7 @@ class JudgedSheet:
 
     def where(self, found: FoundPiece) -> Where:
         """The place of a piece on a page."""
-        return Where(self.shown, page=found.page, slot=found.slot)
+        return Where(self.shown, page=found.page, slot=found.slot, box=found.trim)
 
     def name(self, found: FoundPiece) -> str:
         """The code and the name of a piece, for messages."""

@@ -12,7 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
-from generator.inspection.report import summary
+from generator.inspection.report_groups import summary
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite

@@ -20,7 +20,7 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
-from generator.inspection.report import ordered
+from generator.inspection.report_groups import ordered
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import (

@@ -1,0 +1,94 @@
+"""Findings in the order of a report, counted, and those that are alike in one file put together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.base.findings import SEVERITIES, Finding, Severity
+
+MANY = 5  # findings of one kind in a printed file: more are told in one line
+
+
+@dataclass(frozen=True, slots=True)
+class AlikeFindings:
+    """Findings that one line tells: the first of them, and the others."""
+
+    first: Finding
+    others: tuple[Finding, ...] = ()
+
+    def more(self) -> str:
+        """How many others there are, and on which pages: ` (and 101 more like it, on pages 1-4)`; empty for none."""
+        if not self.others:
+            return ""
+        count = len(self.others)
+        pages = sorted({finding.where.page for finding in self.others if finding.where.page is not None})
+        if all(finding.message == self.first.message for finding in self.others):
+            said = f"and in {count} more place{'s' if count > 1 else ''}"
+        else:
+            said = f"and {count} more like it"
+        return f" ({said}{', on ' + page_ranges(pages) if pages and len(pages) < count else ''})"
+
+
+def ordered(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings, each once, sorted by severity (errors first) and place."""
+    unique = dict.fromkeys(findings)
+    return sorted(
+        unique,
+        key=lambda f: (
+            SEVERITIES.index(f.severity),
+            f.where.file,
+            f.where.page or 0,
+            f.where.slot or 0,
+            f.where.line or 0,
+            f.where.column or 0,
+            f.code,
+            f.message,
+        ),
+    )
+
+
+def at_least(findings: Iterable[Finding], severity: Severity) -> list[Finding]:
+    """The findings that are as grave as a severity, or graver."""
+    limit = SEVERITIES.index(severity)
+    return [finding for finding in findings if SEVERITIES.index(finding.severity) <= limit]
+
+
+def summary(findings: Iterable[Finding]) -> str:
+    """The numbers of findings by severity: `2 errors, 1 warning`, or `no findings`."""
+    counts = Counter(f.severity for f in findings)
+    parts = [f"{counts[s]} {s if s == 'info' or counts[s] == 1 else s + 's'}" for s in SEVERITIES if counts[s]]
+    return ", ".join(parts) or "no findings"
+
+
+def grouped(findings: Iterable[Finding]) -> list[AlikeFindings]:
+    """Findings as lines tell them: those of one message in one file together, and so many of one code in a printed one.
+
+    A finding of a text file is an edit of its own and stays alone; a stale printed file is mended all at once.
+    """
+    listed = list(findings)
+    kinds = Counter(_kind(finding) for finding in listed if finding.where.page is not None)
+    groups: dict[tuple[str, ...], list[Finding]] = {}
+    for finding in listed:
+        kind = _kind(finding)
+        key = kind if kinds[kind] > MANY else (*kind, finding.message)
+        groups.setdefault(key, []).append(finding)
+    return [AlikeFindings(own[0], tuple(own[1:])) for own in groups.values()]
+
+
+def _kind(finding: Finding) -> tuple[str, str, str, str]:
+    return finding.severity, finding.code, finding.clause, finding.where.file
+
+
+def page_ranges(pages: Sequence[int]) -> str:
+    """Sorted numbers of pages in words: `page 3`, `pages 1-4 and 6`."""
+    runs: list[tuple[int, int]] = []
+    for page in pages:
+        if runs and page == runs[-1][1] + 1:
+            runs[-1] = runs[-1][0], page
+        else:
+            runs.append((page, page))
+    parts = [str(first) if first == last else f"{first}-{last}" for first, last in runs]
+    words = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"page {words}" if len(pages) == 1 else f"pages {words}"

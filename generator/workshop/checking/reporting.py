@@ -1,0 +1,171 @@
+"""The report of a check: what is told and what is suppressed, with pictures of the pages that findings are about."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.files import LARGEST_PRINT, read_bytes
+from generator.base.findings import Finding, Findings, Severity
+from generator.base.geometry import Bounds
+from generator.base.mending import mended
+from generator.catalog.project import Project
+from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.picture.page_pictures import PagePictures, pictures_of
+from generator.inspection.report import render
+from generator.inspection.report_groups import at_least, ordered
+from generator.inspection.report_html import Report, SeenPages, as_html, wanted_pictures
+from generator.inspection.report_sarif import as_sarif
+from generator.inspection.suppressions import FILE, Suppressed, Suppressions, read_suppressions
+from generator.inspection.verdict import VerdictOnFile
+from generator.workshop.build.build_record import read_ledger
+from generator.workshop.checking.confined import USUAL, confined
+from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
+from generator.workshop.targets import BOOKS, Target
+
+MOST_PAGES = 40  # pages with a picture in one report: about 10 MB
+FOLDERS = 3  # a build writes OUT/GAME/LANGUAGE/NAME
+LARGEST = 2_000_000  # bytes of a text file of which lines are shown
+Fresh = Callable[[str], bytes | None]  # the bytes that the press makes for a printed file, by the path told
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a check tells, and what it does not tell because of suppressions."""
+
+    findings: list[Finding]
+    suppressed: list[Suppressed]
+
+    @property
+    def errors(self) -> list[Finding]:
+        return [finding for finding in self.findings if finding.severity == "error"]
+
+    def as_severe_as(self, severity: Severity) -> Told:
+        """Only what is as grave as a severity, or graver."""
+        kept = [one for one in self.suppressed if at_least([one.finding], severity)]
+        return Told(at_least(self.findings, severity), kept)
+
+
+def told(
+    project: Project,
+    findings: Findings,
+    suppressions: Path | None = None,
+    *,
+    whole: bool = False,
+    today: datetime.date | None = None,
+) -> Told:
+    """What is told of findings: each with the change that mends it, without those that are suppressed today.
+
+    The suppressions are those of the file given, or of the project's data/suppressions.yaml if there is one. `whole`
+    says that everything was checked, so that a suppression of nothing is noticed. Raises CannotJudge when the file
+    cannot be read.
+    """
+    day = today or datetime.date.today()
+    own = Findings()
+    known = Suppressions()
+    path = suppressions or project.root / "data" / FILE
+    if suppressions is not None or path.is_file():
+        known = read_suppressions(path, project.shown(path), own)
+    known.judge(list(findings), day, own, whole=whole)
+    listed = [*findings, *own]
+    commands = remaking_commands({finding.where.file for finding in listed})
+    every = [mended(finding, commands.get(finding.where.file, "")) for finding in listed]
+    kept, suppressed = known.part(every, day)
+    return Told(kept, suppressed)
+
+
+def remaking_commands(files: Iterable[str]) -> dict[str, str]:
+    """The command that makes each of these files again, and nothing else; a file that no build made has none."""
+    ledgers: dict[Path, dict[str, Target]] = {}
+    found = {}
+    for file in files:
+        folders = Path(file).parents
+        if Path(file).suffix not in (".pdf", ".html") or len(folders) < FOLDERS:
+            continue
+        out = folders[FOLDERS - 1]
+        if out not in ledgers:
+            targets = [(entry, Target.from_dict(entry["target"])) for entry in read_ledger(out).values()]
+            ledgers[out] = {name: target for entry, target in targets for name in entry["files"]}
+        target = ledgers[out].get(Path(file).relative_to(out).as_posix())
+        if target is not None:
+            found[file] = _command(target, out)
+    return found
+
+
+def _command(target: Target, out: Path) -> str:
+    words = ["tirada build", target.game, "--lang", target.language, "--only", target.component]
+    words += ["--paper", target.paper] if target.paper not in ("", DEFAULT_PAPER) else []
+    words += ["--layout", target.layout] if target.component not in BOOKS and target.layout != DEFAULT_LAYOUT else []
+    words += [word for ident, option in target.rulings for word in ("--ruling", f"{ident}={option}")]
+    words += ["--draft"] if target.draft else []
+    words += ["--out", str(out)] if out.name != "output" else []
+    return " ".join([*words, "--force"])
+
+
+def page_of_report(
+    project: Project, title: str, told: Told, verdicts: Sequence[VerdictOnFile] = (), fresh: Fresh | None = None
+) -> str:
+    """The report as one page of HTML. `fresh` gives what should have been found, for pictures of it beside."""
+    wanted = wanted_pictures(told.findings, MOST_PAGES)
+    pages = {}
+    for file, boxes in wanted.items():
+        found = _pictures(file, _content(Path(file)), boxes)
+        beside = _pictures(file, fresh(file), boxes) if fresh is not None and found else {}
+        pages[file] = SeenPages(found, beside)
+    texts = {finding.where.file for finding in told.findings if finding.where.line is not None}
+    lines = {file: _lines(_text_file(project, file)) for file in sorted(texts)}
+    return as_html(Report(title, told.findings, verdicts, told.suppressed, pages, lines))
+
+
+def rendered(
+    project: Project,
+    title: str,
+    told: Told,
+    format_: str,
+    verdicts: Sequence[VerdictOnFile] = (),
+    fresh: Fresh | None = None,
+) -> str:
+    """What is told in one of the formats of `inspection/report.py`; `verdicts` and `fresh` as for a page of it."""
+    if format_ == "html":
+        return page_of_report(project, title, told, verdicts, fresh)
+    if format_ == "sarif":
+        return as_sarif(ordered(told.findings), told.suppressed)
+    text = render(told.findings, format_)
+    if format_ == "text" and told.suppressed:
+        text += f"; {len(told.suppressed)} suppressed"
+    return text
+
+
+def _pictures(file: str, data: bytes | None, boxes: Mapping[int, Sequence[Bounds]]) -> Mapping[int, PagePictures]:
+    """Pictures of pages; none where they cannot be read, which is a finding of its own."""
+    if data is None:
+        return {}
+    try:
+        return confined(pictures_of, USUAL, PrintedDocument(file, data), boxes)
+    except CannotJudge:
+        return {}
+
+
+def _content(path: Path) -> bytes | None:
+    try:
+        return read_bytes(path, LARGEST_PRINT) if path.is_file() else None
+    except CannotJudge:
+        return None
+
+
+def _text_file(project: Project, file: str) -> Path:
+    path = project.root / file
+    return path if path.is_file() else Path(file)
+
+
+def _lines(path: Path) -> list[str]:
+    """The lines of a text file; none of one that is gone, or too large to be read for this."""
+    try:
+        if not path.is_file() or path.stat().st_size > LARGEST:
+            return []
+        return read_bytes(path).decode("utf-8", errors="replace").splitlines()
+    except (OSError, CannotJudge):
+        return []
