@@ -70,6 +70,13 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "component.reserved": "A component's id belongs to a file that is made of itself, such as the rulebook.",
         "component.total": "A component's pieces do not add up to what it expects.",
         "component.unreached": "A row that could be printed belongs to no component.",
+        # contract: what pieces must show, as components.yaml declares it
+        "contract.broken": "A contract in components.yaml cannot be worked out for a piece.",
+        "contract.colour": "A piece does not show a colour that its contract promises, or not as often.",
+        "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",
+        "contract.text": "A piece does not show words or a number that its contract promises.",
+        "contract.unknown": "A piece shows a text, an icon or a colour that its contract does not know.",
+        "contract.unread": "A piece cannot be found on the page where the list of placements says that it is.",
         "departure.clause": "A departure names a clause that does not exist.",
         "departure.unused": "A departure excuses a difference that is not there.",
         "example.fails": "A worked example does not happen as it is told.",

@@ -15,6 +15,7 @@ from generator.base.names import suggestion
 from generator.base.yaml_model import YamlModel
 from generator.catalog import cache, yamlfile
 from generator.catalog.cells import CellPath
+from generator.catalog.contract_models import Shown
 from generator.catalog.kinds import ComponentKind, Kinds, check_component_kinds, content_of, read_kinds
 from generator.catalog.links import refuse_links_outside
 from generator.catalog.models import (
@@ -75,9 +76,21 @@ class Game:
     book: BookModel | None = None
     examples: Mapping[str, ExampleModel] = field(default_factory=dict)  # by the name of the file
     aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
+    parts: Mapping[str, tuple[Shown, ...]] = field(default_factory=dict)  # parts that several contracts share
+    unshown: Mapping[str, str] = field(default_factory=dict)  # TABLE.COLUMN that no piece shows, and why
 
     def __post_init__(self) -> None:
-        for name in ("tables", "clauses", "rulings", "glossary", "documents", "examples", "aliases"):
+        for name in (
+            "tables",
+            "clauses",
+            "rulings",
+            "glossary",
+            "documents",
+            "examples",
+            "aliases",
+            "parts",
+            "unshown",
+        ):
             object.__setattr__(self, name, FrozenDict(getattr(self, name)))
 
     @property
@@ -192,6 +205,8 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         glossary=glossary.terms if glossary else {},
         book=_part(documents, BOOK, BookModel, findings),
         examples=_examples(documents, findings),
+        parts=components.parts if components else {},
+        unshown=components.unshown if components else {},
     )
     check_references(game, findings)
     return game

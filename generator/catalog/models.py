@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from generator.base.yaml_model import YamlModel, YamlVariant, nothing
+from generator.catalog.contract_models import Shown
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
@@ -193,6 +194,8 @@ class GroupModel(YamlModel, frozen=True):
     code: str = ""  # an expression that gives the whole code instead
     back: str = ""  # the template of the back
     format: str = ""  # its own format
+    shows: tuple[Shown, ...] = ()  # its contract: what the front of each piece must show
+    shows_back: tuple[Shown, ...] = ()  # the same of the back
 
 
 class ExpectModel(YamlModel, frozen=True):
@@ -231,6 +234,8 @@ class ComponentsModel(YamlModel, frozen=True):
     """components.yaml"""
 
     components: tuple[ComponentModel, ...]  # everything that is printed or counted
+    parts: Mapping[Identifier, tuple[Shown, ...]] = nothing()  # parts of contracts that several groups share
+    unshown: Mapping[str, NonEmptyText] = nothing()  # TABLE.COLUMN that clauses attest and no piece shows, and why
 
 
 class SourceModel(YamlModel, frozen=True):

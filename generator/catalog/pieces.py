@@ -154,3 +154,18 @@ class PiecesOfGame:
             findings = Findings()
             self._made[i] = expand(self.game, self.game.components[i], findings), findings
         return self._made[i]
+
+
+class KitCounts:
+    """The number of pieces in each component of a game, as an attribute: `kit.cards`. Counted on first use."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> int:
+        for component in self._game.components:
+            if component.id == name:
+                count = sum(piece.quantity for piece in expand(self._game, component, Findings()))
+                setattr(self, name, count)
+                return count
+        raise AttributeError(name)

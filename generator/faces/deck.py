@@ -14,7 +14,7 @@ from generator.base.geometry import Point
 from generator.base.hexes import within
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
-from generator.catalog.pieces import Piece, expand
+from generator.catalog.pieces import KitCounts, Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.art.publisher_art import check_own_art, own_folder
@@ -68,21 +68,6 @@ class Deck(msgspec.Struct, frozen=True):
     @property
     def quantity(self) -> int:
         return sum(faces.piece.quantity for faces in self.pieces)
-
-
-class KitCounts:
-    """The number of pieces in each component of a game, as an attribute: `kit.cards`. Counted on first use."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def __getattr__(self, name: str) -> int:
-        for component in self._game.components:
-            if component.id == name:
-                count = sum(piece.quantity for piece in expand(self._game, component, Findings()))
-                setattr(self, name, count)
-                return count
-        raise AttributeError(name)
 
 
 def game_names(game: Game) -> dict[str, Any]:

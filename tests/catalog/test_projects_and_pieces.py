@@ -15,6 +15,8 @@ from generator.catalog.expressions import compile_expression
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project, find_project, shipped_root
 
+GEAR_COPIES = "rows: gear\n        per: sides\n        copies: row.copies"
+
 ROW = {"row": SimpleNamespace(id="a", copies=2, side="heads")}
 
 
@@ -98,16 +100,17 @@ def test_a_paper_that_is_none_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "part"),
     [
-        ("rows: singles, where: row.id == 'turn'", "rows: singles, where: row.id == 'trun'", "component.empty", "turn"),
-        ("rows: singles, where: row.id == 'turn'", "rows: singles, where: row.idd == 'turn'", "component.expression",
+        ("where: row.id == 'turn'", "where: row.id == 'trun'", "component.empty", "turn"),
+        ("where: row.id == 'turn'", "where: row.idd == 'turn'", "component.expression",
          "idd"),
-        ("letter: G, front", "letter: C, front", "component.code", "QG-C01"),
-        ("letter: G, front: goblin/gear", "front: goblin/gear", "component.code", "group gear"),
-        ("{id: gear, title: Equipo", "{id: combatants, title: Equipo", "component.duplicate", "'combatants'"),
-        ("rows: gear, per: sides", "rows: gear, per: sdies", "component.dangling", "no table 'sdies'"),
-        ("rows: gear, per: sides, copies: row.copies", "rows: gear, per: sides, copies: row.name",
+        ("letter: G\n", "letter: C\n", "component.code", "QG-C01"),
+        ("letter: G\n", "letter: ''\n", "component.code", "group gear"),
+        ("id: gear\n        title: Equipo", "id: combatants\n        title: Equipo", "component.duplicate",
+         "'combatants'"),
+        ("rows: gear\n        per: sides", "rows: gear\n        per: sdies", "component.dangling", "no table 'sdies'"),
+        (GEAR_COPIES, GEAR_COPIES.replace("row.copies", "row.name"),
          "component.expression", "is not a whole number"),
-        ("rows: gear, per: sides, copies: row.copies", "rows: gear, per: sides, copies: '0'", "component.copies",
+        (GEAR_COPIES, GEAR_COPIES.replace("row.copies", "'0'"), "component.copies",
          "0 copies"),
         ("expect: {total: 52}", "expect: {total: 54}", "component.total",
          "24 combatants + 8 gear + 8 magic + 10 qiahnberros + 1 turn + 1 spirit = 52 pieces, 54 expected"),

@@ -26,10 +26,15 @@ def placed_forms(path: Path) -> list[list[Identity | None]]:
 
     try:
         with pikepdf.open(path) as pdf:
-            whole: dict[Identity, bool] = {}
-            return [_on_page(page, whole) for page in pdf.pages]
+            return forms_placed_in(pdf)
     except (pikepdf.PdfError, OSError, ValueError, TypeError, KeyError, AttributeError):
         return []
+
+
+def forms_placed_in(pdf: Any) -> list[list[Identity | None]]:
+    """The same for a PDF that pikepdf has open."""
+    whole: dict[Identity, bool] = {}
+    return [_on_page(page, whole) for page in pdf.pages]
 
 
 def _on_page(page: Any, whole: dict[Identity, bool]) -> list[Identity | None]:

@@ -1,0 +1,126 @@
+"""The shape of contracts: what each piece of a group must show, as components.yaml declares it under `shows:`.
+
+A contract is written by whoever knows the game, beside the templates and never made from them: `tirada check` reads
+the painted page and compares it with the tables through the contract alone. Everything painted must be promised:
+
+    shows:
+      - {kind: text, what: value, says: "{{ row.value }}", box: [46.6, 5.2, 11.4, 10.4]}
+      - {kind: icon, what: picture, icon: "{{ row.id }}", box: [18, 21, 27, 27], tone: "{{ row.colour }}"}
+      - {kind: icons, what: who beats it, each: "named_in(beasts, 'beats', row)", box: [30, 73, 14, 7]}
+      - {kind: colour, what: the type's colour, colour: "{{ row.colour }}", box: [46, 4, 13, 12]}
+      - {kind: colours, what: the card's frame, times: {paper: 5, "{{ side.theme }}_line": 6}}
+      - {kind: each, each: phases, name: phase, part: phase_row, at: [6, "{{ 16 + 12 * phase.order }}"]}
+      - {kind: part, part: collector_line}
+      - {kind: decor, icons: [star], colours: [paper]}
+
+A `box` is [x, y, width, height] in mm from the upper left corner of the trim: the middle of what is painted lies in
+it. Without a box it may stand anywhere on the face. `says`, `icon`, `colour` and numbers may hold `{{ … }}`, worked out
+as in templates: `row`, the row of `per`, every table, `words`, `piece`, `language`, `edition`, `game`, `kit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from generator.base.yaml_model import YamlVariant, nothing
+
+Length = float | str  # in mm, or `{{ … }}` that gives one
+ContractBox = tuple[Length, Length, Length, Length]  # x, y, width, height
+SomeText = Annotated[str, Meta(min_length=1)]
+QuarterTurn = Literal[0, 90, 180, 270]
+
+
+class TextShown(YamlVariant, frozen=True, tag="text"):
+    """Words or a number: all letters in the box together, in capitals or not."""
+
+    what: SomeText  # what it is to a reader, for messages
+    says: SomeText  # the words, with {{ … }}
+    box: ContractBox | None = None  # where their middle lies; anywhere when it is left out
+    colour: str = ""  # the palette's name of their colour, where the colour says something
+    turn: QuarterTurn = 0  # degrees clockwise
+    times: int | str = 1  # how often it stands there, or an expression
+    when: str = ""  # an expression: only then it is shown
+
+
+class IconShown(YamlVariant, frozen=True, tag="icon"):
+    """An icon of templates/art, or the publisher's own picture of that name, recognised by its outlines."""
+
+    what: SomeText  # what it is to a reader, for messages
+    icon: SomeText  # its name, with {{ … }}
+    box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
+    ink: str = ""  # the palette's name of the colour of its lines, where that says something
+    tone: str = ""  # the same of its grounds
+    paper: str = ""  # the same of its light parts
+    turn: QuarterTurn = 0  # degrees clockwise
+    times: int | str = 1  # how often it stands there, or an expression
+    when: str = ""  # an expression: only then it is shown
+
+
+class IconsShown(YamlVariant, frozen=True, tag="icons"):
+    """A row of icons: one for each item of a list, from left to right, and no other icon in the box."""
+
+    what: SomeText  # what they are to a reader, for messages
+    each: SomeText  # an expression that gives rows or names of icons
+    box: ContractBox | None = None  # where their middles lie; anywhere when it is left out
+    ink: str = ""  # the palette's name of the colour of their lines, where that says something
+    tone: str = ""  # the same of their grounds
+    paper: str = ""  # the same of their light parts
+    turn: QuarterTurn = 0  # degrees clockwise
+    when: str = ""  # an expression: only then they are shown
+
+
+class ColourShown(YamlVariant, frozen=True, tag="colour"):
+    """Grounds and lines in a colour that says something, or a number of pips. Letters and icons do not count.
+
+    What is counted in a box is not counted again where no box is named.
+    """
+
+    what: SomeText  # what it is to a reader, for messages
+    colour: SomeText  # its name in the theme's palette, with {{ … }}
+    box: ContractBox | None = None  # where the middle of each lies; anywhere when it is left out
+    times: int | str = ""  # how many there are, or an expression; at least one when it is left out
+    when: str = ""  # an expression: only then it is shown
+
+
+class ColoursShown(YamlVariant, frozen=True, tag="colours"):
+    """How many grounds and lines there are of each colour. What several parts of a contract name is added up."""
+
+    what: SomeText  # what they are to a reader, for messages
+    times: Mapping[str, int | str]  # how many of each, or an expression, by the palette's name, with {{ … }}
+    box: ContractBox | None = None  # where the middle of each lies; anywhere when it is left out
+    when: str = ""  # an expression: only then they are shown
+
+
+class EachShown(YamlVariant, frozen=True, tag="each"):
+    """A part of the contract once for each item of a list: `name` is the item, `at` its origin."""
+
+    each: SomeText  # an expression that gives the items
+    name: SomeText  # what the part calls the item
+    part: SomeText  # one of `parts`
+    at: tuple[Length, Length] = (0.0, 0.0)  # its origin in mm: the boxes of the part count from there
+    turn: Length = 0.0  # degrees clockwise about the origin
+    let: Mapping[str, str] = nothing()  # names for the part to use, worked out first
+    when: str = ""  # an expression: only then it is shown
+
+
+class PartShown(YamlVariant, frozen=True, tag="part"):
+    """A part of the contract that several groups share."""
+
+    part: SomeText  # one of `parts`
+    let: Mapping[str, str] = nothing()  # names for the part to use, worked out first
+    at: tuple[Length, Length] = (0.0, 0.0)  # its origin in mm: the boxes of the part count from there
+    turn: Length = 0.0  # degrees clockwise about the origin
+    when: str = ""  # an expression: only then it is shown
+
+
+class Decor(YamlVariant, frozen=True, tag="decor"):
+    """What may be painted beside, and says nothing: icons, and colours of grounds and lines."""
+
+    icons: tuple[str, ...] = ()  # names, with {{ … }}
+    colours: tuple[str, ...] = ()  # names in the theme's palette, with {{ … }}
+
+
+Shown = TextShown | IconShown | IconsShown | ColourShown | ColoursShown | EachShown | PartShown | Decor

@@ -1,0 +1,327 @@
+"""Compares what is painted on a face with what its contract promises, both ways.
+
+What is promised must be painted in its place, as often as promised, with its words, its icon, its colour; and what is
+painted must be promised: an unknown text, icon or colour is a finding too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeVar
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.geometry import Bounds, centre_of, union
+from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
+from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
+from generator.inspection.contract.promises import (
+    Promise,
+    PromisedColour,
+    PromisedIcon,
+    PromisedRow,
+    PromisedText,
+    Promises,
+)
+from generator.inspection.reading.words import same_letters, squash
+
+TURN = 1.0  # degrees
+SHADE = 1  # of 255: PDFs write colours in thousandths
+FIX = "mend the template, or the contract where the piece is to show something else"
+Painted = TypeVar("Painted", PaintedText, PaintedIcon, "PaintedPaint")
+
+
+class PaintedPaint(NamedTuple):
+    """The ground or the line of an outline in its colour (#rrggbb)."""
+
+    colour: str
+    bounds: Bounds
+
+
+@dataclass
+class FaceJudge:
+    """The state of one comparison: what of the face is not explained yet, and what was found."""
+
+    placed: FaceOnPage
+    name: str  # of the piece and its side, for messages
+    shown: str  # the file's name
+    icons: IconOutlines
+    colour: Callable[[str], str]  # a palette's name as #rrggbb; raises CannotJudge for an unknown one
+    findings: Findings
+    texts: list[PaintedText] = field(init=False)
+    painted_icons: list[PaintedIcon] = field(init=False)
+    paints: list[PaintedPaint] = field(init=False)
+
+    def __post_init__(self) -> None:
+        face = self.placed.face
+        self.texts = list(face.texts)
+        self.painted_icons, rest = self.icons.painted_on(face)
+        self.paints = [paint for outline in rest for paint in _paints(outline)]
+
+    def judge(self, promises: Promises) -> None:
+        """Compare the face with its promises, and report what differs."""
+        kept: list[Promise] = []
+        for promise in promises.promised:
+            if isinstance(promise, PromisedText):
+                fulfilled = self._has_text(promise)
+            elif isinstance(promise, PromisedIcon):
+                fulfilled = self._has_icon(promise)
+            else:
+                continue
+            if not fulfilled:
+                kept.append(promise)
+        for promise in promises.promised:
+            if isinstance(promise, PromisedRow):
+                self._row(promise)
+        for promise in kept:  # all others have taken theirs: what is left in a place stands there instead
+            if isinstance(promise, PromisedText):
+                self._report_text(promise)
+            elif isinstance(promise, PromisedIcon):
+                self._report_icon(promise)
+        self._break_up_plain_icons(promises)
+        self._colours([promise for promise in promises.promised if isinstance(promise, PromisedColour)])
+        self._unknown(promises)
+
+    # -- texts ---------------------------------------------------------------
+
+    def _has_text(self, promise: PromisedText) -> bool:
+        """Whether the words are painted in their place as often as promised; takes their letters."""
+        wanted = squash(promise.words)
+        for _ in range(promise.times):
+            taken = self._letters(promise, wanted) or self._letters(promise, squash(promise.words.upper()))
+            if taken is None:
+                return False
+            ids = set(map(id, taken))
+            self.texts = [text for text in self.texts if id(text) not in ids]
+        return True
+
+    def _letters(self, promise: PromisedText, wanted: str) -> list[PaintedText] | None:
+        """The texts in the place that together read as wanted, one painted after the other."""
+        colour = self.colour(promise.colour) if promise.colour else ""
+        here = [
+            text
+            for text in _inside(self.texts, promise.box)
+            if _same_turn(text.turn, promise.turn) and (not colour or _same_colour(text.colour, colour))
+        ]
+        read = [squash(text.text) for text in here]
+        for start in range(len(here)):
+            joined = ""
+            for end in range(start, len(here)):
+                joined += read[end]
+                if len(joined) >= len(wanted):
+                    if same_letters(joined, wanted):
+                        return here[start : end + 1]
+                    break
+        return None
+
+    def _report_text(self, promise: PromisedText) -> None:
+        # without a place of its own nothing says which of the texts left over was meant to be this one
+        here = _inside(self.texts, promise.box) if promise.box is not None else []
+        ids = set(map(id, here))
+        self.texts = [text for text in self.texts if id(text) not in ids]
+        found = " ".join(text.text.strip() for text in here)
+        if here and squash(found) in (squash(promise.words), squash(promise.words.upper())):
+            turned = not all(_same_turn(text.turn, promise.turn) for text in here)
+            how = f"turned by {here[0].turn:.0f}°" if turned else f"in the colour {here[0].colour}"
+            found = f"{found} {how}"
+        times = f" {promise.times} times" if promise.times != 1 else ""
+        self.wrong(
+            "contract.text",
+            f"{promise.what}: {_quoted(promise.words)} ({promise.cell}) should stand here{times}"
+            + (f", and {_quoted(found)} does" if found else ", and nothing does" if promise.box else ""),
+            union(text.bounds for text in here) if here else promise.box,
+            promise.words,
+            found,
+        )
+
+    # -- icons ---------------------------------------------------------------
+
+    def _has_icon(self, promise: PromisedIcon) -> bool:
+        if promise.name not in self.icons.names:
+            raise CannotJudge(f"{promise.what}: there is no icon {promise.name!r} in templates/art")
+        for _ in range(promise.times):
+            here = _inside(self.painted_icons, promise.box)
+            taken = next((icon for icon in here if self._is(icon, promise.name, promise)), None)
+            if taken is None:
+                return False
+            self._take(taken)
+        return True
+
+    def _is(self, icon: PaintedIcon, name: str, promise: PromisedIcon | PromisedRow) -> bool:
+        """Whether a painted icon is of this name, turned and coloured as promised."""
+        if not any(one == name and _same_turn(turn, promise.turn) for one, turn in icon.names):
+            return False
+        return all(self._in_colour(icon, kind, colour) for kind, colour in promise.colours)
+
+    def _in_colour(self, icon: PaintedIcon, kind: str, colour: str) -> bool:
+        painted = {"ink": icon.ink, "tone": icon.tone, "paper": icon.paper}[kind]
+        return all(_same_colour(one, self.colour(colour)) for one in painted)
+
+    def _take(self, icon: PaintedIcon) -> None:
+        self.painted_icons = [one for one in self.painted_icons if one is not icon]
+
+    def _row(self, promise: PromisedRow) -> None:
+        turned = promise.turn % 360
+        across = {0: 1, 90: 1, 180: -1, 270: -1}.get(round(turned / 90) * 90 % 360, 1)
+        axis = 1 if round(turned / 90) % 2 else 0
+        here = sorted(
+            (icon for icon in _inside(self.painted_icons, promise.box) if promise.box or not icon.plain),
+            key=lambda icon: across * centre_of(icon.bounds)[axis],
+        )
+        if promise.box is None:
+            here = [icon for icon in here if any(self._is(icon, name, promise) for name in promise.names)]
+        right = len(here) == len(promise.names) and all(
+            self._is(icon, name, promise) for icon, name in zip(here, promise.names, strict=False)
+        )
+        for icon in here:
+            self._take(icon)
+        if not right:
+            wanted = ", ".join(promise.names) or "no icon"
+            found = ", ".join(map(_described, here))
+            self.wrong(
+                "contract.icon",
+                f"{promise.what}: {wanted} ({promise.cell}) should stand here from left to right, and "
+                + (f"{found} does" if found else "nothing does"),
+                union(icon.bounds for icon in here) if here else promise.box,
+                wanted,
+                found,
+            )
+
+    def _report_icon(self, promise: PromisedIcon) -> None:
+        here = _inside(self.painted_icons, promise.box) if promise.box is not None else []
+        for icon in here:
+            self._take(icon)
+        found = ", ".join(map(_described, here))
+        colours = "".join(f", {kind} {colour}" for kind, colour in promise.colours)
+        times = f" {promise.times} times" if promise.times != 1 else ""
+        self.wrong(
+            "contract.icon",
+            f"{promise.what}: the icon {promise.name}{colours} ({promise.cell}) should stand here{times}"
+            + (f", and {found} does" if found else ", and no icon does" if promise.box else ""),
+            union(icon.bounds for icon in here) if here else promise.box,
+            promise.name + colours,
+            found,
+        )
+
+    def _break_up_plain_icons(self, promises: Promises) -> None:
+        """An icon of one outline that nobody promised, such as a disc, is a ground like any other."""
+        for icon in self.painted_icons:
+            if icon.plain and not any(name in promises.icons for name, _ in icon.names):
+                self.paints += [paint for outline in icon.outlines for paint in _paints(outline)]
+        self.painted_icons = [
+            icon
+            for icon in self.painted_icons
+            if not icon.plain and not any(name in promises.icons for name, _ in icon.names)
+        ]
+
+    # -- colours -------------------------------------------------------------
+
+    def _colours(self, promised: Sequence[PromisedColour]) -> None:
+        """Count what is painted in each colour: first in the places that are named, then everywhere else."""
+        anywhere: dict[str, list[PromisedColour]] = {}
+        for promise in promised:
+            if promise.box is None:
+                anywhere.setdefault(self.colour(promise.colour), []).append(promise)
+            else:
+                self._count(self.colour(promise.colour), [promise], promise.box)
+        for colour, promises in anywhere.items():
+            self._count(colour, promises, None)
+
+    def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None) -> None:
+        here = [paint for paint in _inside(self.paints, box) if _same_colour(paint.colour, colour)]
+        ids = set(map(id, here))
+        self.paints = [paint for paint in self.paints if id(paint) not in ids]
+        least = sum(1 if promise.times is None else promise.times for promise in promises)
+        some = any(promise.times is None for promise in promises)
+        if len(here) < least or (len(here) > least and not some):
+            what = ", ".join(dict.fromkeys(promise.what for promise in promises))
+            cells = ", ".join(dict.fromkeys(promise.cell for promise in promises))
+            times = f"{'at least ' if some else ''}{least} times"
+            self.wrong(
+                "contract.colour",
+                f"{what}: {promises[0].colour} ({cells}) should be painted here {times}, and is {len(here)} times",
+                box or (union(paint.bounds for paint in here) if here else None),
+                f"{promises[0].colour} {times}",
+                f"{len(here)} times",
+            )
+
+    def _unknown(self, promises: Promises) -> None:
+        for text in self.texts:
+            self.wrong(
+                "contract.unknown",
+                f"{_quoted(text.text)} is painted here, and no contract knows of it",
+                text.bounds,
+                "",
+                text.text.strip(),
+            )
+        for icon in self.painted_icons:
+            named = _described(icon)
+            self.wrong(
+                "contract.unknown", f"{named} is painted here, and no contract knows of it", icon.bounds, "", named
+            )
+        allowed = [self.colour(name) for name in promises.colours]
+        unknown: dict[str, list[PaintedPaint]] = {}
+        for paint in self.paints:
+            if not any(_same_colour(paint.colour, colour) for colour in allowed):
+                unknown.setdefault(paint.colour, []).append(paint)
+        for colour, paints in unknown.items():
+            self.wrong(
+                "contract.unknown",
+                f"the colour {colour} is painted here {len(paints)} times, and no contract knows of it",
+                union(paint.bounds for paint in paints),
+                "",
+                colour,
+            )
+
+    def wrong(self, code: str, message: str, box: Bounds | None, expected: str, found: str) -> None:
+        placed = self.placed
+        bounds = placed.on_page(box) if box is not None else None
+        self.findings.error(
+            code,
+            f"{self.name}, {message}",
+            Where(self.shown, page=placed.page, slot=placed.slot, box=bounds),
+            fix=FIX,
+            expected=expected,
+            found=found,
+        )
+
+
+def _paints(outline: PaintedOutline) -> list[PaintedPaint]:
+    return [PaintedPaint(colour, outline.bounds) for colour in (outline.fill, outline.stroke) if colour]
+
+
+def _inside(painted: Iterable[Painted], box: Bounds | None) -> list[Painted]:
+    """What has its middle in a box, in the order of painting; everything where there is no box."""
+    if box is None:
+        return list(painted)
+    left, top, right, bottom = box
+    found = []
+    for one in painted:
+        x, y = centre_of(one.bounds)
+        if left <= x <= right and top <= y <= bottom:
+            found.append(one)
+    return found
+
+
+def _same_turn(one: float, other: float) -> bool:
+    return abs((one - other + 180) % 360 - 180) < TURN
+
+
+def _same_colour(one: str, other: str) -> bool:
+    if one == other:
+        return True
+    return all(abs(int(one[i : i + 2], 16) - int(other[i : i + 2], 16)) <= SHADE for i in (1, 3, 5))
+
+
+def _described(icon: PaintedIcon) -> str:
+    """An icon in words: its name, its turn where it is not upright, and its colours."""
+    if not icon.names:
+        return "an unknown picture"
+    name, turn = icon.names[0]
+    inks = ", ".join(sorted({*icon.ink, *icon.tone, *icon.paper}))
+    return f"the icon {name}" + (f" turned by {turn:.0f}°" if not _same_turn(turn, 0) else "") + f" in {inks}"
+
+
+def _quoted(text: str) -> str:
+    text = " ".join(text.split())
+    return f"“{text[:80]}…”" if len(text) > 80 else f"“{text}”"

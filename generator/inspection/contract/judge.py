@@ -1,0 +1,126 @@
+"""Judges what the faces of a finished sheet show against the tables, through the contracts of components.yaml.
+
+    judge = ContractJudge(project, game)
+    judge.judge(component, speaker, document, findings)
+
+The judge never asks a template, a composer or a deck: expected values come from the tables and the translations, what
+is painted comes from the page, icons are known by the art files and colours by the theme's palette.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog import yamlfile
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel, GroupModel
+from generator.catalog.pieces import KitCounts, Piece, expand
+from generator.catalog.project import Project
+from generator.faces.templates.models import ThemeModel
+from generator.inspection.contract.face_judge import FaceJudge
+from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
+from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
+from generator.inspection.contract.promises import PromiseMaker
+from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.language.speaker import Speaker
+
+
+class ContractJudge:
+    """Judges the sheets of one game; art, palette and contracts are read once for all its documents."""
+
+    def __init__(self, project: Project, game: Game) -> None:
+        self.project, self.game = project, game
+        self._icons: IconOutlines | None = None
+        self._palette: Mapping[str, str] | None = None
+        self._makers: dict[int, tuple[Speaker, PromiseMaker]] = {}
+
+    @property
+    def icons(self) -> IconOutlines:
+        if self._icons is None:
+            self._icons = load_icon_outlines(self.project, self.game.id)
+        return self._icons
+
+    def judge(self, component: ComponentModel, speaker: Speaker, document: PrintedDocument, findings: Findings) -> None:
+        """Report what the faces of a component's sheet show otherwise than its contracts promise.
+
+        A group without a contract is told by `groups_without_contract`. Raises CannotJudge when the document cannot
+        be read or has no list of placements.
+        """
+        pieces = {piece.code: piece for piece in expand(self.game, component, Findings())}
+        groups = {group.id: group for group in component.groups}
+        if not any(group.shows or group.shows_back for group in groups.values()):
+            return
+        for placed in painted_faces(document, findings):
+            piece = pieces.get(placed.code)
+            if piece is not None:
+                self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings)
+
+    def judge_face(
+        self,
+        placed: FaceOnPage,
+        piece: Piece,
+        group: GroupModel,
+        speaker: Speaker,
+        shown: str,
+        findings: Findings,
+    ) -> None:
+        """Report what one face of a piece shows otherwise than promised. A side without a contract is not judged."""
+        contract = group.shows if placed.side == "front" else group.shows_back
+        if not contract:
+            return
+        name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
+        try:
+            promises = self._maker(speaker).promises(piece, contract)
+            FaceJudge(placed, name, shown, self.icons, self._colour, findings).judge(promises)
+        except CannotJudge as error:
+            findings.error(
+                "contract.broken",
+                f"{name}: {error.message}",
+                self.where_of(group),
+                fix=error.fix or "mend the contract",
+            )
+
+    def where_of(self, group: GroupModel) -> Where:
+        """Where a group is declared."""
+        for i, component in enumerate(self.game.components):
+            for j, one in enumerate(component.groups):
+                if one is group:
+                    return self.game.where("components.yaml", "components", i, "groups", j)
+        return self.game.where("components.yaml")
+
+    def _maker(self, speaker: Speaker) -> PromiseMaker:
+        known = self._makers.get(id(speaker))
+        if known is None:
+            game = self.game
+            names = {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game)}
+            known = self._makers[id(speaker)] = speaker, PromiseMaker(speaker, game.parts, names)
+        return known[1]
+
+    def _colour(self, name: str) -> str:
+        """A palette's name as #rrggbb. Raises CannotJudge for an unknown one."""
+        if self._palette is None:
+            self._palette = read_palette(self.project, self.game.model.theme)
+        if name not in self._palette:
+            raise CannotJudge(f"there is no colour {name!r} in the theme: {suggestion(name, self._palette)}")
+        return self._palette[name]
+
+
+def groups_without_contract(component: ComponentModel) -> list[str]:
+    """The groups of a printed component, or their backs, that declare nothing of what they show."""
+    return [
+        group.id if not group.shows else f"{group.id}, back"
+        for group in component.groups
+        if not group.shows or (group.back and not group.shows_back)
+    ]
+
+
+def read_palette(project: Project, theme: str) -> Mapping[str, str]:
+    """The colours of a theme by their names, in small letters. Raises CannotJudge where there is no such theme."""
+    path = project.find("templates", "themes", f"{theme}.yaml")
+    if path is None:
+        raise CannotJudge(f"there is no theme {theme!r}")
+    model = yamlfile.validate(yamlfile.load(path, project.shown(path), Findings()), ThemeModel, Findings())
+    return {name: colour.lower() for name, colour in model.palette.items()} if model is not None else {}

@@ -1,0 +1,267 @@
+"""Reads what is painted on the faces of a finished sheet: letters, outlines and pictures, each with place and colour.
+
+A face is read once for all pieces of a document that show the same form. Lengths are millimetres from the upper left
+corner of the face's trim, x to the right and y downwards; angles are degrees clockwise as seen.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, matrix_product, to_mm
+from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.book_pages import text_of
+from generator.inspection.reading.form_identity import Identity, forms_placed_in
+from generator.inspection.reading.paths import DrawnImage, DrawnPath, PathReader, Step
+from generator.inspection.reading.words import clean
+from generator.inspection.structure.document import MANIFEST
+
+CLOSE_BY = 0.1  # mm: how far a form may lie from where the list of placements has it
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedText:
+    """Letters set in one go: their ink's box, their colour (#rrggbb) and their turn."""
+
+    text: str
+    bounds: Bounds
+    colour: str
+    turn: float
+    order: int  # its place in the order of painting, counted with the outlines and pictures
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedOutline:
+    """A path: the colours (#rrggbb) of its ground and of its line, empty for none, and its line's width."""
+
+    steps: tuple[Step, ...]
+    bounds: Bounds
+    fill: str
+    stroke: str
+    width: float
+    order: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedPicture:
+    """A bitmap: its width and height in dots, and a checksum of its pixels."""
+
+    dots: tuple[int, int, int] | None
+    bounds: Bounds
+    turn: float
+    order: int
+
+
+@dataclass(slots=True)
+class PaintedFace:
+    """Everything that is painted on a face. `width` and `height` are its trim's."""
+
+    width: float
+    height: float
+    texts: list[PaintedText] = field(default_factory=list)
+    outlines: list[PaintedOutline] = field(default_factory=list)
+    pictures: list[PaintedPicture] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceOnPage:
+    """A face where it is first painted: page (from 1), slot, side, code of its piece, corner of its trim and turn."""
+
+    page: int
+    slot: int
+    side: str  # front or back
+    code: str
+    x: float
+    y: float
+    rotation: int  # degrees counter-clockwise
+    face: PaintedFace
+
+    def on_page(self, bounds: Bounds) -> Bounds:
+        """A box of the face as a box of the page, in mm from the page's upper left corner."""
+        width, height = self.face.width, self.face.height
+        left, top, right, bottom = bounds
+        corners = [(x, y) for x in (left, right) for y in (top, bottom)]
+        if self.rotation == 90:
+            corners = [(y, width - x) for x, y in corners]
+        elif self.rotation == 180:
+            corners = [(width - x, height - y) for x, y in corners]
+        elif self.rotation == 270:
+            corners = [(height - y, x) for x, y in corners]
+        return bounds_of_points((self.x + x, self.y + y) for x, y in corners)
+
+
+def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnPage]:
+    """The faces of a sheet's PDF, each piece's front and back once, where the list of placements has them first.
+
+    The list says which piece a form shows; the contract says whether it does. A form that is not where the list has
+    it is a finding. Raises CannotJudge when the PDF cannot be read or holds no list.
+    """
+    with document.structure() as pdf:
+        placements = _placements(pdf, document.shown)
+        placed = forms_placed_in(pdf)
+        boxes = {
+            identity: [float(value) for value in pdf.get_object(identity).BBox]
+            for identity in {one for page in placed for one in page if one is not None}
+        }
+    wanted: dict[int, list[list[Any]]] = {}
+    seen: set[tuple[str, str]] = set()
+    for row in placements:
+        if (row[2], row[3]) not in seen:
+            seen.add((row[2], row[3]))
+            wanted.setdefault(row[0], []).append(row)
+    pages = document.pages()
+    try:
+        known: dict[Identity, PaintedFace] = {}
+        found: list[FaceOnPage] = []
+        for number in sorted(wanted):
+            if not 1 <= number <= len(placed):
+                raise CannotJudge(f"there is no page {number}, which its list of placements names", "build it again")
+            page = pages[number - 1]
+            found += _on_page(page, wanted[number], placed[number - 1], boxes, known, document.shown, findings)
+            page.close()
+        return found
+    finally:
+        pages.close()
+
+
+def _placements(pdf: Any, shown: str) -> list[list[Any]]:
+    try:
+        spec = pdf.attachments.get(MANIFEST)
+        manifest = json.loads(spec.get_file().read_bytes()) if spec is not None else {}
+        return [list(row) for row in manifest["placements"]]
+    except (ValueError, KeyError, AttributeError, TypeError) as error:
+        raise CannotJudge("the PDF holds no list of placements", "build it again", Where(shown)) from error
+
+
+def _on_page(
+    page: Any,
+    wanted: Iterable[list[Any]],
+    placed: list[Identity | None],
+    boxes: Mapping[Identity, list[float]],
+    known: dict[Identity, PaintedFace],
+    shown: str,
+    findings: Findings,
+) -> list[FaceOnPage]:
+    from pypdfium2 import raw
+
+    items = (raw.FPDFPage_GetObject(page, i) for i in range(raw.FPDFPage_CountObjects(page)))
+    forms = [item for item in items if raw.FPDFPageObj_GetType(item) == raw.FPDF_PAGEOBJ_FORM]
+    if len(forms) != len(placed):
+        raise CannotJudge("its forms cannot be told apart", "build it again", Where(shown))
+    paths = PathReader(raw)
+    page_height = to_mm(page.get_height())
+    stands: list[tuple[Identity, Any, float, float, int]] = []  # identity, item, origin (mm) and turn of each
+    for item, identity in zip(forms, placed, strict=True):
+        if identity is not None:
+            a, b, _, _, e, f = paths.matrix(item)
+            turn = round(math.degrees(math.atan2(b, a)) / 90) % 4 * 90
+            stands.append((identity, item, to_mm(e), page_height - to_mm(f), turn))
+    text_page = page.get_textpage()
+    found = []
+    for row in wanted:
+        _, slot, side, code, _, x, y, rotation = row
+        for identity, item, origin_x, origin_y, turn in stands:
+            left, bottom, right, top = boxes[identity]
+            width, height = to_mm(right + left), to_mm(top + bottom)  # the bleed is as wide on every side
+            dx, dy = {0: (0.0, height), 90: (height, width), 180: (width, 0.0), 270: (0.0, 0.0)}[turn]
+            near = abs(origin_x - dx - x) < CLOSE_BY and abs(origin_y - dy - y) < CLOSE_BY
+            if turn == rotation % 360 and near:
+                if identity not in known:
+                    known[identity] = _FaceReader(text_page, width, height).read(item)
+                found.append(FaceOnPage(row[0], slot, side, code, x, y, turn, known[identity]))
+                break
+        else:
+            findings.error(
+                "contract.unread",
+                f"{code}: no piece stands where the list of placements has its {side}",
+                Where(shown, page=row[0], slot=slot),
+                fix="build it again",
+            )
+    text_page.close()
+    return found
+
+
+class _FaceReader:
+    """Reads one form through pdfium's C interface, with the forms inside it."""
+
+    def __init__(self, text_page: Any, width: float, height: float) -> None:
+        from pypdfium2 import raw
+
+        self.raw = raw
+        self.text_page = text_page
+        self.paths = PathReader(raw)
+        self.face = PaintedFace(width, height)
+        self._colour = [ctypes.c_uint() for _ in range(4)]
+        self._order = 0
+
+    def read(self, form: Any) -> PaintedFace:
+        self._form(form, IDENTITY)
+        return self.face
+
+    def _form(self, form: Any, matrix: Matrix) -> None:
+        raw = self.raw
+        for i in range(raw.FPDFFormObj_CountObjects(form)):
+            item = raw.FPDFFormObj_GetObject(form, i)
+            kind = raw.FPDFPageObj_GetType(item)
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                self._form(item, matrix_product(self.paths.matrix(item), matrix))
+                continue
+            self._order += 1
+            if kind == raw.FPDF_PAGEOBJ_TEXT:
+                self._text(item, matrix)
+                continue
+            drawn = self.paths.drawing(item, pixels=True)
+            if isinstance(drawn, DrawnPath):
+                self._outline(drawn, matrix)
+            elif isinstance(drawn, DrawnImage):
+                own = matrix_product(drawn.matrix, matrix)
+                turn = -math.degrees(math.atan2(own[1], own[0])) % 360
+                bounds = self._bounds(drawn.bounds, matrix)
+                self.face.pictures.append(PaintedPicture(drawn.dots, bounds, turn, self._order))
+
+    def _text(self, item: Any, matrix: Matrix) -> None:
+        raw = self.raw
+        text = clean(text_of(item, self.text_page))
+        if not text.strip() or raw.FPDFTextObj_GetTextRenderMode(item) == raw.FPDF_TEXTRENDERMODE_INVISIBLE:
+            return
+        own = matrix_product(self.paths.matrix(item), matrix)
+        turn = -math.degrees(math.atan2(own[1], own[0])) % 360
+        bounds = self._bounds(self.paths.bounds(item), matrix)
+        raw.FPDFPageObj_GetFillColor(item, *self._colour)
+        colour = _hex(tuple(part.value for part in self._colour))
+        self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order))
+
+    def _outline(self, drawn: DrawnPath, matrix: Matrix) -> None:
+        fill = _hex(drawn.fill[1:]) if drawn.fill is not None else ""
+        stroke = _hex(drawn.stroke) if drawn.stroke is not None else ""
+        if not fill and not stroke:
+            return
+        height = self.face.height
+        steps = tuple(
+            (command, x, height - y) if command != "Z" else (command, 0.0, 0.0) for command, x, y in drawn.under(matrix)
+        )
+        points = [(x, y) for command, x, y in steps if command != "Z"]
+        if points:
+            self.face.outlines.append(
+                PaintedOutline(steps, bounds_of_points(points), fill, stroke, drawn.width, self._order)
+            )
+
+    def _bounds(self, bounds: Bounds, matrix: Matrix) -> Bounds:
+        """A box in points, y upwards, as a box of the face."""
+        left, bottom, right, top = bounds
+        a, b, c, d, e, f = matrix
+        corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]
+        return bounds_of_points((to_mm(x), self.face.height - to_mm(y)) for x, y in corners)
+
+
+def _hex(colour: tuple[int, ...]) -> str:
+    """A colour as #rrggbb; empty for one that is clear."""
+    red, green, blue, opacity = colour
+    return f"#{red:02x}{green:02x}{blue:02x}" if opacity else ""

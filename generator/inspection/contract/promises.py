@@ -1,0 +1,236 @@
+"""Works out what one side of a piece must show: a contract, with its names and numbers taken from the tables.
+
+The words come from the language rooms, as every translation does; templates and composers have no say here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from generator.base.errors import CannotJudge
+from generator.base.geometry import Bounds, bounds_of_points, turned
+from generator.base.names import suggestion
+from generator.catalog.contract_models import (
+    ColourShown,
+    ColoursShown,
+    ContractBox,
+    Decor,
+    EachShown,
+    IconShown,
+    IconsShown,
+    Length,
+    PartShown,
+    Shown,
+    TextShown,
+)
+from generator.catalog.expressions import compile_expression
+from generator.catalog.pieces import Piece, singular
+from generator.language import markup
+from generator.language.speaker import Context, Speaker
+
+DEEPEST = 8  # parts inside parts: more are a circle
+_WHOLE = re.compile(r"\{\{((?:(?!\}\}).)+)\}\}\Z", re.DOTALL)
+_SPOKEN = re.compile(r"\|\s*(?:qty|either|all_of)\b")  # what only a text may do
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedText:
+    """Words that must stand somewhere; `cell` is what the contract says of where they come from."""
+
+    what: str
+    words: str
+    box: Bounds | None
+    colour: str
+    turn: float
+    times: int
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedIcon:
+    """An icon that must stand somewhere, in these colours where any is named (palette names)."""
+
+    what: str
+    name: str
+    box: Bounds | None
+    colours: tuple[tuple[str, str], ...]  # ink, tone or paper, and the palette's name
+    turn: float
+    times: int
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedRow:
+    """Icons that must stand side by side in a box, alone."""
+
+    what: str
+    names: tuple[str, ...]
+    box: Bounds | None
+    colours: tuple[tuple[str, str], ...]
+    turn: float
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedColour:
+    """Grounds or lines in a colour of the palette; `times` is None where one is enough."""
+
+    what: str
+    colour: str
+    box: Bounds | None
+    times: int | None
+    cell: str
+
+
+Promise = PromisedText | PromisedIcon | PromisedRow | PromisedColour
+
+
+class Promises(NamedTuple):
+    """All that a side of a piece must show, and the icons and colours that may stand there besides."""
+
+    promised: list[Promise]
+    icons: set[str]
+    colours: set[str]
+
+
+class _Frame(NamedTuple):
+    """Where a part stands on the face: its origin in mm, and its turn."""
+
+    x: float = 0.0
+    y: float = 0.0
+    turn: float = 0.0
+
+    def inner(self, x: float, y: float, turn: float) -> _Frame:
+        across, down = turned((x, y), self.turn)
+        return _Frame(self.x + across, self.y + down, (self.turn + turn) % 360)
+
+    def bounds(self, box: tuple[float, ...]) -> Bounds:
+        x, y, width, height = box
+        corners = (turned((a, b), self.turn) for a in (x, x + width) for b in (y, y + height))
+        return bounds_of_points((self.x + a, self.y + b) for a, b in corners)
+
+
+class PromiseMaker:
+    """Works out the contracts of a game's pieces in one language; each expression is compiled once.
+
+    `more` are the names that contracts may use beside a piece's own: game, edition, kit.
+    """
+
+    def __init__(self, speaker: Speaker, parts: Mapping[str, tuple[Shown, ...]], more: Mapping[str, Any]) -> None:
+        self.speaker, self.parts, self.more = speaker, parts, dict(more)
+        self._fills: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
+
+    def promises(self, piece: Piece, contract: Iterable[Shown]) -> Promises:
+        """What a side of a piece must show. Raises CannotJudge when the contract cannot be worked out for it."""
+        names = self.speaker.context(
+            {"row": (piece.table, piece.row)}, piece=piece, language=self.speaker.language, **self.more
+        )
+        if piece.per is not None:
+            names[singular(piece.per_table)] = self.speaker.table(piece.per_table)[piece.per.id]
+        made = Promises([], set(), set())
+        self._add(contract, names, _Frame(), made, DEEPEST)
+        return made
+
+    def _add(self, contract: Iterable[Shown], names: dict[str, Any], frame: _Frame, made: Promises, depth: int) -> None:
+        for shown in contract:
+            if isinstance(shown, Decor):
+                made.icons.update(self._text(name, names) for name in shown.icons)
+                made.colours.update(self._text(name, names) for name in shown.colours)
+            elif not shown.when or compile_expression(shown.when)(names):
+                if isinstance(shown, PartShown):
+                    self._part(shown, names, frame, made, depth)
+                elif isinstance(shown, EachShown):
+                    for item in compile_expression(shown.each)(names):
+                        own = Context(self.speaker, names)  # whose phrases see the item too
+                        own[shown.name] = item
+                        self._part(shown, own, frame, made, depth)
+                else:
+                    try:
+                        made.promised.extend(self._promised(shown, names, frame))
+                    except CannotJudge as error:
+                        raise CannotJudge(f"{shown.what}: {error.message}", error.fix) from error
+
+    def _part(
+        self, shown: PartShown | EachShown, names: dict[str, Any], frame: _Frame, made: Promises, depth: int
+    ) -> None:
+        if shown.part not in self.parts:
+            raise CannotJudge(f"there is no part {shown.part!r}: {suggestion(shown.part, self.parts)}")
+        if depth == 0:
+            raise CannotJudge(f"the part {shown.part!r} holds itself, in a circle")
+        own = Context(self.speaker, names)
+        for name, source in shown.let.items():
+            own[name] = self._value(source, own)
+        x, y = (self._length(one, own) for one in shown.at)
+        inner = frame.inner(x, y, self._length(shown.turn, own))
+        self._add(self.parts[shown.part], own, inner, made, depth - 1)
+
+    def _promised(
+        self,
+        shown: TextShown | IconShown | IconsShown | ColourShown | ColoursShown,
+        names: dict[str, Any],
+        frame: _Frame,
+    ) -> list[Promise]:
+        box = self._box(shown.box, names, frame)
+        if isinstance(shown, ColourShown):
+            times = self._times(shown.times, names) if shown.times != "" else None
+            return [PromisedColour(shown.what, self._text(shown.colour, names), box, times, shown.colour)]
+        if isinstance(shown, ColoursShown):
+            return [
+                PromisedColour(shown.what, self._text(colour, names), box, self._times(times, names), colour)
+                for colour, times in shown.times.items()
+            ]
+        turn = (frame.turn + shown.turn) % 360
+        if isinstance(shown, TextShown):
+            words, colour = self._text(shown.says, names), self._text(shown.colour, names)
+            times = self._times(shown.times, names)
+            made: list[Promise] = []
+            if markup.plain(words).strip():
+                made.append(PromisedText(shown.what, markup.plain(words), box, colour, turn, times, shown.says))
+            inside = markup.icons(words)
+            made += [
+                PromisedIcon(f"{shown.what}, icon in the text", name, box, (), turn, inside.count(name), shown.says)
+                for name in dict.fromkeys(inside)
+            ]
+            return made
+        sources = (("ink", shown.ink), ("tone", shown.tone), ("paper", shown.paper))
+        colours = tuple((kind, self._text(source, names)) for kind, source in sources if source)
+        if isinstance(shown, IconsShown):
+            row = tuple(str(getattr(item, "id", item)) for item in compile_expression(shown.each)(names))
+            return [PromisedRow(shown.what, row, box, colours, turn, shown.each)]
+        name, times = self._text(shown.icon, names), self._times(shown.times, names)
+        return [PromisedIcon(shown.what, name, box, colours, turn, times, shown.icon)]
+
+    def _box(self, box: ContractBox | None, names: dict[str, Any], frame: _Frame) -> Bounds | None:
+        return frame.bounds(tuple(self._length(one, names) for one in box)) if box is not None else None
+
+    def _length(self, length: Length, names: dict[str, Any]) -> float:
+        value = self._value(length, names) if isinstance(length, str) else length
+        try:
+            return float(value)
+        except (TypeError, ValueError):
+            raise CannotJudge(f"{length!r} gives {str(value)!r}, a number of mm expected") from None
+
+    def _times(self, times: int | str, names: dict[str, Any]) -> int:
+        value = compile_expression(times)(names) if isinstance(times, str) else times
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise CannotJudge(f"times: {times!r} gives {value!r}, a whole number expected")
+        return value
+
+    def _text(self, source: str, names: dict[str, Any]) -> str:
+        return str(self._fill(source)(names)).strip()
+
+    def _fill(self, source: str) -> Callable[[Mapping[str, Any]], Any]:
+        fill = self._fills.get(source)
+        if fill is None:
+            fill = self._fills[source] = self.speaker.compile(source)
+        return fill
+
+    def _value(self, source: str, names: dict[str, Any]) -> Any:
+        """What `{{ … }}` gives as it is, a row or a number; or else a text with its placeholders filled."""
+        whole = _WHOLE.match(source.strip())
+        if whole and not _SPOKEN.search(source):
+            return compile_expression(whole[1])(names)
+        return self._fill(source)(names)

@@ -1,0 +1,99 @@
+"""Contracts on printed cards: what a template swaps, drops or fixes is told, past the template."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from projects import ROOT, game_as_it_stands, printed
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import load_game
+from generator.catalog.project import Project
+from generator.faces.deck import speakers
+from generator.inspection.contract.judge import ContractJudge
+from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.workshop.build.sheets import make_targets
+from generator.workshop.targets import Target
+from generator.workshop.translation.speakers import catalogues_of
+
+Change = Callable[[Path, str, str], None]
+
+
+def judged(project: Project, game: str, component: str, language: str, data: bytes) -> list[Finding]:
+    """What the contracts of a component find in a printed sheet."""
+    findings = Findings()
+    read = load_game(project, game, findings)
+    assert read is not None
+    assert findings.items == []
+    speaker = speakers(read, catalogues_of(project, read, findings), draft=False)[language]
+    found = next(one for one in read.components if one.id == component)
+    ContractJudge(project, read).judge(found, speaker, PrintedDocument("sheet.pdf", data), findings)
+    return findings.items
+
+
+def after(project_copy: Path, change: Change, template: str, old: str, new: str) -> list[Finding]:
+    """What the contracts of the goblin cards find when a template draws something else."""
+    change(project_copy / "templates" / "faces" / "goblin" / f"{template}.yaml", old, new)
+    project = Project(project_copy, ROOT)
+    made = make_targets(project, [Target("qiahn_goblin", "es", "cards", "a4", "dense")], thumbnails=False)
+    return judged(project, "qiahn_goblin", "cards", "es", made.products[0].data)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_clean_cards_show_what_their_contracts_promise(language: str) -> None:
+    game = game_as_it_stands("qiahn_goblin")
+    assert all(group.shows and group.shows_back for group in game.components[0].groups)
+    assert judged(Project(ROOT, ROOT), game.id, "cards", language, printed(game.id, "cards", language)) == []
+
+
+def test_another_number_is_told_with_its_cell_and_its_place(project_copy: Path, change: Change) -> None:
+    found = after(project_copy, change, "combatant", 'value: "{{ row.value }}"', 'value: "{{ row.copies }}"')
+    first = found[0]
+    assert {one.code for one in found} == {"contract.text"}
+    assert "QG-C01 Mago, value: “6” ({{ row.value }}) should stand here, and “2” does" in first.message
+    assert (first.expected, first.found, first.where.page, first.where.slot) == ("6", "2", 3, 1)
+    assert first.where.box is not None
+    left, top, right, bottom = first.where.box
+    assert 57 < left < right < 69
+    assert 20 < top < bottom < 33
+
+
+@pytest.mark.parametrize(
+    ("template", "old", "new", "code", "part"),
+    [
+        ("combatant", "{kind: text, role: value,", "{kind: text, when: 'false', role: value,", "contract.text",
+         "value: “6” ({{ row.value }}) should stand here, and nothing does"),
+        ("combatant", 'glyph: "{{ row.id }}"', "glyph: beast", "contract.icon", "index: the icon wizard"),
+        ("combatant", 'tint: "{{ row.colour }}"', "tint: red", "contract.colour", "colour of the value: yellow"),
+        ("combatant", "named_in(qiahnberros, 'beats', row)", "(qiahnberros|list)[:2]", "contract.icon", "who beats it"),
+        ("combatant", "box: [46.6, 5.2, 11.4, 10.4]", "box: [46.6, 20.2, 11.4, 10.4]", "contract.text", "value"),
+        ("_frame", 'value: "{{ row.name }}"', 'value: "{{ row.id }}"', "contract.text", "name: “Mago”"),
+        ("_side_mark", 'art: "{{ side.id }}"', "art: heads", "contract.icon", "side: the icon tails"),
+        ("_ground", 'world: "{{ side.theme }}"', "world: day", "contract.colour", "night_line"),
+        ("side_back", "rotate: 180, box: [12, 76.4", "box: [12, 76.4", "contract.text", "turned by 0°"),
+        ("combatant", "{kind: use, template: goblin/_side_mark}",
+         "{kind: text, role: text, box: [20, 15.4, 20, 4], value: Nuevo, style: rule}", "contract.unknown", "“Nuevo”"),
+        ("combatant", "{kind: use, template: goblin/_side_mark}",
+         "{kind: icon, art: goblin, box: [48, 78, 6, 6], ink: ink}", "contract.unknown", "the icon goblin"),
+        ("combatant", "{kind: use, template: goblin/_side_mark}",
+         "{kind: circle, centre: [52, 80], radius: 1, fill: green}", "contract.unknown", "the colour #2f8038"),
+    ],
+)  # fmt: skip
+def test_what_a_template_changes_is_told(
+    project_copy: Path, change: Change, template: str, old: str, new: str, code: str, part: str
+) -> None:
+    found = [one.message for one in after(project_copy, change, template, old, new) if one.code == code]
+    assert any(part in message for message in found), found
+
+
+def test_a_contract_that_cannot_be_worked_out_is_told(project_copy: Path, change: Change) -> None:
+    change(
+        project_copy / "data/games/qiahn_goblin/components.yaml", 'says: "+{{ row.bonus }}"', 'says: "{{ row.boon }}"'
+    )
+    data = printed("qiahn_goblin", "cards")
+    found = judged(Project(project_copy, ROOT), "qiahn_goblin", "cards", "es", data)
+    assert {one.code for one in found} == {"contract.broken"}
+    assert "bonus: " in found[0].message
+    assert found[0].where.line is not None
