@@ -6,13 +6,15 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
-from generator.workshop.checking.confined import USUAL, Limits, NotSurvived, confined
+from generator.workshop.checking.confined import USUAL, Limits, NotSurvived, TellStep, confined, confined_steps
 
 SMALL = Limits(memory=64 << 20, seconds=1, patience=1.5, answer=1 << 20)
 Way = Callable[[], None]
@@ -77,6 +79,21 @@ def shout() -> str:
     return "word"
 
 
+def work_in_steps(report: TellStep, steps: int, seconds: float) -> int:
+    for step in range(steps):
+        report(("step", step))
+        until = time.process_time() + seconds
+        while time.process_time() < until:
+            pass
+    return steps
+
+
+def die_in_a_step(report: TellStep) -> None:
+    report("first")
+    report("second")
+    os._exit(0)
+
+
 def much() -> bytes:
     return b"x" * (2 << 20)
 
@@ -117,5 +134,27 @@ def test_what_the_other_process_does_not_survive_is_told_with_its_cause(
 def test_no_process_is_left_behind_and_none_is_waited_for_that_answers_too_much() -> None:
     with pytest.raises(NotSurvived, match="larger than 1 MB"):
         confined(much, SMALL)
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+@pytest.mark.usefixtures("_each_way")
+def test_what_is_reported_is_heard_and_each_step_has_the_whole_of_the_limits() -> None:
+    heard: list[object] = []
+    assert confined_steps(work_in_steps, (3, 0.9), heard.append, replace(SMALL, patience=60.0)) == 3
+    assert heard == [("step", step) for step in range(3)]
+
+
+@pytest.mark.usefixtures("_each_way")
+def test_what_was_reported_before_a_death_is_heard() -> None:
+    heard: list[object] = []
+    with pytest.raises(NotSurvived, match=r"died \(code 0\)"):
+        confined_steps(die_in_a_step, (), heard.append)
+    assert heard == ["first", "second"]
+
+
+def test_a_failure_of_whoever_hears_leaves_no_process_behind() -> None:
+    with pytest.raises(ZeroDivisionError):
+        confined_steps(die_in_a_step, (), lambda value: 1 // 0)
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)

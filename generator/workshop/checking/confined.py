@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
-import io
 import os
 import pickle
 import select
 import signal
+import struct
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, ParamSpec, TypeVar
@@ -26,22 +26,24 @@ from generator.base.errors import CannotJudge
 
 Result = TypeVar("Result")
 Arguments = ParamSpec("Arguments")
+TellStep = Callable[[object], None]
 _CHUNK = 1 << 20  # bytes read from a pipe at a time
-_FORKS = sys.platform != "win32"  # whether processes can be forked and limited here
+_LENGTH = struct.Struct(">Q")  # stands before each message in a pipe
+_FORKS = hasattr(os, "fork")
 _SERVE = "from generator.workshop.checking.confined import serve; serve()"
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a call may take: bytes of memory beyond what this process has, and seconds of a processor.
+    """What a step of a call may take: bytes of memory beyond what its process has, and seconds of a processor.
 
     `patience` is how many seconds it may take by the clock, on a machine with much else to do. `answer` is how many
-    bytes its pickled result may have.
+    bytes a pickled report or result may have.
     """
 
     memory: int = 1 << 30
-    seconds: int = 20
-    patience: float = 120.0
+    seconds: int = 60
+    patience: float = 300.0
     answer: int = 256 << 20
 
 
@@ -49,31 +51,52 @@ USUAL = Limits()  # the largest page of ours, a map on A3, takes a quarter of th
 
 
 class NotSurvived(CannotJudge):
-    """The process in which something was judged did not survive it, or its judge failed: one message with the cause."""
+    """The process in which something was judged did not survive it: one message with the cause."""
 
 
 def confined(
     function: Callable[Arguments, Result], limits: Limits, *arguments: Arguments.args, **named: Arguments.kwargs
 ) -> Result:
-    """The result of `function(*arguments)`, called in a process of its own.
+    """The result of `function(*arguments)`, called in a process of its own: `confined_steps` of a single step."""
+    made: Result = confined_steps(_unreported, (function, arguments, named), _say_nothing, limits)
+    return made
 
-    What it raises as CannotJudge is raised here. Raises NotSurvived when it takes longer or more memory than `limits`,
-    when its process dies, and for any other exception of it. The process is a fork of this one where that is possible
-    and safe (no other thread runs); else a new one, for which function, arguments and result are pickled. Memory is
+
+def _unreported(_: TellStep, function: Callable[..., Any], arguments: Sequence[Any], named: Mapping[str, Any]) -> Any:
+    return function(*arguments, **named)
+
+
+def _say_nothing(_: object) -> None:
+    """A function that knows nothing of reports makes none."""
+
+
+def confined_steps(
+    function: Callable[..., Result], arguments: Sequence[Any], heard: TellStep, limits: Limits = USUAL
+) -> Result:
+    """The result of `function(report, *arguments)`, called in a process of its own.
+
+    Whatever the function passes to `report` is passed to `heard` here; then a new step begins, with the whole of the
+    limits. What it raises as CannotJudge is raised here. Raises NotSurvived when a step takes longer or more memory
+    than `limits`, when the process dies, and for any other exception. The process is a fork of this one where that is
+    possible and safe (no other thread runs); else a new one, for which function and arguments are pickled. Memory is
     limited where the system can do that: everywhere but on Windows.
     """
-    if _FORKS and hasattr(os, "fork") and threading.active_count() == 1:
-        said = _in_a_fork(function, limits, arguments, named)
-    else:
-        said = _in_a_new_process(function, limits, arguments, named)
-    failed, value = pickle.loads(said)
-    if failed:
-        raise value
-    result: Result = value
-    return result
+    way = _in_a_fork if _FORKS and threading.active_count() == 1 else _in_a_new_process
+    with contextlib.closing(way(function, arguments, limits)) as messages:
+        for kind, value in messages:
+            if kind == "report":
+                heard(value)
+            elif kind == "error":
+                raise value
+            else:
+                result: Result = value
+                return result
+    raise AssertionError("a process ends with a result, an error or its death")
 
 
-def _in_a_fork(function: Callable[..., Any], limits: Limits, arguments: Any, named: Any) -> bytes:
+def _in_a_fork(
+    function: Callable[..., Any], arguments: Sequence[Any], limits: Limits
+) -> Generator[tuple[str, Any], None, None]:
     ours, theirs = os.pipe()
     process = os.fork()
     if process == 0:
@@ -82,73 +105,104 @@ def _in_a_fork(function: Callable[..., Any], limits: Limits, arguments: Any, nam
             signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent, who ends us
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             _be_silent()
-            _limit(limits)
-            _write_all(theirs, _outcome(function, arguments, named))
+            _call(function, arguments, limits, theirs)
         finally:
             os._exit(0)  # nothing of the parent's is to be tidied up twice
     os.close(theirs)
+    ended = False
     try:
-        said, in_time = _read_until(ours, time.monotonic() + limits.patience, limits.answer)
+        while (message := _read_message(ours, limits)) is not None:
+            yield message
+        ended = True
     finally:
         os.close(ours)
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(process, signal.SIGKILL)
+        if not ended:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
         _, status = os.waitpid(process, 0)
-    if not in_time:
-        raise _too_long(limits)
-    return said or _died(os.waitstatus_to_exitcode(status), limits)
+    _died(os.waitstatus_to_exitcode(status), limits)
 
 
-def _in_a_new_process(function: Callable[..., Any], limits: Limits, arguments: Any, named: Any) -> bytes:
-    call = pickle.dumps((function, limits, arguments, named), pickle.HIGHEST_PROTOCOL)
+def _in_a_new_process(
+    function: Callable[..., Any], arguments: Sequence[Any], limits: Limits
+) -> Generator[tuple[str, Any], None, None]:
     search = os.pathsep.join(filter(None, sys.path))  # it finds what this process has found
-    try:
-        done = subprocess.run(
-            [sys.executable, "-c", _SERVE],
-            input=call,
-            capture_output=True,
-            timeout=limits.patience,
-            check=False,
-            env={**os.environ, "PYTHONPATH": search},
-        )
-    except subprocess.TimeoutExpired as error:
-        raise _too_long(limits) from error
-    return done.stdout or _died(done.returncode, limits)
+    with subprocess.Popen(
+        [sys.executable, "-c", _SERVE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": search},
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        late = threading.Event()
+        message: tuple[str, Any] | None = ("", None)
+        try:
+            with contextlib.suppress(OSError):  # it died: that is told below
+                process.stdin.write(pickle.dumps((function, tuple(arguments), limits), pickle.HIGHEST_PROTOCOL))
+                process.stdin.close()
+            while True:
+                watch = threading.Timer(limits.patience, _end_late, (process, late))
+                watch.start()
+                try:
+                    message = _message_of(process.stdout.read, limits)
+                finally:
+                    watch.cancel()
+                if message is None:
+                    break
+                yield message
+        finally:
+            if message is not None and process.poll() is None:
+                process.kill()
+    if late.is_set():
+        raise _too_long(limits)
+    _died(process.returncode, limits)
+
+
+def _end_late(process: subprocess.Popen[bytes], late: threading.Event) -> None:
+    late.set()
+    process.kill()
 
 
 def serve() -> None:
     """Answer the one call that stands on stdin, on stdout: the other end of `confined` in a new process."""
-    function, limits, arguments, named = pickle.loads(sys.stdin.buffer.read())
+    function, arguments, limits = pickle.loads(sys.stdin.buffer.read())
     answer = os.dup(1)
-    os.dup2(2, 1)  # what a library prints is no part of the answer
+    _be_silent()
+    _call(function, arguments, limits, answer)
+
+
+def _call(function: Callable[..., Any], arguments: Sequence[Any], limits: Limits, pipe: int) -> None:
+    """Call a function within limits, and write its reports and its outcome to a pipe."""
+
+    def report(value: object) -> None:
+        _write_message(pipe, "report", value)
+        _limit(limits)
+
     _limit(limits)
-    _write_all(answer, _outcome(function, arguments, named))
+    _write_message(pipe, *_outcome(function, report, arguments))
 
 
-def _outcome(function: Callable[..., Any], arguments: Any, named: Any) -> bytes:
-    """The pickled result of a call: whether it failed, and what it gave or raised."""
+def _outcome(function: Callable[..., Any], report: TellStep, arguments: Sequence[Any]) -> tuple[str, object]:
     try:
-        return _pickled((False, function(*arguments, **named)))
+        return "result", function(report, *arguments)
     except CannotJudge as error:
-        with contextlib.suppress(Exception):
-            return _pickled((True, error))
-        return _pickled((True, CannotJudge(error.reason, error.fix)))
-    except MemoryError:
-        return _pickled((True, NotSurvived("reading it takes more memory than it may", _FIX)))
-    except RecursionError:
-        return _pickled((True, NotSurvived("it is nested too deeply to be read", _FIX)))
+        return "error", error
     except Exception as error:
-        told = f"reading it failed ({type(error).__name__}: {str(error)[:200]})"
-        return _pickled((True, NotSurvived(told, _FIX)))
+        return "error", NotSurvived(cause_of(error), FIX)
 
 
-_FIX = "build it again; a file that comes from elsewhere may be damaged, or made to do this"
+FIX = "build it again; a file that comes from elsewhere may be damaged, or made to do this"
 
 
-def _pickled(value: object) -> bytes:
-    file = io.BytesIO()
-    pickle.Pickler(file, pickle.HIGHEST_PROTOCOL).dump(value)
-    return file.getvalue()
+def cause_of(error: Exception) -> str:
+    """What is told of an exception that no judge foresaw."""
+    if isinstance(error, MemoryError):
+        return "reading it takes more memory than it may"
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply to be read"
+    return f"reading it failed ({type(error).__name__}: {str(error)[:200]})"
 
 
 def _limit(limits: Limits) -> None:
@@ -164,7 +218,8 @@ def _limit(limits: Limits) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
     with contextlib.suppress(OSError, ValueError):
         used = int(time.process_time())
-        resource.setrlimit(resource.RLIMIT_CPU, (used + limits.seconds, used + limits.seconds + 1))
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (used + limits.seconds + 1, hard))
 
 
 def _address_space() -> int:
@@ -185,31 +240,48 @@ def _be_silent() -> None:
     sys.stdout = sys.stderr = os.fdopen(nowhere, "w", encoding="utf-8")
 
 
-def _write_all(pipe: int, data: bytes) -> None:
-    rest = memoryview(data)
+def _write_message(pipe: int, kind: str, value: object) -> None:
+    data = pickle.dumps((kind, value), pickle.HIGHEST_PROTOCOL)
+    rest = memoryview(_LENGTH.pack(len(data)) + data)
     while rest:
         rest = rest[os.write(pipe, rest[:_CHUNK]) :]
 
 
-def _read_until(pipe: int, end: float, most: int) -> tuple[bytes, bool]:
-    """All that is written to a pipe until its other end is closed, and whether that was before `end`."""
-    parts: list[bytes] = []
-    size = 0
-    while (left := end - time.monotonic()) > 0:
-        if not select.select([pipe], [], [], left)[0]:
-            break
-        part = os.read(pipe, _CHUNK)
-        if not part:
-            return b"".join(parts), True
-        parts.append(part)
-        size += len(part)
-        if size > most:
-            raise NotSurvived(f"what was found in it is larger than {most >> 20} MB", _FIX)
-    return b"", False
+def _read_message(pipe: int, limits: Limits) -> tuple[str, Any] | None:
+    end = time.monotonic() + limits.patience
+
+    def read(size: int) -> bytes:
+        parts: list[bytes] = []
+        while size:
+            if not select.select([pipe], [], [], max(end - time.monotonic(), 0))[0]:
+                raise _too_long(limits)
+            part = os.read(pipe, min(size, _CHUNK))
+            if not part:
+                break
+            parts.append(part)
+            size -= len(part)
+        return b"".join(parts)
+
+    return _message_of(read, limits)
+
+
+def _message_of(read: Callable[[int], bytes], limits: Limits) -> tuple[str, Any] | None:
+    """The next message; None when the other end is closed, perhaps in the middle of one."""
+    length = read(_LENGTH.size)
+    if len(length) < _LENGTH.size:
+        return None
+    size = _LENGTH.unpack(length)[0]
+    if size > limits.answer:
+        raise NotSurvived(f"what was found in it is larger than {limits.answer >> 20} MB", FIX)
+    data = read(size)
+    if len(data) < size:
+        return None
+    message: tuple[str, Any] = pickle.loads(data)
+    return message
 
 
 def _too_long(limits: Limits) -> NotSurvived:
-    return NotSurvived(f"reading it takes longer than {limits.seconds} seconds", _FIX)
+    return NotSurvived(f"reading it takes longer than {limits.seconds} seconds", FIX)
 
 
 def _died(code: int, limits: Limits) -> NoReturn:
@@ -220,4 +292,4 @@ def _died(code: int, limits: Limits) -> NoReturn:
     if code < 0:
         with contextlib.suppress(ValueError):
             told = signal.Signals(-code).name
-    raise NotSurvived(f"the process that read it died ({told}): it is damaged, or takes too much memory", _FIX)
+    raise NotSurvived(f"the process that read it died ({told}): it is damaged, or takes too much memory", FIX)
