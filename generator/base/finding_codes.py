@@ -74,6 +74,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.broken": "A contract in components.yaml cannot be worked out for a piece.",
         "contract.colour": "A piece does not show a colour that its contract promises, or not as often.",
         "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",
+        "contract.size": "A piece has another size than its contract promises.",
         "contract.text": "A piece does not show words or a number that its contract promises.",
         "contract.unknown": "A piece shows a text, an icon or a colour that its contract does not know.",
         "contract.unread": "A piece cannot be found on the page where the list of placements says that it is.",

@@ -27,10 +27,10 @@ from msgspec import Meta
 
 from generator.base.yaml_model import YamlVariant, nothing
 
-Length = float | str  # in mm, or `{{ … }}` that gives one
+Length = float | str  # a number (of mm), or `{{ … }}` that gives one
 ContractBox = tuple[Length, Length, Length, Length]  # x, y, width, height
 SomeText = Annotated[str, Meta(min_length=1)]
-QuarterTurn = Literal[0, 90, 180, 270]
+Turn = int | Literal["any"]
 
 
 class TextShown(YamlVariant, frozen=True, tag="text"):
@@ -40,7 +40,7 @@ class TextShown(YamlVariant, frozen=True, tag="text"):
     says: SomeText  # the words, with {{ … }}
     box: ContractBox | None = None  # where their middle lies; anywhere when it is left out
     colour: str = ""  # the palette's name of their colour, where the colour says something
-    turn: QuarterTurn = 0  # degrees clockwise
+    turn: Turn = 0  # degrees clockwise, or any
     times: int | str = 1  # how often it stands there, or an expression
     when: str = ""  # an expression: only then it is shown
 
@@ -54,13 +54,16 @@ class IconShown(YamlVariant, frozen=True, tag="icon"):
     ink: str = ""  # the palette's name of the colour of its lines, where that says something
     tone: str = ""  # the same of its grounds
     paper: str = ""  # the same of its light parts
-    turn: QuarterTurn = 0  # degrees clockwise
+    turn: Turn = 0  # degrees clockwise, or any
     times: int | str = 1  # how often it stands there, or an expression
     when: str = ""  # an expression: only then it is shown
 
 
 class IconsShown(YamlVariant, frozen=True, tag="icons"):
-    """A row of icons: one for each item of a list, from left to right, and no other icon in the box."""
+    """A row of icons: one for each item of a list, from left to right, and no other icon in the box.
+
+    Their colours may be those of each `item`.
+    """
 
     what: SomeText  # what they are to a reader, for messages
     each: SomeText  # an expression that gives rows or names of icons
@@ -68,7 +71,7 @@ class IconsShown(YamlVariant, frozen=True, tag="icons"):
     ink: str = ""  # the palette's name of the colour of their lines, where that says something
     tone: str = ""  # the same of their grounds
     paper: str = ""  # the same of their light parts
-    turn: QuarterTurn = 0  # degrees clockwise
+    turn: Turn = 0  # degrees clockwise, or any
     when: str = ""  # an expression: only then they are shown
 
 
@@ -81,6 +84,7 @@ class ColourShown(YamlVariant, frozen=True, tag="colour"):
     what: SomeText  # what it is to a reader, for messages
     colour: SomeText  # its name in the theme's palette, with {{ … }}
     box: ContractBox | None = None  # where the middle of each lies; anywhere when it is left out
+    drawn: Literal["ground", "line", "either"] = "either"  # what is painted in this colour
     times: int | str = ""  # how many there are, or an expression; at least one when it is left out
     when: str = ""  # an expression: only then it is shown
 
@@ -94,6 +98,15 @@ class ColoursShown(YamlVariant, frozen=True, tag="colours"):
     when: str = ""  # an expression: only then they are shown
 
 
+class SizeShown(YamlVariant, frozen=True, tag="size"):
+    """The size of the whole face: of a net that folds into a box, it says what fits into the box."""
+
+    what: SomeText  # what has this size, for messages
+    width: Length  # in mm, or an expression
+    height: Length  # in mm, or an expression
+    when: str = ""  # an expression: only then it is promised
+
+
 class EachShown(YamlVariant, frozen=True, tag="each"):
     """A part of the contract once for each item of a list: `name` is the item, `at` its origin."""
 
@@ -102,7 +115,7 @@ class EachShown(YamlVariant, frozen=True, tag="each"):
     part: SomeText  # one of `parts`
     at: tuple[Length, Length] = (0.0, 0.0)  # its origin in mm: the boxes of the part count from there
     turn: Length = 0.0  # degrees clockwise about the origin
-    let: Mapping[str, str] = nothing()  # names for the part to use, worked out first
+    let: Mapping[str, Length] = nothing()  # names for the part to use, worked out first
     when: str = ""  # an expression: only then it is shown
 
 
@@ -110,7 +123,7 @@ class PartShown(YamlVariant, frozen=True, tag="part"):
     """A part of the contract that several groups share."""
 
     part: SomeText  # one of `parts`
-    let: Mapping[str, str] = nothing()  # names for the part to use, worked out first
+    let: Mapping[str, Length] = nothing()  # names for the part to use, worked out first
     at: tuple[Length, Length] = (0.0, 0.0)  # its origin in mm: the boxes of the part count from there
     turn: Length = 0.0  # degrees clockwise about the origin
     when: str = ""  # an expression: only then it is shown
@@ -123,4 +136,4 @@ class Decor(YamlVariant, frozen=True, tag="decor"):
     colours: tuple[str, ...] = ()  # names in the theme's palette, with {{ … }}
 
 
-Shown = TextShown | IconShown | IconsShown | ColourShown | ColoursShown | EachShown | PartShown | Decor
+Shown = TextShown | IconShown | IconsShown | ColourShown | ColoursShown | SizeShown | EachShown | PartShown | Decor

@@ -20,12 +20,14 @@ from generator.inspection.contract.promises import (
     PromisedColour,
     PromisedIcon,
     PromisedRow,
+    PromisedSize,
     PromisedText,
     Promises,
 )
 from generator.inspection.reading.words import same_letters, squash
 
 TURN = 1.0  # degrees
+SIZE = 0.1  # mm
 SHADE = 1  # of 255: PDFs write colours in thousandths
 FIX = "mend the template, or the contract where the piece is to show something else"
 Painted = TypeVar("Painted", PaintedText, PaintedIcon, "PaintedPaint")
@@ -36,6 +38,7 @@ class PaintedPaint(NamedTuple):
 
     colour: str
     bounds: Bounds
+    drawn: str  # ground or line
 
 
 @dataclass
@@ -73,6 +76,8 @@ class FaceJudge:
         for promise in promises.promised:
             if isinstance(promise, PromisedRow):
                 self._row(promise)
+            elif isinstance(promise, PromisedSize):
+                self._size(promise)
         for promise in kept:  # all others have taken theirs: what is left in a place stands there instead
             if isinstance(promise, PromisedText):
                 self._report_text(promise)
@@ -81,6 +86,20 @@ class FaceJudge:
         self._break_up_plain_icons(promises)
         self._colours([promise for promise in promises.promised if isinstance(promise, PromisedColour)])
         self._unknown(promises)
+
+    def _size(self, promise: PromisedSize) -> None:
+        face = self.placed.face
+        if abs(face.width - promise.width) > SIZE or abs(face.height - promise.height) > SIZE:
+            wanted, found = (
+                f"{w:.1f} x {h:.1f} mm" for w, h in ((promise.width, promise.height), (face.width, face.height))
+            )
+            self.wrong(
+                "contract.size",
+                f"{promise.what}: it should be {wanted} large, and is {found}",
+                (0, 0, face.width, face.height),
+                wanted,
+                found,
+            )
 
     # -- texts ---------------------------------------------------------------
 
@@ -104,15 +123,16 @@ class FaceJudge:
             if _same_turn(text.turn, promise.turn) and (not colour or _same_colour(text.colour, colour))
         ]
         read = [squash(text.text) for text in here]
+        fitting: list[list[PaintedText]] = []
         for start in range(len(here)):
             joined = ""
             for end in range(start, len(here)):
                 joined += read[end]
                 if len(joined) >= len(wanted):
                     if same_letters(joined, wanted):
-                        return here[start : end + 1]
+                        fitting.append(here[start : end + 1])
                     break
-        return None
+        return min(fitting, key=len, default=None)  # 14 is one text, before it is a 1 and a 4
 
     def _report_text(self, promise: PromisedText) -> None:
         # without a place of its own nothing says which of the texts left over was meant to be this one
@@ -141,17 +161,17 @@ class FaceJudge:
             raise CannotJudge(f"{promise.what}: there is no icon {promise.name!r} in templates/art")
         for _ in range(promise.times):
             here = _inside(self.painted_icons, promise.box)
-            taken = next((icon for icon in here if self._is(icon, promise.name, promise)), None)
+            taken = next((icon for icon in here if self._is(icon, promise.name, promise.colours, promise.turn)), None)
             if taken is None:
                 return False
             self._take(taken)
         return True
 
-    def _is(self, icon: PaintedIcon, name: str, promise: PromisedIcon | PromisedRow) -> bool:
+    def _is(self, icon: PaintedIcon, name: str, colours: Iterable[tuple[str, str]], turn: float | None) -> bool:
         """Whether a painted icon is of this name, turned and coloured as promised."""
-        if not any(one == name and _same_turn(turn, promise.turn) for one, turn in icon.names):
+        if not any(one == name and _same_turn(painted, turn) for one, painted in icon.names):
             return False
-        return all(self._in_colour(icon, kind, colour) for kind, colour in promise.colours)
+        return all(self._in_colour(icon, kind, colour) for kind, colour in colours)
 
     def _in_colour(self, icon: PaintedIcon, kind: str, colour: str) -> bool:
         painted = {"ink": icon.ink, "tone": icon.tone, "paper": icon.paper}[kind]
@@ -161,7 +181,7 @@ class FaceJudge:
         self.painted_icons = [one for one in self.painted_icons if one is not icon]
 
     def _row(self, promise: PromisedRow) -> None:
-        turned = promise.turn % 360
+        turned = promise.turn or 0.0
         across = {0: 1, 90: 1, 180: -1, 270: -1}.get(round(turned / 90) * 90 % 360, 1)
         axis = 1 if round(turned / 90) % 2 else 0
         here = sorted(
@@ -169,9 +189,10 @@ class FaceJudge:
             key=lambda icon: across * centre_of(icon.bounds)[axis],
         )
         if promise.box is None:
-            here = [icon for icon in here if any(self._is(icon, name, promise) for name in promise.names)]
+            here = [icon for icon in here if any(name in promise.names for name, _ in icon.names)]
         right = len(here) == len(promise.names) and all(
-            self._is(icon, name, promise) for icon, name in zip(here, promise.names, strict=False)
+            self._is(icon, name, colours, promise.turn)
+            for icon, name, colours in zip(here, promise.names, promise.colours, strict=True)
         )
         for icon in here:
             self._take(icon)
@@ -220,15 +241,19 @@ class FaceJudge:
         """Count what is painted in each colour: first in the places that are named, then everywhere else."""
         anywhere: dict[str, list[PromisedColour]] = {}
         for promise in promised:
-            if promise.box is None:
+            if promise.box is None and promise.drawn == "either":
                 anywhere.setdefault(self.colour(promise.colour), []).append(promise)
             else:
-                self._count(self.colour(promise.colour), [promise], promise.box)
+                self._count(self.colour(promise.colour), [promise], promise.box, promise.drawn)
         for colour, promises in anywhere.items():
-            self._count(colour, promises, None)
+            self._count(colour, promises, None, "either")
 
-    def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None) -> None:
-        here = [paint for paint in _inside(self.paints, box) if _same_colour(paint.colour, colour)]
+    def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None, drawn: str) -> None:
+        here = [
+            paint
+            for paint in _inside(self.paints, box)
+            if _same_colour(paint.colour, colour) and drawn in ("either", paint.drawn)
+        ]
         ids = set(map(id, here))
         self.paints = [paint for paint in self.paints if id(paint) not in ids]
         least = sum(1 if promise.times is None else promise.times for promise in promises)
@@ -287,7 +312,8 @@ class FaceJudge:
 
 
 def _paints(outline: PaintedOutline) -> list[PaintedPaint]:
-    return [PaintedPaint(colour, outline.bounds) for colour in (outline.fill, outline.stroke) if colour]
+    paints = (("ground", outline.fill), ("line", outline.stroke))
+    return [PaintedPaint(colour, outline.bounds, drawn) for drawn, colour in paints if colour]
 
 
 def _inside(painted: Iterable[Painted], box: Bounds | None) -> list[Painted]:
@@ -303,8 +329,8 @@ def _inside(painted: Iterable[Painted], box: Bounds | None) -> list[Painted]:
     return found
 
 
-def _same_turn(one: float, other: float) -> bool:
-    return abs((one - other + 180) % 360 - 180) < TURN
+def _same_turn(one: float, other: float | None) -> bool:
+    return other is None or abs((one - other + 180) % 360 - 180) < TURN
 
 
 def _same_colour(one: str, other: str) -> bool:

@@ -24,6 +24,7 @@ from generator.catalog.contract_models import (
     Length,
     PartShown,
     Shown,
+    SizeShown,
     TextShown,
 )
 from generator.catalog.expressions import compile_expression
@@ -44,7 +45,7 @@ class PromisedText:
     words: str
     box: Bounds | None
     colour: str
-    turn: float
+    turn: float | None  # None: any
     times: int
     cell: str
 
@@ -57,20 +58,20 @@ class PromisedIcon:
     name: str
     box: Bounds | None
     colours: tuple[tuple[str, str], ...]  # ink, tone or paper, and the palette's name
-    turn: float
+    turn: float | None  # None: any
     times: int
     cell: str
 
 
 @dataclass(frozen=True, slots=True)
 class PromisedRow:
-    """Icons that must stand side by side in a box, alone."""
+    """Icons that must stand side by side in a box, alone; the colours of each as in PromisedIcon."""
 
     what: str
     names: tuple[str, ...]
     box: Bounds | None
-    colours: tuple[tuple[str, str], ...]
-    turn: float
+    colours: tuple[tuple[tuple[str, str], ...], ...]
+    turn: float | None  # None: any
     cell: str
 
 
@@ -83,9 +84,19 @@ class PromisedColour:
     box: Bounds | None
     times: int | None
     cell: str
+    drawn: str = "either"  # ground, line or either
 
 
-Promise = PromisedText | PromisedIcon | PromisedRow | PromisedColour
+@dataclass(frozen=True, slots=True)
+class PromisedSize:
+    """The size of the face in mm."""
+
+    what: str
+    width: float
+    height: float
+
+
+Promise = PromisedText | PromisedIcon | PromisedRow | PromisedColour | PromisedSize
 
 
 class Promises(NamedTuple):
@@ -162,27 +173,29 @@ class PromiseMaker:
             raise CannotJudge(f"the part {shown.part!r} holds itself, in a circle")
         own = Context(self.speaker, names)
         for name, source in shown.let.items():
-            own[name] = self._value(source, own)
+            own[name] = self._value(source, own) if isinstance(source, str) else source
         x, y = (self._length(one, own) for one in shown.at)
         inner = frame.inner(x, y, self._length(shown.turn, own))
         self._add(self.parts[shown.part], own, inner, made, depth - 1)
 
     def _promised(
         self,
-        shown: TextShown | IconShown | IconsShown | ColourShown | ColoursShown,
+        shown: TextShown | IconShown | IconsShown | ColourShown | ColoursShown | SizeShown,
         names: dict[str, Any],
         frame: _Frame,
     ) -> list[Promise]:
+        if isinstance(shown, SizeShown):
+            return [PromisedSize(shown.what, self._length(shown.width, names), self._length(shown.height, names))]
         box = self._box(shown.box, names, frame)
         if isinstance(shown, ColourShown):
             times = self._times(shown.times, names) if shown.times != "" else None
-            return [PromisedColour(shown.what, self._text(shown.colour, names), box, times, shown.colour)]
+            return [PromisedColour(shown.what, self._text(shown.colour, names), box, times, shown.colour, shown.drawn)]
         if isinstance(shown, ColoursShown):
             return [
                 PromisedColour(shown.what, self._text(colour, names), box, self._times(times, names), colour)
                 for colour, times in shown.times.items()
             ]
-        turn = (frame.turn + shown.turn) % 360
+        turn = (frame.turn + shown.turn) % 360 if shown.turn != "any" else None
         if isinstance(shown, TextShown):
             words, colour = self._text(shown.says, names), self._text(shown.colour, names)
             times = self._times(shown.times, names)
@@ -195,13 +208,21 @@ class PromiseMaker:
                 for name in dict.fromkeys(inside)
             ]
             return made
-        sources = (("ink", shown.ink), ("tone", shown.tone), ("paper", shown.paper))
-        colours = tuple((kind, self._text(source, names)) for kind, source in sources if source)
+        sources = tuple(
+            (kind, source)
+            for kind, source in (("ink", shown.ink), ("tone", shown.tone), ("paper", shown.paper))
+            if source
+        )
         if isinstance(shown, IconsShown):
-            row = tuple(str(getattr(item, "id", item)) for item in compile_expression(shown.each)(names))
-            return [PromisedRow(shown.what, row, box, colours, turn, shown.each)]
+            row = list(compile_expression(shown.each)(names))
+            icons = tuple(str(getattr(item, "id", item)) for item in row)
+            colours = tuple(self._colours(sources, {**names, "item": item}) for item in row)
+            return [PromisedRow(shown.what, icons, box, colours, turn, shown.each)]
         name, times = self._text(shown.icon, names), self._times(shown.times, names)
-        return [PromisedIcon(shown.what, name, box, colours, turn, times, shown.icon)]
+        return [PromisedIcon(shown.what, name, box, self._colours(sources, names), turn, times, shown.icon)]
+
+    def _colours(self, sources: tuple[tuple[str, str], ...], names: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+        return tuple((kind, self._text(source, names)) for kind, source in sources)
 
     def _box(self, box: ContractBox | None, names: dict[str, Any], frame: _Frame) -> Bounds | None:
         return frame.bounds(tuple(self._length(one, names) for one in box)) if box is not None else None

@@ -6,39 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from contract_judging import judged, judged_print
 from projects import ROOT, game_as_it_stands, printed
 
-from generator.base.findings import Finding, Findings
-from generator.catalog.library import load_game
+from generator.base.findings import Finding
 from generator.catalog.project import Project
-from generator.faces.deck import speakers
-from generator.inspection.contract.judge import ContractJudge
-from generator.inspection.evidence.printed_document import PrintedDocument
-from generator.workshop.build.sheets import make_targets
-from generator.workshop.targets import Target
-from generator.workshop.translation.speakers import catalogues_of
 
 Change = Callable[[Path, str, str], None]
-
-
-def judged(project: Project, game: str, component: str, language: str, data: bytes) -> list[Finding]:
-    """What the contracts of a component find in a printed sheet."""
-    findings = Findings()
-    read = load_game(project, game, findings)
-    assert read is not None
-    assert findings.items == []
-    speaker = speakers(read, catalogues_of(project, read, findings), draft=False)[language]
-    found = next(one for one in read.components if one.id == component)
-    ContractJudge(project, read).judge(found, speaker, PrintedDocument("sheet.pdf", data), findings)
-    return findings.items
 
 
 def after(project_copy: Path, change: Change, template: str, old: str, new: str) -> list[Finding]:
     """What the contracts of the goblin cards find when a template draws something else."""
     change(project_copy / "templates" / "faces" / "goblin" / f"{template}.yaml", old, new)
-    project = Project(project_copy, ROOT)
-    made = make_targets(project, [Target("qiahn_goblin", "es", "cards", "a4", "dense")], thumbnails=False)
-    return judged(project, "qiahn_goblin", "cards", "es", made.products[0].data)
+    return judged_print(project_copy, "qiahn_goblin", "cards")
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
