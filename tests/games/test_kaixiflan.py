@@ -167,29 +167,28 @@ def test_no_other_ruling_says_that_it_is_amended(kaixiflan: Game) -> None:
     assert {r.id for r in kaixiflan.rulings.values() if r.amended} == set(AMENDED)
 
 
-def test_KQ_53_58_the_scenario_s_settings_follow_the_amendments(kaixiflan: Game) -> None:
-    settings = {row.key: (row.value, row.ruling) for row in kaixiflan.tables["settings"]}
-    assert settings["foreign_trade.mode"] == ("flat_income", "KQ-58")
-    assert settings["foreign_trade.forbidden"] == ("any_control", "KQ-58")
-    assert settings["politics.two_players"] == ("director_votes", "KQ-53")
+def test_KQ_53_58_the_import_follows_the_amendments(kaixiflan: Game) -> None:
+    assert kaixiflan.rulings["KQ-58"].default == "holder"
+    assert kaixiflan.rulings["KQ-53"].default == "per_office"
     numbers = {row.id: row.value for row in kaixiflan.tables["numbers"]}
     assert (numbers["import_bonus"], numbers["import_max"]) == (1, 3)
 
 
-def test_every_setting_names_a_ruling_that_exists_and_a_cell_that_holds(kaixiflan: Game) -> None:
-    keys = {ruling.key for ruling in kaixiflan.rulings.values()}
-    for row in kaixiflan.tables["settings"]:
-        assert row.ruling in kaixiflan.rulings, row.id
-        assert row.key not in keys, row.id  # a ruling's own key is set by its choice
-        table, _, rest = row.value.partition(".")
-        if table in kaixiflan.tables and rest.count("."):
-            name, _, column = rest.partition(".")
-            assert getattr(kaixiflan.tables[table].rows[name], column) is not None, row.id
+@pytest.mark.parametrize(("old", "new"), [("one,1", "one,2"), ("five,5", "five,6"), ("ten,10", "ten,9")])
+def test_a_counter_is_worth_the_number_it_is_named_after(
+    project_copy: Path,
+    judge: Callable[..., list[Finding]],
+    change: Callable[..., None],
+    old: str,
+    new: str,
+) -> None:
+    change(project_copy / "data" / "games" / KAIXIFLAN / "tables" / "denominations.csv", old, new)
+    assert [f.code for f in judge(project_copy, KAIXIFLAN) if f.severity == "error"] == ["check.count"]
 
 
 def test_what_is_ours_is_marked_ours_and_can_be_replaced_file_by_file(kaixiflan: Game) -> None:
     ours = {name for name, table in kaixiflan.model.tables.items() if table.ours is True}
-    rules = {"building_tree", "hexes", "provinces", "starts", "missions", "settings"}
+    rules = {"building_tree", "hexes", "provinces", "starts", "missions"}
     pieces = {"counters", "denominations", "sheets", "hex_tiles", "maps", "boxes"}
     assert ours == rules | pieces
     assert all(kaixiflan.model.tables[name].reason for name in ours)
