@@ -46,9 +46,10 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
 
 def faces(path: Path) -> dict[tuple[int, int], list[str]]:
     """The texts of every piece of a sheet, by page and slot, read back from the page."""
-    from generator.inspection.reading.pages import open_pdf, read_pages
+    from generator.inspection.reading.pages import read_pages
+    from generator.inspection.reading.printed_document import PrintedDocument
 
-    document = open_pdf(path)
+    document = PrintedDocument.read(path).pages()
     try:
         return {
             (page.number, i): [text.text for text in form.texts]

@@ -15,13 +15,15 @@ from projects import ROOT
 from spoiling import Letters
 
 from generator.base.findings import Finding, Findings
-from generator.catalog.library import load_game
+from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulings import apply
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
 from generator.workshop.books.documents import GameDocuments
-from generator.workshop.checking.printed_books import check_book_file, game_documents_of, mark_of
+from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 
 GAME = "qiahn_goblin"
 A5 = (148.0, 210.0)
@@ -51,14 +53,20 @@ def folded() -> bytes:
     return booklet(printed(ROOT, page=HALF), (210, 297))
 
 
+def documents_of(project: Project, game: Game, mark: dict[str, str]) -> GameDocuments:
+    choices = rulings_of(game, mark)
+    return GameDocuments(project, apply(game, choices), load_print_data(project, Findings()), "draft" in mark, choices)
+
+
 def judged(data: bytes, folder: Path) -> list[Finding]:
     path = folder / "book.pdf"
     path.write_bytes(data)
     project, findings = Project(ROOT, ROOT), Findings()
-    mark = mark_of(path)
+    document = PrintedDocument.read(path)
+    mark = mark_of(document)
     game = load_game(project, mark["game"], Findings())
     assert game is not None
-    check_book_file(game_documents_of(project, game, load_print_data(project, Findings()), mark), path, mark, findings)
+    check_book_file(documents_of(project, game, mark), document, mark, findings)
     return findings.items
 
 
@@ -190,11 +198,16 @@ def test_a_number_that_no_document_says_is_told(text: str, told: bool, tmp_path:
 def test_a_file_says_which_book_it_is(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     path.write_bytes(book(("es", "en")))
-    assert mark_of(path) == {"kind": "rulebook", "game": GAME, "languages": "es+en", "rulings": ""}
+    assert mark_of(PrintedDocument.read(path)) == {
+        "kind": "rulebook",
+        "game": GAME,
+        "languages": "es+en",
+        "rulings": "",
+    }
     with pikepdf.new() as other:
         other.add_blank_page()
         other.save(path)
-    assert mark_of(path) == {}
+    assert mark_of(PrintedDocument.read(path)) == {}
 
 
 @pytest.mark.parametrize("lines", [("tirada record 1", "heads: turn"), ("tirada position 1", "nothing = 1")])

@@ -9,12 +9,13 @@ import pytest
 from spoiling import Spoiler
 
 from generator.inspection.reading.form_identity import Identity, placed_forms
-from generator.inspection.reading.pages import open_pdf, read_pages
+from generator.inspection.reading.pages import read_pages
+from generator.inspection.reading.printed_document import PrintedDocument
 
 
 def drawn(path: Path, placed: list[list[Identity | None]]) -> list[str]:
     """The picture of every form of a file, and what it paints on its page."""
-    document = open_pdf(path)
+    document = PrintedDocument.read(path).pages()
     try:
         return [
             repr((form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings]))
@@ -32,7 +33,7 @@ def content_with_colour(pdf: pikepdf.Pdf) -> None:
 
 
 def test_copies_of_a_card_are_one_form(sheet: Path) -> None:
-    pages = placed_forms(sheet)
+    pages = placed_forms(PrintedDocument.read(sheet))
     identities = [identity for page in pages for identity in page]
     assert None not in identities
     assert len(set(identities)) < len(identities) / 2
@@ -41,17 +42,17 @@ def test_copies_of_a_card_are_one_form(sheet: Path) -> None:
 def test_what_is_read_once_is_what_is_read_each_time(sheet: Path, spoil: Spoiler) -> None:
     with spoil.opened() as pdf:
         content_with_colour(pdf)
-    assert drawn(sheet, placed_forms(sheet)) == drawn(sheet, [])
+    assert drawn(sheet, placed_forms(PrintedDocument.read(sheet))) == drawn(sheet, [])
 
 
 def test_a_form_that_takes_a_name_from_its_page_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:
-    written = [one for one in placed_forms(sheet)[2] if one]
+    written = [one for one in placed_forms(PrintedDocument.read(sheet))[2] if one]
     with spoil.opened() as pdf:
         form = next(form for one in written if b" Tf" in (form := pdf.get_object(one)).read_bytes())
         copies = written.count((form.objgen[0], form.objgen[1]))
         pdf.pages[2].Resources.Font = pikepdf.Dictionary(form.Resources.Font)
         form.Resources = pikepdf.Dictionary()
-    assert placed_forms(sheet)[2].count(None) == copies
+    assert placed_forms(PrintedDocument.read(sheet))[2].count(None) == copies
 
 
 @pytest.mark.parametrize("content", [b"% (\n/X Do\n% )", b"BI /W 1 /H 1 /BPC 8 /CS /G ID ( EI /X Do (a)", b"/X Do"])
@@ -60,7 +61,7 @@ def test_a_name_is_not_overlooked_between_what_looks_like_strings(content: bytes
         for item in pdf.objects:
             if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
                 item.write(item.read_bytes() + b"\n" + content)
-    assert {identity for page in placed_forms(sheet) for identity in page} == {None}
+    assert {identity for page in placed_forms(PrintedDocument.read(sheet)) for identity in page} == {None}
 
 
 def test_a_string_may_hold_what_looks_like_a_name(sheet: Path, spoil: Spoiler) -> None:
@@ -68,7 +69,7 @@ def test_a_string_may_hold_what_looks_like_a_name(sheet: Path, spoil: Spoiler) -
         for item in pdf.objects:
             if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
                 item.write(item.read_bytes() + rb" BT (/None \) /nor %this) Tj ET")
-    assert None not in {identity for page in placed_forms(sheet) for identity in page}
+    assert None not in {identity for page in placed_forms(PrintedDocument.read(sheet)) for identity in page}
 
 
 def test_a_form_without_resources_of_its_own_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:
@@ -76,11 +77,11 @@ def test_a_form_without_resources_of_its_own_is_no_shared_one(sheet: Path, spoil
         for item in pdf.objects:
             if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
                 del item.Resources
-    assert {identity for page in placed_forms(sheet) for identity in page} == {None}
+    assert {identity for page in placed_forms(PrintedDocument.read(sheet)) for identity in page} == {None}
 
 
 def test_a_page_whose_forms_are_not_those_that_were_told_shares_none(sheet: Path) -> None:
-    placed = placed_forms(sheet)
+    placed = placed_forms(PrintedDocument.read(sheet))
     wrong = [[*page[1:], page[0], page[0]] if page else page for page in placed]  # one more than pdfium finds
     assert drawn(sheet, wrong) == drawn(sheet, [])
 
@@ -88,7 +89,7 @@ def test_a_page_whose_forms_are_not_those_that_were_told_shares_none(sheet: Path
 def test_a_file_that_pikepdf_cannot_read_places_nothing(tmp_path: Path) -> None:
     path = tmp_path / "noise.pdf"
     path.write_bytes(b"%PDF-1.7 noise")
-    assert placed_forms(path) == []
+    assert placed_forms(PrintedDocument.read(path)) == []
 
 
 def test_the_second_copy_is_judged_where_it_stands(errors, sheet: Path, spoil: Spoiler) -> None:

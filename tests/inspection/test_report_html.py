@@ -7,8 +7,8 @@ import re
 from projects import printed
 
 from generator.base.findings import Finding, Where
-from generator.inspection.evidence.printed_document import PrintedDocument
 from generator.inspection.picture.page_pictures import pictures_of, shown_part
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.report_html import Report, SeenPages, as_html, wanted_pictures
 from generator.inspection.verdict import VerdictOnFile
 

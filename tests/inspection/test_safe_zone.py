@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from generator.faces.trim import Format, regular
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadDrawing, ReadForm, ReadPath, ReadText
 from generator.inspection.reading.paths import strokes
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.sheets.safe_zone import judge_safe_zone
 
 ROUND = Format("round", 30, 30, 0, 2, 1.6, "circle")
@@ -28,7 +28,7 @@ def judged(format_: Format, *drawn: ReadPath, texts: tuple[ReadText, ...] = (), 
     form.drawings = [ReadDrawing(path.bounds, lambda path=path: [path]) for path in drawn]
     findings = Findings()
     judge: Any = JudgedSheet.__new__(JudgedSheet)
-    judge.findings, judge.shown, judge.safe = findings, str(Path("sheet.pdf")), set()
+    judge.findings, judge.document, judge.safe = findings, PrintedDocument("sheet.pdf", b""), set()
     judge.name = lambda found: "piece"
     judge_safe_zone(
         judge, FoundPiece(1, 1, *AT, lying.get("rotation", 0), form, format_, mirrored=lying.get("mirrored", False))

@@ -14,6 +14,7 @@ from generator.base.findings import Findings
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import StepModel
 from generator.inspection.reading.book_records import record_lines
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.referee.record import FIRST_LINE, Record, parse_record, shortened
 from generator.referee.record_terms import referee_asked
 from generator.referee.replay import replay
@@ -126,7 +127,7 @@ def test_records_are_read_back_from_the_finished_pdf(game: str, tmp_path: Path) 
     paper = game_documents.print_data.paper("a5")
     path = tmp_path / "book.pdf"
     path.write_bytes(render_pdf([game_documents.document("en")], (paper.width, paper.height), project).data)
-    found = record_lines(path)
+    found = record_lines(PrintedDocument.read(path))
     assert sorted(found) == sorted(
         list(played_example(game, name, "en").record) for own, name in RECORDED if own == game
     )

@@ -6,12 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM
 from generator.inspection.reading.book_pages import ARTIFACT, ReadBook
+from generator.inspection.reading.printed_document import PrintedDocument
 
 EDGE = 5.0  # mm: least distance of text from the paper's edge
 _LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
@@ -64,12 +64,13 @@ def squeezed(text: str) -> str:
     return _LEFT_OUT.sub("", text)
 
 
-def judge_book(book: ReadBook, path: Path, shown: str, expected: ExpectedBook, findings: Findings) -> None:
-    """Report every difference between a book's text, read from `path`, and what is expected. Raises nothing for it.
+def judge_book(book: ReadBook, printed: PrintedDocument, expected: ExpectedBook, findings: Findings) -> None:
+    """Report every difference between a book's text, read from `printed`, and what is expected. Raises nothing for it.
 
     Fonts, boxes and metadata are checked in inspection/structure/document.py.
     """
-    books = _in_reading_order(path, _tagged(book, shown, findings), expected, shown, findings)
+    shown = printed.shown
+    books = _in_reading_order(printed, _tagged(book, shown, findings), expected, shown, findings)
     for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
         words = books.get(language, BookWords("", []))
         left = _find_all(words, language, expected, shown, findings)
@@ -103,19 +104,21 @@ def _tagged(book: ReadBook, shown: str, findings: Findings) -> dict[tuple[int, i
 
 
 def _in_reading_order(
-    path: Path, texts: Mapping[tuple[int, int], str], expected: ExpectedBook, shown: str, findings: Findings
+    printed: PrintedDocument,
+    texts: Mapping[tuple[int, int], str],
+    expected: ExpectedBook,
+    shown: str,
+    findings: Findings,
 ) -> dict[str, BookWords]:
     """The text of each language in the order of the structure tree, which is the order of a screen reader.
 
     Text drawn inside figures is left out; their alternative texts are checked instead.
     """
-    import pikepdf
-
     parts: dict[str, list[str]] = {}
     pages: dict[str, list[int]] = {}
     seen: set[tuple[int, int]] = set()
     alternatives: list[str] = []
-    with pikepdf.open(path) as pdf:
+    with printed.structure() as pdf:
         if "/StructTreeRoot" not in pdf.Root:
             findings.error("book.untagged", "the book has no structure: it cannot be read aloud", Where(shown))
             return {}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM, Bounds
 from generator.inspection.books.book import squeezed
+from generator.inspection.reading.printed_document import PrintedDocument
 
 Render = Callable[[tuple[float, float]], bytes]  # renders the book as PDF on pages of a size (mm)
 
@@ -26,16 +26,16 @@ def expected_pages(sides: int) -> list[tuple[int, int]]:
     return found
 
 
-def judge_booklet(path: Path, shown: str, render: Render, findings: Findings) -> None:
+def judge_booklet(printed: PrintedDocument, render: Render, findings: Findings) -> None:
     """Report every half of a side whose text differs from the page of a fresh book that belongs there."""
     import pypdfium2 as pdfium
 
-    document = pdfium.PdfDocument(path)
+    document = printed.pages()
     try:
         width, height = document[0].get_size()
         book = pdfium.PdfDocument(render((width / 2 / POINTS_PER_MM, height / POINTS_PER_MM)))
         try:
-            _judge(document, book, shown, findings)
+            _judge(document, book, printed.shown, findings)
         finally:
             book.close()
     finally:

@@ -24,7 +24,7 @@ from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.promises import PromiseMaker
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
 
 

@@ -16,10 +16,10 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, matrix_product, to_mm
-from generator.inspection.evidence.printed_document import PrintedDocument
 from generator.inspection.reading.book_pages import text_of
 from generator.inspection.reading.form_identity import Identity, forms_placed_in
 from generator.inspection.reading.paths import DrawnImage, DrawnPath, PathReader, Step
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.words import clean
 from generator.inspection.structure.document import MANIFEST
 

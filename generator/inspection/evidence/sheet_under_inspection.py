@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from generator.base.findings import Findings, Where
@@ -17,6 +16,7 @@ from generator.catalog.printdata import PRINTER_MARGIN
 from generator.faces.trim import Format
 from generator.inspection.evidence.expectation import Expectation
 from generator.inspection.reading.pages import ReadForm, ReadPage
+from generator.inspection.reading.printed_document import PrintedDocument
 
 
 @dataclass(slots=True)
@@ -73,10 +73,9 @@ class CoverPage:
 
 @dataclass
 class JudgedSheet:
-    """One PDF of sheets: its path, its manifest, what is expected of it, and what was read so far, by page."""
+    """One PDF of sheets: its bytes, its manifest, what is expected of it, and what was read so far, by page."""
 
-    path: Path
-    shown: str
+    document: PrintedDocument
     expected: Expectation
     manifest: dict[str, Any]
     findings: Findings
@@ -97,6 +96,11 @@ class JudgedSheet:
         self.layout = self.layouts.get(str(self.manifest.get("layout")))
         if self.layout is not None:
             self.margin = float(self.layout.margin)
+
+    @property
+    def shown(self) -> str:
+        """The path that findings name."""
+        return self.document.shown
 
     def where_file(self) -> Where:
         """The place of the file itself."""

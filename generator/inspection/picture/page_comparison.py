@@ -16,11 +16,11 @@ from PIL import Image, ImageOps
 from generator.base.files import sha256
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, centre_of
-from generator.inspection.evidence.printed_document import PrintedDocument
 from generator.inspection.picture.image_difference import boxes_round, differing_dots, offending_dots
 from generator.inspection.picture.page_images import PageImages, in_dots, in_mm, opened_images
 from generator.inspection.picture.page_words import PageWord, page_words, words_in
 from generator.inspection.picture.placed_pieces import PlacedPiece, piece_at, pieces_of
+from generator.inspection.reading.printed_document import PrintedDocument
 
 SAME_SIZE = 0.05  # mm by which the sizes of two pages may differ
 EDGE = 2  # dots at the border of a place that may be smoothed

@@ -15,7 +15,7 @@ from PIL import Image
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.geometry import POINTS_PER_MM, Bounds, Point, to_mm
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 
 DPI = 150
 MM_PER_DOT = 25.4 / DPI

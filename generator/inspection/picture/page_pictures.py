@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.geometry import POINTS_PER_MM, Bounds
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 
 WIDEST = 1100  # pixels of the longer side of a page: enough to read a card on A4
 CLOSEST = 24.0  # dots per mm of a part, about 600 dpi

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.base.geometry import Bounds, to_mm
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.document import MANIFEST
 
 BLEED = 6.0  # mm by which the drawing of a piece may reach beyond its trim

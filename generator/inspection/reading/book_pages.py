@@ -5,10 +5,10 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from generator.base.geometry import Bounds
+from generator.inspection.reading.printed_document import PrintedDocument
 
 ARTIFACT = -1  # the mark of decoration: running heads, feet, rules
 BUFFER = 4096  # bytes: texts are nearly always shorter
@@ -44,11 +44,9 @@ class ReadBook:
         return found
 
 
-def read_book(path: Path) -> ReadBook:
+def read_book(printed: PrintedDocument) -> ReadBook:
     """Every text object of a PDF's pages, those inside forms left out."""
-    import pypdfium2 as pdfium
-
-    document = pdfium.PdfDocument(path)
+    document = printed.pages()
     try:
         sizes: list[tuple[float, float]] = []
         texts: list[BookText] = []

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from generator.inspection.reading.book_pages import ReadBook, read_book
+from generator.inspection.reading.printed_document import PrintedDocument
 
 CODE = "/Code"  # the structure element of one line of a record, even if it is broken on the page
 MarkedContent = tuple[int, int]  # page (from 1) and number of a marked content
 
 
-def record_lines(path: Path, book: ReadBook | None = None) -> list[list[str]]:
+def record_lines(document: PrintedDocument, book: ReadBook | None = None) -> list[list[str]]:
     """The lines of each record in a tagged book, in reading order; `book` is what was read of it before.
 
     Lines that stand side by side are told apart by their tags; a space between two of them belongs to neither.
     """
-    import pikepdf
-
-    with pikepdf.open(path) as pdf:
+    with document.structure() as pdf:
         if "/StructTreeRoot" not in pdf.Root:
             return []
         numbers = {page.objgen: i for i, page in enumerate(pdf.pages, 1)}
@@ -29,7 +27,7 @@ def record_lines(path: Path, book: ReadBook | None = None) -> list[list[str]]:
                 records.setdefault(element.P.objgen, []).append(list(_contents(element, numbers)))
     if not records:
         return []
-    texts = (book or read_book(path)).marked()
+    texts = (book or read_book(document)).marked()
     return [
         ["".join(texts.get(place, "") for place in line).rstrip() for line in record] for record in records.values()
     ]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from generator.base.errors import CannotJudge
+from generator.inspection.reading.printed_document import PrintedDocument
 
 
-def keywords_of(path: Path) -> str:
+def keywords_of(document: PrintedDocument) -> str:
     """The keywords of a PDF; none when it cannot be read."""
-    import pikepdf
-
     try:
-        with pikepdf.open(path) as pdf:
+        with document.structure() as pdf:
             return str(pdf.docinfo.get("/Keywords", ""))
-    except (pikepdf.PdfError, pikepdf.PasswordError, OSError):
+    except CannotJudge:
         return ""

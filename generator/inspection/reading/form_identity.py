@@ -7,8 +7,10 @@ pdfium starts each form with a fresh graphics state. A form that relies on the r
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.inspection.reading.printed_document import PrintedDocument
 
 Identity = tuple[int, int]  # object and generation number of a form in its file
 NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
@@ -17,7 +19,7 @@ UNSURE = re.compile(rb"%|(?<!\S)BI(?!\S)")  # comments and images among the oper
 DEEPEST = 20  # forms inside forms: more are nobody's
 
 
-def placed_forms(path: Path) -> list[list[Identity | None]]:
+def placed_forms(document: PrintedDocument) -> list[list[Identity | None]]:
     """For each page of a PDF, the forms that its content places, in order; None for one that cannot be shared.
 
     A file that pikepdf cannot read has no such pages.
@@ -25,9 +27,9 @@ def placed_forms(path: Path) -> list[list[Identity | None]]:
     import pikepdf
 
     try:
-        with pikepdf.open(path) as pdf:
+        with document.structure() as pdf:
             return forms_placed_in(pdf)
-    except (pikepdf.PdfError, OSError, ValueError, TypeError, KeyError, AttributeError):
+    except (CannotJudge, pikepdf.PdfError, OSError, ValueError, TypeError, KeyError, AttributeError):
         return []
 
 

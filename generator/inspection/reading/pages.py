@@ -10,11 +10,8 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from typing import Any
 
-from generator.base.errors import CannotJudge
-from generator.base.findings import Where
 from generator.base.geometry import IDENTITY, POINTS_PER_MM, Bounds, LineSegment, Matrix, Point, matrix_product, to_mm
 from generator.inspection.reading.book_pages import text_of
 from generator.inspection.reading.form_identity import Identity
@@ -109,18 +106,6 @@ def _covers_middle(upper: Bounds, lower: Bounds) -> bool:
     """Whether one box covers the centre of another."""
     x, y = (lower[0] + lower[2]) / 2, (lower[1] + lower[3]) / 2
     return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
-
-
-def open_pdf(path: Path) -> Any:
-    """Open a PDF with pdfium. Raises CannotJudge when it is not a readable PDF."""
-    import pypdfium2 as pdfium
-
-    if not path.exists():
-        raise CannotJudge("there is no such file", where=Where(str(path)))
-    try:
-        return pdfium.PdfDocument(path)
-    except (pdfium.PdfiumError, OSError) as error:
-        raise CannotJudge(f"not a readable PDF ({error})", "build it again", Where(str(path))) from error
 
 
 def read_pages(document: Any, placed: Sequence[Sequence[Identity | None]] = ()) -> Iterator[ReadPage]:

@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
-from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.inspection.reading.printed_document import PrintedDocument
 
 MANIFEST = "tirada-manifest.json"
 
 
-def check_structure(path: Path, shown: str, findings: Findings) -> dict[str, Any] | None:
+def check_structure(document: PrintedDocument, findings: Findings) -> dict[str, Any] | None:
     """Check fonts, boxes and metadata; returns the manifest, or None when the file has none.
 
     Raises CannotJudge when the file is no readable PDF.
     """
-    import pikepdf
-
-    try:
-        with pikepdf.open(path) as pdf:
-            _fonts(pdf, shown, findings)
-            _boxes(pdf, shown, findings)
-            if not pdf.docinfo.get("/Title"):
-                findings.error("pdf.title", "the document has no title", Where(shown))
-            if "/Lang" not in pdf.Root:
-                findings.error("pdf.language", "the document does not say its language", Where(shown))
-            return _manifest(pdf, shown, findings)
-    except pikepdf.PasswordError as error:
-        raise CannotJudge("a password keeps this PDF shut", "save it without one", Where(shown)) from error
-    except (pikepdf.PdfError, OSError) as error:
-        raise CannotJudge(f"not a readable PDF ({error})", "build it again", Where(shown)) from error
+    shown = document.shown
+    with document.structure() as pdf:
+        _fonts(pdf, shown, findings)
+        _boxes(pdf, shown, findings)
+        if not pdf.docinfo.get("/Title"):
+            findings.error("pdf.title", "the document has no title", Where(shown))
+        if "/Lang" not in pdf.Root:
+            findings.error("pdf.language", "the document does not say its language", Where(shown))
+        return _manifest(pdf, shown, findings)
 
 
-def document_language(path: Path) -> str:
+def document_language(document: PrintedDocument) -> str:
     """The language (/Lang) of a PDF; empty when it has none."""
-    import pikepdf
-
-    with pikepdf.open(path) as pdf:
+    with document.structure() as pdf:
         return str(pdf.Root.get("/Lang", ""))
 
 

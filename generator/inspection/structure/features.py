@@ -14,7 +14,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.page_boxes import annotation_box
 from generator.pdf.grammar import GRAMMAR, Keys
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from generator.base.display_list import Field
 from generator.base.findings import Where
 from generator.base.geometry import NEAR, Bounds, to_mm
 from generator.inspection.evidence.sheet_under_inspection import JudgedSheet
+from generator.inspection.reading.printed_document import PrintedDocument
 
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
 
@@ -25,12 +25,10 @@ class ReadField:
     options: tuple[str, ...]
 
 
-def read_fields(path: Path) -> dict[int, list[ReadField]]:
+def read_fields(document: PrintedDocument) -> dict[int, list[ReadField]]:
     """The form fields of every page (from 1), in their order."""
-    import pikepdf
-
     found: dict[int, list[ReadField]] = {}
-    with pikepdf.open(path) as pdf:
+    with document.structure() as pdf:
         for number, page in enumerate(pdf.pages, 1):
             height = float(page.mediabox[3])
             for note in page.get("/Annots", ()):

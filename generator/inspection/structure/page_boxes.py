@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, to_mm
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 
 BOXES = ("MediaBox", "CropBox", "BleedBox", "TrimBox", "ArtBox")
 NEAR_POINTS = 0.02  # points by which rewritten numbers may differ

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from generator.base.findings import Findings, Where
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 
 HEAD = 1024  # bytes in which a file says that it is linearised
 END = b"%%EOF"

@@ -9,7 +9,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
-from generator.rulebook.pdf import CannotSet, booklet, render_pdf
+from generator.rulebook.pdf import CannotSet, RenderedBook, booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.books.places import place_of
@@ -22,8 +22,13 @@ from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
 from generator.workshop.translation.speakers import catalogues_of
 
 
-def make_books(project: Project, targets: list[Target]) -> MadeProducts:
-    """Make books of one game. Findings instead of files where something is wrong."""
+def make_books(
+    project: Project, targets: list[Target], thumbnails: bool = True, known: GameDocuments | None = None
+) -> MadeProducts:
+    """Make books of one game. Findings instead of files where something is wrong.
+
+    `known` are documents of the same data, rulings and draft that somebody has made already.
+    """
     watched = recording(project)
     findings = Findings()
     first = targets[0]
@@ -31,13 +36,13 @@ def make_books(project: Project, targets: list[Target]) -> MadeProducts:
     plain = load_game(project, first.game, Findings())
     if game is None or plain is None:
         return MadeProducts([], findings.items)
-    game_documents = _game_documents(watched, game, plain, targets, findings)
+    game_documents = known or _game_documents(watched, game, plain, targets, findings)
     if findings.errors and not first.draft:
         return MadeProducts([], findings.items)
     products: list[Product] = []
     for web in (False, True):  # the page comes last: what it shows beyond the books is no input of theirs
         group = [target for target in targets if (target.component == WEB) == web]
-        made = [product for target in group if (product := _tried(game_documents, target, findings))]
+        made = [product for target in group if (product := _tried(game_documents, target, thumbnails, findings))]
         for product in made:
             product.looked_up = dict(watched.looked_up)
         products += made
@@ -78,9 +83,9 @@ def _game_documents(
     return game_documents
 
 
-def _tried(game_documents: GameDocuments, target: Target, findings: Findings) -> Product | None:
+def _tried(game_documents: GameDocuments, target: Target, thumbnails: bool, findings: Findings) -> Product | None:
     try:
-        return _product(game_documents, target)
+        return _product(game_documents, target, thumbnails)
     except CannotSet as error:
         place = place_of(game_documents.game, error.block)
         findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
@@ -90,16 +95,23 @@ def _tried(game_documents: GameDocuments, target: Target, findings: Findings) ->
     return None
 
 
-def _product(game_documents: GameDocuments, target: Target) -> Product:
+def _product(game_documents: GameDocuments, target: Target, thumbnails: bool) -> Product:
     if target.component == WEB:
         return Product(target, "", game_page(game_documents, target.language), 0, 0)
+    paper = game_documents.print_data.paper(target.paper)
+    made = render_pages(game_documents, target)
+    data = booklet(made.data, (paper.width, paper.height)) if target.component == BOOKLET else made.data
+    sides = -(-made.pages // 4) * 2  # a sheet has four pages on its two sides
+    product = Product(target, "", data, sides if target.component == BOOKLET else made.pages, 0)
+    if thumbnails:
+        product.thumbnails = thumbnails_of(data)
+    return product
+
+
+def render_pages(game_documents: GameDocuments, target: Target) -> RenderedBook:
+    """The pages of a book as they are read; those of a booklet are half as large as its paper, before it is folded."""
     paper = game_documents.print_data.paper(target.paper)
     reference = target.component == REFERENCE
     documents = [game_documents.document(language, reference=reference) for language in target.languages]
     page = (paper.width, paper.height) if target.component != BOOKLET else (paper.height / 2, paper.width)
-    made = render_pdf(documents, page, game_documents.project, draft=target.draft)
-    data = booklet(made.data, (paper.width, paper.height)) if target.component == BOOKLET else made.data
-    sides = -(-made.pages // 4) * 2  # a sheet has four pages on its two sides
-    product = Product(target, "", data, sides if target.component == BOOKLET else made.pages, 0)
-    product.thumbnails = thumbnails_of(data)
-    return product
+    return render_pdf(documents, page, game_documents.project, draft=target.draft)

@@ -69,7 +69,9 @@ class RecordingProject(Project):
 
 
 def recording(project: Project) -> RecordingProject:
-    """The same project, with nothing written down yet."""
+    """The same project, with nothing written down yet; one that writes down already goes on doing so."""
+    if isinstance(project, RecordingProject):
+        return project
     return RecordingProject(
         project.root, project.shipped, project.read_only, project.installed, project.referees, project.session
     )

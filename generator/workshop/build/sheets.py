@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -41,12 +41,20 @@ class MadeProducts(msgspec.Struct):
     findings: list[Finding]
 
 
-def make_targets(project: Project, targets: list[Target], thumbnails: bool = True) -> MadeProducts:
-    """Make all targets of one component of one game. Findings instead of files where something is wrong."""
+MadeDecks = Callable[[Game, Target], Mapping[str, Deck]]  # decks that were made before, by language
+
+
+def make_targets(
+    project: Project, targets: list[Target], thumbnails: bool = True, known: MadeDecks | None = None
+) -> MadeProducts:
+    """Make all targets of one component of one game. Findings instead of files where something is wrong.
+
+    `known` gives decks that somebody has composed of the same data already; those that it lacks are composed.
+    """
     watched = recording(project)
     try:
         with collector_held_back():
-            made = _make(watched, targets, thumbnails)
+            made = _make(watched, targets, thumbnails, known)
     except MemoryError:
         made = None  # told below, when what filled the memory is gone
     if made is None:
@@ -65,7 +73,7 @@ def _memory_is_short(targets: list[Target]) -> Finding:
     )
 
 
-def _make(project: Project, targets: list[Target], thumbnails: bool) -> MadeProducts:
+def _make(project: Project, targets: list[Target], thumbnails: bool, known: MadeDecks | None) -> MadeProducts:
     from generator.press.job import PrintJob
     from generator.press.sheets import print_job
 
@@ -79,9 +87,11 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> MadeProd
     catalogues = catalogues_of(project, game, findings)
     voices = speakers(game, catalogues, first.draft)  # the targets of a group share their draft
     component = next((c for c in game.components if c.id == first.component), None)
-    decks = make_decks(project, game, component, languages, voices, print_data, findings) if component else {}
-    for language, deck in decks.items():
-        check_glyphs(deck, game, catalogues.get(language), findings)
+    decks = known(game, first) if known else {}
+    if component and not set(languages) <= set(decks):
+        decks = make_decks(project, game, component, languages, voices, print_data, findings)
+        for language, deck in decks.items():
+            check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
     if findings.errors and not first.draft:
         return MadeProducts([], findings.items)
@@ -92,7 +102,9 @@ def _make(project: Project, targets: list[Target], thumbnails: bool) -> MadeProd
             continue
         try:
             printed = (
-                decks.get(target.language) if component else _kit(project, game, target, print_data, findings, kits)
+                decks.get(target.language)
+                if component or target.language in decks
+                else _kit(project, game, target, print_data, findings, kits)
             )
             if printed is None:
                 continue

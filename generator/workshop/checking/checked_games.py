@@ -7,8 +7,14 @@ from generator.catalog.library import Game, load_each, load_game
 from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck
+from generator.workshop.books.completeness import report_book_gaps
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
+from generator.workshop.targets import Target
+from generator.workshop.translation.speakers import catalogues_of
 
 
 class CheckedGames:
@@ -22,6 +28,8 @@ class CheckedGames:
         self.project, self.findings, self.only_game = project, findings, only_game
         self._games: dict[str, Game | None] = {}
         self._decks: dict[tuple[str, str], tuple[dict[str, Deck], list[Finding]]] = {}
+        self._kits: dict[tuple[str, str, str], tuple[dict[str, Deck], list[Finding]]] = {}  # by game, paper, layout
+        self._documents: dict[tuple[str, Choices, bool], GameDocuments] = {}
         self.judged = 0
         self.whole = True
 
@@ -60,3 +68,33 @@ class CheckedGames:
             made = decks_for(self.project, game, component.id, game.languages, print_data, False, own)
             self._decks[key] = made, own.items
         return self._decks[key]
+
+    def kit_decks(self, game: Game, target: Target) -> tuple[dict[str, Deck], list[Finding]]:
+        """The pages that tell what a kit holds, for the target's paper and layout, and what is wrong with them."""
+        key = (game.id, target.paper, target.layout)
+        if key not in self._kits:
+            own = Findings()
+            made = kit_decks(self.project, game, target, load_print_data(self.project, Findings()), own)
+            self._kits[key] = made, own.items
+        return self._kits[key]
+
+    def documents(self, game: Game, choices: Choices = (), *, draft: bool = False) -> GameDocuments:
+        """The documents of a game under some rulings, in the languages that lack no text; each is made once.
+
+        `game` is as its files have it.
+        """
+        key = (game.id, choices, draft)
+        if key not in self._documents:
+            catalogues = catalogues_of(self.project, game, Findings())
+            whole = report_book_gaps(game, catalogues, Findings(), strict=True)
+            found = GameDocuments(
+                self.project,
+                apply(game, choices) if choices else game,
+                load_print_data(self.project, Findings()),
+                draft,
+                choices,
+                catalogues=catalogues,
+            )
+            found.languages = tuple(game.languages) if draft else (game.model.source_language, *whole)
+            self._documents[key] = found
+        return self._documents[key]

@@ -14,6 +14,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.project import Project
+from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.inputs import recording
 from generator.workshop.checking.printed_checks import FoundInFile
 from generator.workshop.checking.printed_files import by_game
@@ -70,12 +71,13 @@ def judge(
     jobs: int = 0,
     *,
     anew: bool = False,
-) -> None:
+) -> list[VerdictOnFile]:
     """Make some kinds of check, and judge PDFs when "print" is among them; add what is found in one order.
 
     That order is the one in which a single process would find it, whatever was kept and however many processes (as
     many as this machine has cores, or `jobs`) there are. `anew` judges what is kept as judged too.
-    Raises CannotJudge when there is not one game and not one file that could be judged.
+    Returns the verdict on each file. Raises CannotJudge when there is not one game and not one file that could be
+    judged.
     """
     verdicts = KeptVerdicts(checker.project, anew)
     sources = tuple(kind for kind in KINDS if kind in kinds and kind != "print")
@@ -108,6 +110,7 @@ def judge(
     if wanted and known.refused and len(known.refused) == len(works) and not checker.judged:
         raise known.refused[0]
     _tell_files(checker.findings, wanted, known)
+    return [known.files[path].verdict(path) for path in wanted]
 
 
 def _known_verdicts(
@@ -122,7 +125,7 @@ def _known_verdicts(
             known.judged += len(sources)
     for folder, own in by_game(files).items():
         for path, kept in verdicts.of_files(folder, own).items():
-            known.files[path] = FoundInFile(list(kept.alone), list(kept.with_backs))
+            known.files[path] = FoundInFile(list(kept.alone), list(kept.with_backs), doubt=kept.doubt)
             known.kept.add(path)
             known.judged += 1
     return known
@@ -207,7 +210,7 @@ def _keep(verdicts: KeptVerdicts, work: Work, judged: Judged, grounds: Grounds, 
             found = judged.files[path]
             read = [path] if found.backs is None else [path, found.backs]
             hashes = {str(one): contents.get(one) or content_of(one) for one in read}
-            made[path] = FileVerdict(grounds, hashes, tuple(found.alone), tuple(found.with_backs))
+            made[path] = FileVerdict(grounds, hashes, tuple(found.alone), tuple(found.with_backs), found.doubt)
         verdicts.keep_files(folder, made)
 
 

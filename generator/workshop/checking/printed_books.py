@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
-from generator.catalog.printdata import PrintData
-from generator.catalog.project import Project
-from generator.catalog.rulings import apply, parse_choices
+from generator.catalog.rulings import Choices, parse_choices
 from generator.inspection.books.book import ExpectedBook, ExpectedSentence, judge_book
 from generator.inspection.books.booklet import judge_booklet
 from generator.inspection.reading.book_pages import ReadBook, read_book
 from generator.inspection.reading.book_records import record_lines
 from generator.inspection.reading.document_info import keywords_of
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
@@ -37,50 +35,50 @@ from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import GameDocuments
 
 
-def mark_of(path: Path) -> dict[str, str]:
+def mark_of(document: PrintedDocument) -> dict[str, str]:
     """What a PDF says about which book it is: kind, game, languages, rulings; empty when it is no book of ours."""
-    found = re.search(rf"{BOOK_MARK}((?: [a-z]+=[^ ]*)+)", keywords_of(path))
+    found = re.search(rf"{BOOK_MARK}((?: [a-z]+=[^ ]*)+)", keywords_of(document))
     return dict(pair.partition("=")[::2] for pair in found.group(1).split()) if found else {}
 
 
-def game_documents_of(project: Project, game: Game, print_data: PrintData, mark: dict[str, str]) -> GameDocuments:
-    """The documents of the book that a file's mark names. Raises CannotJudge for rulings the game does not have."""
-    choices = parse_choices(game, [word for word in mark.get("rulings", "").split(",") if word])
-    return GameDocuments(project, apply(game, choices), print_data, "draft" in mark, choices)
+def rulings_of(game: Game, mark: Mapping[str, str]) -> Choices:
+    """The rulings of the book that a file's mark names. Raises CannotJudge for those the game does not have."""
+    return parse_choices(game, [word for word in mark.get("rulings", "").split(",") if word])
 
 
-def check_book_file(game_documents: GameDocuments, path: Path, mark: dict[str, str], findings: Findings) -> None:
+def check_book_file(
+    game_documents: GameDocuments, printed: PrintedDocument, mark: Mapping[str, str], findings: Findings
+) -> None:
     """Compare a file with the book that its mark names. Raises CannotJudge when that book cannot be made."""
     game = game_documents.game
     languages = mark.get("languages", "").split("+")
     strange = set(languages) - set(game.languages)
     if strange:
-        raise CannotJudge(f"{game.id} has no language {', '.join(sorted(strange))}", where=Where(str(path)))
+        raise CannotJudge(f"{game.id} has no language {', '.join(sorted(strange))}", where=Where(printed.shown))
     kind = mark.get("kind")
     documents = [game_documents.document(language, reference=kind == "reference") for language in languages]
     if kind == "booklet":
         judge_booklet(
-            path,
-            str(path),
+            printed,
             lambda page: render_pdf(documents, page, game_documents.project, draft=game_documents.draft).data,
             findings,
         )
     else:
-        book = read_book(path)
-        judge_book(book, path, str(path), expected_of(game, documents), findings)
-        _judge_records(path, book, findings)
+        book = read_book(printed)
+        judge_book(book, printed, expected_of(game, documents), findings)
+        _judge_records(printed, book, findings)
 
 
-def _judge_records(path: Path, book: ReadBook, findings: Findings) -> None:
+def _judge_records(printed: PrintedDocument, book: ReadBook, findings: Findings) -> None:
     """Check that the notation printed with examples can be read back as records."""
-    for number, lines in enumerate(record_lines(path, book), start=1):
+    for number, lines in enumerate(record_lines(printed, book), start=1):
         try:
             if lines[0] == POSITION:
                 from_lines(lines)
             else:
-                parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
+                parse_record("".join(f"{line}\n" for line in lines), f"{printed.shown}#{number}")
         except CannotJudge as error:
-            findings.error("book.record", f"example {number}: {error.message}", Where(str(path)), fix=error.fix)
+            findings.error("book.record", f"example {number}: {error.message}", Where(printed.shown), fix=error.fix)
 
 
 def expected_of(game: Game, documents: Sequence[Document]) -> ExpectedBook:

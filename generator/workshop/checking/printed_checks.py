@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.deck import Deck, speakers
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
-from generator.inspection.reading.pages import open_pdf
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.inspection.sheets.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.sheets.kit_counts import judge_kit_counts
@@ -24,9 +25,13 @@ from generator.inspection.sheets.piece_identity import CODE
 from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.sheets.whole_file import judge_whole, pair_pages
 from generator.inspection.structure.document import check_structure, document_language
+from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.checked_games import CheckedGames
-from generator.workshop.checking.printed_books import check_book_file, game_documents_of, mark_of
+from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_sheet
+from generator.workshop.checking.comparisons import compare, tell_unexplained
+from generator.workshop.checking.fresh_documents import FreshDocuments, MadeHashes
+from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target, makeable
@@ -35,11 +40,22 @@ from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 @dataclass(slots=True)
 class FoundInFile:
-    """What was found in one PDF: in it alone, and in its pages with those of the file of its backs, if there is one."""
+    """What was found in one PDF: in it alone, and in its pages with those of the file of its backs, if there is one.
+
+    `doubt` says why it is not proven where no error was found; it is empty where nothing is left in doubt.
+    """
 
     alone: list[Finding]
     with_backs: list[Finding] = field(default_factory=list)
     backs: Path | None = None
+    doubt: str = ""
+
+    def verdict(self, path: Path) -> VerdictOnFile:
+        """The verdict on the file, which lies at a path."""
+        found = (*self.alone, *self.with_backs)
+        if any(finding.severity == "error" for finding in found):
+            return VerdictOnFile(str(path), "wrong", findings=found)
+        return VerdictOnFile(str(path), "unprovable" if self.doubt else "proven", self.doubt, found)
 
 
 class PrintedFileChecks(CheckedGames):
@@ -48,12 +64,15 @@ class PrintedFileChecks(CheckedGames):
     `in_files` has what was found by the file in which it was found.
     """
 
-    def __init__(self, project: Project, findings: Findings, only_game: str = "") -> None:
+    def __init__(
+        self, project: Project, findings: Findings, only_game: str = "", hashes: MadeHashes | None = None
+    ) -> None:
         super().__init__(project, findings, only_game)
         self._expectations: dict[Target, Expectation | None] = {}
-        self._game_documents: dict[tuple[str, str, bool], GameDocuments] = {}
         self.in_files: dict[Path, FoundInFile] = {}
         self._compared: Expectation | None = None  # what the last sheet was compared with
+        self._doubts: dict[Path, str] = {}  # why a file is not proven where it has no error
+        self.fresh = FreshDocuments(project, self._known_decks, self._known_documents, hashes or (lambda target: {}))
 
     @collector_held_back()
     def print(self, paths: list[Path]) -> None:
@@ -72,7 +91,7 @@ class PrintedFileChecks(CheckedGames):
                 if judge is not None:
                     judges[path] = judge
                 self.judged += 1
-            self.in_files[path] = FoundInFile(self.findings.items[before:])
+            self.in_files[path] = FoundInFile(self.findings.items[before:], doubt=self._doubts.get(path, ""))
         if refused and len(refused) == len(paths) and not self.judged:
             raise refused[0]
         for path, judge in judges.items():
@@ -106,36 +125,69 @@ class PrintedFileChecks(CheckedGames):
         return other
 
     def _print_one(self, path: Path) -> SheetJudge | None:
-        shown = str(path)
-        manifest = check_structure(path, shown, self.findings)
-        mark = mark_of(path)
+        """Judge one file; returns what was read of a file of sheets, for pairing it with another."""
+        document = PrintedDocument.read(path)
+        manifest = check_structure(document, self.findings)
+        mark = mark_of(document)
         if mark:
-            self._print_book(path, mark)
+            self._print_book(path, document, mark)
             return None
-        game_id, component, language = self._identify(path, manifest)
-        said_paper, said_layout = (str((manifest or {}).get(name, "")) for name in ("paper", "layout"))
-        rulings = self._rulings(game_id, manifest)
-        draft = (manifest or {}).get("draft") is True
-        expected = self._expect(Target(game_id, language, component, said_paper, said_layout, draft, rulings))
+        game_id, component, language = self._identify(document, manifest)
+        claim = claim_of_sheet(game_id, component, language, manifest or {}, self._rulings(game_id, manifest))
+        expected = self._expect(claim.target)
         if expected is None:
             self.findings.error(
                 "print.no-catalog",
-                f"{shown} cannot be judged: the data of {game_id}/{component} cannot be composed",
+                f"{path} cannot be judged: the data of {game_id}/{component} cannot be composed",
                 fix="mend the errors of `tirada check text` first",
             )
             return None
-        if draft:
+        with self._compared_with_fresh(path, document, claim):
+            return self._judge_sheet(document, claim, expected)
+
+    @contextmanager
+    def _compared_with_fresh(self, path: Path, document: PrintedDocument, claim: Claim) -> Iterator[None]:
+        """Compare a file with the fresh document of its target; what the readers of our own files find goes before.
+
+        Where the bytes are equal, whatever the readers find is a fault of the press; they say where, as they do of
+        a file that differs.
+        """
+        before = len(self.findings)
+        yield
+        own = Findings(self.findings.items[before:])
+        try:
+            if not claim.is_whole:
+                self._doubts[path] = "it does not say on which paper it is printed, and in which layout"
+            elif not self.fresh.is_what_the_press_makes(document, claim.target, claim.suffix):
+                self._doubts[path] = self._compare(document, self.fresh.of(claim.target, claim.suffix), own)
+        except CannotJudge as error:
+            self._doubts[path] = f"no fresh document can be made to compare it with: {error.message}"
+
+    def _compare(self, document: PrintedDocument, fresh: PrintedDocument, own: Findings) -> str:
+        """Compare a file with a fresh one that is not equal to it; why it is not proven where nothing is wrong."""
+        told = Findings()
+        compared = compare(document, fresh, told)
+        self.findings.extend(told)
+        if compared.same or compared.reason:
+            return compared.reason
+        tell_unexplained(document, compared.differences, self.findings, Findings([*own, *told]))
+        return "it is not as the press makes it"
+
+    def _judge_sheet(self, document: PrintedDocument, claim: Claim, expected: Expectation) -> SheetJudge:
+        """Read a file of sheets page by page, and report what is not as the data say."""
+        target, shown = claim.target, document.shown
+        if target.draft:
             self.findings.warning(
                 "print.draft",
                 "this is a draft: texts that are missing or stale stand in it with a mark",
                 Where(shown),
                 fix="build without --draft when its texts are complete",
             )
-        said = document_language(path)
-        if said and said != language:
+        said = document_language(document)
+        if said and said != target.language:
             self.findings.error(
                 "pdf.language",
-                f"the document says that its language is {said!r}, it shows {language!r}",
+                f"the document says that its language is {said!r}, it shows {target.language!r}",
                 Where(shown),
                 fix="build it again",
             )
@@ -143,26 +195,38 @@ class PrintedFileChecks(CheckedGames):
             self._compared.pictures.forget_faces()
         self._compared = expected
         layouts = load_print_data(self.project, Findings()).layouts
-        judge = SheetJudge(path, shown, expected, manifest or {}, self.findings, layouts)
+        judge = SheetJudge(document, expected, dict(claim.manifest), self.findings, layouts)
         judge.judge_pages()
         judge_whole(judge)
-        if component == KIT:
-            self._kit_counts(judge, game_id, expected, draft)
+        if target.component == KIT:
+            self._kit_counts(judge, target.game, expected, target.draft)
         return judge
 
-    def _print_book(self, path: Path, mark: dict[str, str]) -> None:
+    def _print_book(self, path: Path, document: PrintedDocument, mark: Mapping[str, str]) -> None:
         """Check a book, which names itself in its mark, against a document made afresh."""
         game = self.game(mark.get("game", "")) if mark.get("game") in self.project.game_ids() else None
         if game is None or game.book is None:
             raise CannotJudge(f"there is no rulebook of {mark.get('game')!r} here", where=Where(str(path)))
-        wanted = (game.id, mark.get("rulings", ""), "draft" in mark)  # its papers and languages share their documents
         try:
-            if wanted not in self._game_documents:
-                print_data = load_print_data(self.project, Findings())
-                self._game_documents[wanted] = game_documents_of(self.project, game, print_data, mark)
-            check_book_file(self._game_documents[wanted], path, mark, self.findings)
+            choices = rulings_of(game, mark)
+            claim = claim_of_book(document, mark, load_print_data(self.project, Findings()), choices)
+            with self._compared_with_fresh(path, document, claim):
+                check_book_file(self.documents(game, choices, draft="draft" in mark), document, mark, self.findings)
         except CannotJudge as error:
             self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
+
+    def _known_documents(self, target: Target) -> GameDocuments | None:
+        """The documents of a book's target, made once for all of its papers and languages."""
+        game = self.game(target.game)
+        return self.documents(game, target.rulings, draft=target.draft) if game else None
+
+    def _known_decks(self, game: Game, target: Target) -> Mapping[str, Deck]:
+        """The decks of a target that are composed already, or serve other checks too; none where anything is wrong."""
+        if target.draft or target.rulings:
+            return {}
+        component = next((component for component in game.components if component.id == target.component), None)
+        decks, found = self.decks(game, component) if component else self.kit_decks(game, target)
+        return decks if not found else {}
 
     def _kit_counts(self, judge: SheetJudge, game_id: str, expected: Expectation, draft: bool) -> None:
         """Check the counts on a kit's page against the totals of components.yaml."""
@@ -179,7 +243,7 @@ class PrintedFileChecks(CheckedGames):
         }
         judge_kit_counts(judge, totals)
 
-    def _identify(self, path: Path, manifest: dict[str, object] | None) -> tuple[str, str, str]:
+    def _identify(self, document: PrintedDocument, manifest: dict[str, object] | None) -> tuple[str, str, str]:
         """Which component of which game a file shows: its manifest says, or the codes on its pages."""
         ids = self.project.game_ids()
         if manifest is not None and manifest.get("game") in ids:
@@ -190,14 +254,14 @@ class PrintedFileChecks(CheckedGames):
                     raise CannotJudge(
                         f"the manifest claims the language {language!r}, which {game.id} has not",
                         f"its languages: {', '.join(game.languages)}",
-                        Where(str(path)),
+                        Where(document.shown),
                     )
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
-        codes = self._codes(path)
+        codes = self._codes(document)
         for name in ids:
             game = self.game(name)
             if game is not None and game.printed and any(code.startswith(f"{game.model.code}-") for code in codes):
-                language = document_language(path)
+                language = document_language(document)
                 return (
                     name,
                     game.printed[0].id,
@@ -206,17 +270,15 @@ class PrintedFileChecks(CheckedGames):
         raise CannotJudge(
             "not a sheet of any game here: it carries no manifest of ours and no known piece codes",
             f"games here: {', '.join(ids)}",
-            Where(str(path)),
+            Where(document.shown),
         )
 
-    def _codes(self, path: Path) -> set[str]:
-        document = open_pdf(path)
+    def _codes(self, document: PrintedDocument) -> set[str]:
+        pages = document.pages()
         try:
-            return {
-                code for i in range(len(document)) for code in CODE.findall(document[i].get_textpage().get_text_range())
-            }
+            return {code for i in range(len(pages)) for code in CODE.findall(pages[i].get_textpage().get_text_range())}
         finally:
-            document.close()
+            pages.close()
 
     def _rulings(self, game_id: str, manifest: Mapping[str, Any] | None) -> Choices:
         """The rulings a file was printed under, as far as the game knows them."""
@@ -252,15 +314,13 @@ class PrintedFileChecks(CheckedGames):
             self._expectations[wanted] = found
         return self._expectations[wanted]
 
-    def _decks_of(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> dict[str, Deck]:
+    def _decks_of(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> Mapping[str, Deck]:
+        known = self._known_decks(game, target)
+        if target.language in known:
+            return {target.language: known[target.language]}
+        # else only what is wrong in this language is told of its files
         if target.component == KIT:
             return kit_decks(self.project, game, target, print_data, findings)
-        if not target.draft and not target.rulings:
-            component = next(component for component in game.components if component.id == target.component)
-            decks, found = self.decks(game, component)
-            if not found:
-                return {target.language: decks[target.language]}
-            # else only what is wrong in this language is told of its files
         return decks_for(self.project, game, target.component, [target.language], print_data, target.draft, findings)
 
     def _phrases(

@@ -13,8 +13,8 @@ from generator.base.findings import Finding, Findings, Severity
 from generator.base.geometry import Bounds
 from generator.base.mending import mended
 from generator.catalog.project import Project
-from generator.inspection.evidence.printed_document import PrintedDocument
 from generator.inspection.picture.page_pictures import PagePictures, pictures_of
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.report import render
 from generator.inspection.report_groups import at_least, ordered
 from generator.inspection.report_html import Report, SeenPages, as_html, wanted_pictures

@@ -16,11 +16,9 @@ from generator.language.catalogue import report_gaps
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
 from generator.rulebook.lint import check_book
-from generator.workshop.books.completeness import check_blocks, check_digits, check_examples, report_book_gaps
-from generator.workshop.books.documents import GameDocuments
+from generator.workshop.books.completeness import check_blocks, check_digits, check_examples
 from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
-from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.play.odds_table import check_odds
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_catalogue, press_languages
@@ -69,12 +67,7 @@ def check_game_rules(checked: CheckedGames, game: Game) -> None:
 
 def _check_examples_and_blocks(checked: CheckedGames, game: Game) -> None:
     """Check examples and blocks in the languages with complete texts; `check text` reports the others."""
-    catalogues = catalogues_of(checked.project, game, Findings())
-    whole = report_book_gaps(game, catalogues, Findings(), strict=True)
-    game_documents = GameDocuments(
-        checked.project, game, load_print_data(checked.project, Findings()), catalogues=catalogues
-    )
-    game_documents.languages = (game.model.source_language, *whole)
+    game_documents = checked.documents(game)
     examples = check_examples(game_documents, checked.findings)
     check_blocks(game_documents, examples, checked.findings)
 
@@ -93,7 +86,6 @@ def check_game_texts(checked: CheckedGames, game: Game) -> None:
 def _compose(checked: CheckedGames, game: Game) -> None:
     """Check that templates resolve, texts fit their boxes, and fonts have every printed character."""
     catalogues = catalogues_of(checked.project, game, Findings())
-    print_data = load_print_data(checked.project, Findings())
     for component in game.printed:
         decks, found = checked.decks(game, component)
         checked.findings.extend(found)
@@ -103,11 +95,12 @@ def _compose(checked: CheckedGames, game: Game) -> None:
         source = game.model.source_language
         page = Target(game.id, source, KIT, DEFAULT_PAPER, DEFAULT_LAYOUT)
         try:
-            decks = kit_decks(checked.project, game, page, print_data, checked.findings)
+            decks, found = checked.kit_decks(game, page)
         except CannotJudge as error:
             if not checked.findings.errors:  # else the component that cannot be made has said why
                 checked.findings.error("kit.impossible", f"{game.id}: {error.message}", fix=error.fix)
             return
+        checked.findings.extend(found)
         for deck in decks.values():
             check_glyphs(deck, game, None, checked.findings)
 

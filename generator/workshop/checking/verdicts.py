@@ -33,13 +33,15 @@ class Grounds:
 class FileVerdict:
     """What was found in a file alone, and in its pages with those of the file of its backs; never an error.
 
-    `contents` are the hashes of the files that were read, by their paths as they are told.
+    `contents` are the hashes of the files that were read, by their paths as they are told. `doubt` says why the file
+    is not proven, where it is not.
     """
 
     grounds: Grounds
     contents: Mapping[str, str]
     alone: tuple[Finding, ...]
     with_backs: tuple[Finding, ...]
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

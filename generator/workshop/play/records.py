@@ -16,6 +16,7 @@ from generator.catalog.library import EDITIONS, Game
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.inspection.reading.book_records import record_lines
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import Recorder, recording
@@ -97,7 +98,7 @@ def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> 
     if path.suffix.lower() != ".pdf":
         yield open_record(root, path, invariants=invariants)
         return
-    lines_of = record_lines(path)
+    lines_of = record_lines(PrintedDocument.read(path))
     printed = [lines for lines in lines_of if lines and lines[0] == FIRST_LINE]
     if not printed:
         told = any(lines and lines[0] == POSITION for lines in lines_of)

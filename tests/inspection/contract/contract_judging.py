@@ -11,7 +11,7 @@ from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
 from generator.inspection.contract.judge import ContractJudge
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of

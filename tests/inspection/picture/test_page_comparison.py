@@ -11,8 +11,8 @@ from projects import printed
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
-from generator.inspection.evidence.printed_document import PrintedDocument
 from generator.inspection.picture.page_comparison import compare_pages, report_differences
+from generator.inspection.reading.printed_document import PrintedDocument
 
 CARDS, FORM = ("qiahn_goblin", "cards"), ("kaixiflan", "orders")
 PATCH = "1 g 40 720 100 40 re f"  # white, on the first card and its neighbour of no other page

@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 
 from generator.base.findings import Finding, Findings
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 
 Change = Callable[[pikepdf.Pdf], object]
 

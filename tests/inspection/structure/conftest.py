@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.catalog.project import Project
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 

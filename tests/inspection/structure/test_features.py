@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 from changing import changed, found_by
 
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.features import judge_active_content, judge_features
 
 NAME, DICTIONARY = pikepdf.Name, pikepdf.Dictionary

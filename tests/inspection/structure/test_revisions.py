@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 from changing import found_by
 
-from generator.inspection.evidence.printed_document import PrintedDocument
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.revisions import judge_revisions
 
 

@@ -8,6 +8,7 @@ import pytest
 from paper_books import A4, A5, LONG_LINE, PROJECT, RECORD, book, document, words, words_of
 
 from generator.inspection.reading.book_records import record_lines
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.rulebook.document import Example, Paragraph
 from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.records import packed
@@ -24,7 +25,7 @@ def test_a_record_comes_back_as_it_was_written(
 ) -> None:
     path = tmp_path / "book.pdf"
     path.write_bytes(book(*edition.split("+"), page=page).data)
-    assert record_lines(path) == [[*RECORD, LONG_LINE]] * times
+    assert record_lines(PrintedDocument.read(path)) == [[*RECORD, LONG_LINE]] * times
 
 
 def test_a_line_that_is_wider_than_the_page_hangs_and_is_one_line_still(tmp_path: Path) -> None:
@@ -32,7 +33,7 @@ def test_a_line_that_is_wider_than_the_page_hangs_and_is_one_line_still(tmp_path
     made = render_pdf([document(blocks=(Example("e", words("E"), (), lines, ()),))], A5, PROJECT)
     path = tmp_path / "book.pdf"
     path.write_bytes(made.data)
-    assert record_lines(path) == [list(lines)]
+    assert record_lines(PrintedDocument.read(path)) == [list(lines)]
     pieces = [(text, left) for text, left, _, _ in words_of(made.data, 0) if "token" in text]
     assert len(pieces) > 1
     assert pieces[1][1] > pieces[0][1] + 5
@@ -41,7 +42,7 @@ def test_a_line_that_is_wider_than_the_page_hangs_and_is_one_line_still(tmp_path
 def test_a_book_without_examples_has_no_records(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     path.write_bytes(render_pdf([document(blocks=(Paragraph("p", words("Nada.")),))], A5, PROJECT).data)
-    assert record_lines(path) == []
+    assert record_lines(PrintedDocument.read(path)) == []
 
 
 def test_short_lines_share_a_row_and_are_read_one_by_one_in_their_order(tmp_path: Path) -> None:
@@ -49,7 +50,7 @@ def test_short_lines_share_a_row_and_are_read_one_by_one_in_their_order(tmp_path
     made = render_pdf([document(blocks=(Example("e", words("E"), (), lines, ()),))], A5, PROJECT)
     path = tmp_path / "book.pdf"
     path.write_bytes(made.data)
-    assert record_lines(path) == [list(lines)]
+    assert record_lines(PrintedDocument.read(path)) == [list(lines)]
     rows = [round(bottom) for text, _, bottom, _ in words_of(made.data, 0) if "orient" in text]
     assert len(rows) == len(SHORT)
     assert len(set(rows)) <= 5
@@ -61,7 +62,7 @@ def test_a_record_that_a_page_parts_is_read_in_its_order(tmp_path: Path) -> None
     assert made.pages > 1
     path = tmp_path / "book.pdf"
     path.write_bytes(made.data)
-    assert record_lines(path) == [list(lines)]
+    assert record_lines(PrintedDocument.read(path)) == [list(lines)]
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256
+from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Where
+
+_STREAM = re.compile(r"stream <[^>]*>(?: \([^)]*\))?:? ?")  # how pikepdf names bytes that lie in memory
+
+
+def said_of_bytes(error: object) -> str:
+    """What pikepdf says of some bytes, without the address of these in memory."""
+    return _STREAM.sub("", str(error))
 
 
 @dataclass
@@ -32,6 +41,8 @@ class PrintedDocument:
 
         try:
             return pikepdf.open(BytesIO(self.data))
+        except pikepdf.PasswordError as error:
+            raise CannotJudge("a password keeps this PDF shut", "save it without one", Where(self.shown)) from error
         except (pikepdf.PdfError, OSError) as error:
             raise self._unreadable(error) from error
 
@@ -43,5 +54,10 @@ class PrintedDocument:
         except (pdfium.PdfiumError, OSError) as error:
             raise self._unreadable(error) from error
 
+    @classmethod
+    def read(cls, path: Path) -> PrintedDocument:
+        """The bytes of a file. Raises CannotJudge when it cannot be read."""
+        return cls(str(path), read_bytes(path, LARGEST_PRINT))
+
     def _unreadable(self, error: Exception) -> CannotJudge:
-        return CannotJudge(f"not a readable PDF ({error})", "build it again", Where(self.shown))
+        return CannotJudge(f"not a readable PDF ({said_of_bytes(error)})", "build it again", Where(self.shown))

@@ -1,0 +1,69 @@
+"""What a finished PDF says it is: which component or book of which game, in which language, on which paper.
+
+It is a claim: it chooses what the file is compared with, and is proven or refuted by that comparison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.base.geometry import to_mm
+from generator.catalog.printdata import PrintData
+from generator.inspection.reading.printed_document import PrintedDocument
+from generator.workshop.defaults import DEFAULT_LAYOUT
+from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
+
+BACKS = "-backs"  # ends the name of a file that holds the backs alone
+_BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
+_SAME_PAPER = 0.5  # mm
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The target that a file says it is; `suffix` tells its files apart where it has several."""
+
+    target: Target
+    suffix: str = ""
+    manifest: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it names paper and layout: without them no fresh document can be made."""
+        return bool(self.target.paper and self.target.layout)
+
+
+def claim_of_sheet(
+    game: str, component: str, language: str, manifest: Mapping[str, Any], rulings: tuple[tuple[str, str], ...]
+) -> Claim:
+    """The claim of a file of sheets, from its manifest."""
+    paper, layout = (str(manifest.get(name, "")) for name in ("paper", "layout"))
+    target = Target(game, language, component, paper, layout, manifest.get("draft") is True, rulings)
+    return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
+
+
+def claim_of_book(
+    document: PrintedDocument, mark: Mapping[str, str], print_data: PrintData, rulings: tuple[tuple[str, str], ...]
+) -> Claim:
+    """The claim of a book, from its mark and the size of its first page."""
+    kind = mark.get("kind", "")
+    paper = paper_of(document, print_data)
+    languages = mark.get("languages", "")
+    return Claim(
+        Target(mark.get("game", ""), languages, _BOOKS.get(kind, kind), paper, DEFAULT_LAYOUT, "draft" in mark, rulings)
+    )
+
+
+def paper_of(document: PrintedDocument, print_data: PrintData) -> str:
+    """The paper whose size the first page has, on its side too; its measures in mm where there is none."""
+    pages = document.pages()
+    try:
+        size = sorted(round(to_mm(points), 2) for points in pages[0].get_size()) if len(pages) else [0.0, 0.0]
+    finally:
+        pages.close()
+    for name in print_data.tables["papers"].rows:
+        paper = print_data.paper(name)
+        if all(abs(a - b) < _SAME_PAPER for a, b in zip(size, sorted((paper.width, paper.height)), strict=True)):
+            return name
+    return f"{size[0]:g}x{size[1]:g}"  # one that somebody gave in mm

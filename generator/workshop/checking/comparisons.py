@@ -1,0 +1,94 @@
+"""Compares a finished file with the fresh document of its target, where the bytes of the two differ.
+
+The order is: what no file of ours holds (structure), then digests of everything that paints, speaks or acts, then
+pictures of the pages whose digests differ. Each judge is a function of the file and the fresh document; to add one,
+write it in its room of inspection/ and name it in STRUCTURE_JUDGES or PICTURE_JUDGES.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from generator.base.findings import Findings, Where
+from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.structure.digest import Differences, differences
+
+# (file, fresh document, findings): what the objects of the file hold beside, instead of or without those of the other
+StructureJudge = Callable[[PrintedDocument, PrintedDocument, Findings], None]
+# (file, fresh document, numbers of the pages to look at, findings): what these pages show
+PictureJudge = Callable[[PrintedDocument, PrintedDocument, Sequence[int], Findings], None]
+
+STRUCTURE_JUDGES: tuple[StructureJudge, ...] = ()
+PICTURE_JUDGES: tuple[PictureJudge, ...] = ()
+OWN_PRODUCER = "Tirada"
+LONGEST = 6  # keys and pages that one finding names
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What a comparison showed: `same` when nothing differs, else what does.
+
+    `reason` is given for a file that another program wrote anew: why it is not proven where nothing wrong was found.
+    """
+
+    same: bool
+    differences: Differences = Differences()
+    reason: str = ""
+
+
+def compare(document: PrintedDocument, fresh: PrintedDocument, findings: Findings) -> Compared:
+    """Compare a file with the fresh document of its target, and report what differs.
+
+    Raises CannotJudge for a file whose objects cannot be read.
+    """
+    before = len(findings.errors)
+    for judge in STRUCTURE_JUDGES:
+        judge(document, fresh, findings)
+    found = differences(document, fresh)
+    if not found:
+        return Compared(same=len(findings.errors) == before)
+    producer = producer_of(document)
+    if producer != OWN_PRODUCER:
+        return _compare_foreign(document, fresh, producer, findings)
+    for look in PICTURE_JUDGES:
+        look(document, fresh, found.pages, findings)
+    return Compared(False, found)
+
+
+def producer_of(document: PrintedDocument) -> str:
+    """The program that says it wrote a PDF; empty when it does not say."""
+    with document.structure() as pdf:
+        return str(pdf.trailer.get("/Info", {}).get("/Producer", ""))
+
+
+def _compare_foreign(document: PrintedDocument, fresh: PrintedDocument, producer: str, findings: Findings) -> Compared:
+    """A file that another program has written anew: what it shows can be compared, what it is made of cannot."""
+    return Compared(False, reason=f"it was written anew by {producer or 'another program'}")
+
+
+def tell_unexplained(document: PrintedDocument, found: Differences, findings: Findings, known: Findings) -> None:
+    """Report what differs, and what no error among `known` has told: a page no error names, a key of the document."""
+    errors = [finding for finding in known if finding.severity == "error"]
+    told = {finding.where.page for finding in errors}
+    pages = [page for page in found.pages if page not in told]
+    fix = "build it again: `tirada build`"
+    if pages and not (errors and told == {None}):  # an error of the whole file explains its pages
+        which = f"page {pages[0]}" if len(pages) == 1 else f"pages {_listed(map(str, pages))}"
+        findings.error(
+            "print.differs",
+            f"not as the press makes it from the data as they are now: {which}",
+            Where(document.shown, page=pages[0]),
+            fix=fix,
+        )
+    if found.keys and not errors:
+        message = f"the document is not as the press makes it: {_listed(found.keys)}"
+        findings.error("print.differs", message, Where(document.shown), fix=fix)
+    if found.doubt and not errors:
+        findings.error("print.differs", found.doubt, Where(document.shown), fix=fix)
+
+
+def _listed(names: Iterable[str]) -> str:
+    listed = list(names)
+    more = f" and {len(listed) - LONGEST} more" if len(listed) > LONGEST else ""
+    return ", ".join(listed[:LONGEST]) + more
