@@ -78,6 +78,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.text": "A piece does not show words or a number that its contract promises.",
         "contract.unknown": "A piece shows a text, an icon or a colour that its contract does not know.",
         "contract.unread": "A piece cannot be found on the page where the list of placements says that it is.",
+        "contract.unshown": "A fact that a clause attests is shown by no piece, or a reason for that is out of date.",
         "departure.clause": "A departure names a clause that does not exist.",
         "departure.unused": "A departure excuses a difference that is not there.",
         "example.fails": "A worked example does not happen as it is told.",

@@ -9,6 +9,7 @@ from generator.catalog.installed import DATA_GROUP, refereed_by
 from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import check_stocks, load_print_data
 from generator.faces.art.publisher_art import check_own_art
+from generator.inspection.contract.shown_facts import check_shown_facts
 from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.inspection.registers.referee_needs import check_referee_needs
@@ -39,6 +40,7 @@ def check_game_data(checked: CheckedGames, game: Game) -> None:
     check_referee_needs(game, checked.findings)
     check_stocks(game, load_print_data(checked.project, Findings()), checked.findings)
     check_own_art(checked.project, game, checked.findings)
+    check_shown_facts(game, checked.findings)
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:
