@@ -235,6 +235,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "text.banned": "A text uses a word that the glossary asks not to use.",
         "text.brace": "A text has a lone brace, which is no placeholder.",
         "text.broken": "A placeholder of a text cannot be read.",
+        "text.copied": "A text shares a long run of characters with a source.",
         "text.digit": "A number is typed into a text instead of coming from a table.",
         "text.direction": "A text holds a control character that turns its direction, which cannot be set.",
         "text.draft": "Texts are missing or stale, and stand in a draft with a mark.",

@@ -108,6 +108,42 @@ def mutate(
 
 
 @app.command()
+def originality(
+    game: Annotated[str, typer.Argument(help="The game; none means every game.", metavar="[GAME]")] = "",
+    sources: Annotated[
+        Path | None,
+        typer.Option(help="The folder of the sources' texts; ../shared/sources beside the project without it."),
+    ] = None,
+    json_: Json = False,
+    root: Root = None,
+) -> None:
+    """Show every text that shares 45 characters or more in a row with a source, in any language of the game.
+
+    Exit 1 when there is one, 2 when there are no sources to compare with.
+    """
+    from generator.base.findings import Findings
+    from generator.catalog.project import find_project
+    from generator.inspection.registers.originality import check_originality, read_sources
+    from generator.inspection.report import as_json, as_text
+    from generator.workshop.registers.reading import load
+    from generator.workshop.translation.speakers import catalogues_of
+
+    project = find_project(root=root)
+    known = read_sources(sources or project.root.parent / "shared" / "sources")
+    findings, read = Findings(), 0
+    for name in [game] if game else project.game_ids():
+        _, found = load(root, name)
+        read += check_originality(found, catalogues_of(project, found, Findings()), known, findings)
+    if json_:
+        typer.echo(as_json(findings))
+    else:
+        typer.echo(as_text(findings), nl=bool(findings.items))
+        typer.echo(f"{read} texts compared with {len(known.texts)} sources")
+    if findings.errors:
+        raise typer.Exit(1)
+
+
+@app.command()
 def trace(
     game: Annotated[str, typer.Argument(help="The game; none means every game with a referee.", metavar="[GAME]")] = "",
     format_: Annotated[str, typer.Option("--format", help="text, json or html.")] = "text",
