@@ -256,7 +256,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "witness.cell": "A clause or ruling attests a cell that does not exist.",
         "witness.departure": "A cell differs from what a clause attests, and no departure says why.",
         "witness.none": "A cell, filled or empty, is attested by no clause and no ruling.",
-        "witness.order": "A clause prints its numbers in another order than it attests them.",
+        "witness.order": "A text prints its numbers in another order, or other numbers, than it attests or lists.",
         "witness.printed": "A text prints a number that neither it nor a clause it cites attests.",
         "witness.unprinted": "A clause attests a number that its text does not print.",
         "yaml.duplicate": "A key stands twice in the same place.",

@@ -224,8 +224,8 @@ def unattested(game: Game) -> dict[CellPath, str]:
             ours = declared.ours is True or (isinstance(declared.ours, tuple) and column in declared.ours)
             for row in table.rows:
                 cell = CellPath(name, row, column)
-                if cell not in attested and not (ours and getattr(table.rows[row], column) is None):
-                    missing[cell] = declared.reason or "ours" if ours else ""
+                if cell not in attested:
+                    missing[cell] = spec.reason or (declared.reason or "ours" if ours else "")
     return missing
 
 

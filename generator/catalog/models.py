@@ -70,6 +70,7 @@ class ColumnModel(YamlModel, frozen=True):
     min_items: int = 0  # of refs: the fewest ids in a cell
     max_items: int | None = None  # of refs: the most ids in a cell
     max_length: int | None = None  # of words: the most characters
+    reason: str = ""  # why no clause attests its cells, where that is not said of the whole table
 
 
 class TableModel(YamlModel, frozen=True):
@@ -250,6 +251,7 @@ class ClauseModel(YamlModel, frozen=True):
 
     The numbers under `fixes` are those its text prints, in that order; the others stand under `implies`: told in words
     ("one", "none", an order of steps), or printed once for a whole class of rows. `none` is the value of an empty cell.
+    A text that quotes numbers of the clauses it cites, or prints one twice, lists under `prints` what it prints.
     """
 
     id: NonEmptyText  # its id: CODE-number
@@ -259,6 +261,7 @@ class ClauseModel(YamlModel, frozen=True):
     text: NonEmptyText  # the rule in our words
     fixes: Mapping[str, Attested] = nothing()  # cells (TABLE.ROW.COLUMN) and the value the source states
     implies: Mapping[str, Attested] = nothing()  # cells that follow from it, whose numbers it does not print
+    prints: tuple[str, ...] = ()  # all cells whose numbers it prints, in order, where they are not those of `fixes`
     refs: tuple[str, ...] = ()  # clauses and rulings it leans on
 
 
@@ -285,6 +288,7 @@ class RulingModel(YamlModel, frozen=True):
     words: str = ""  # the sources' own words about it, if any
     fixes: Mapping[str, Attested] = nothing()  # the cells we chose by it
     implies: Mapping[str, Attested] = nothing()  # cells that follow from it, whose numbers it does not print
+    prints: tuple[str, ...] = ()  # all cells whose numbers it prints, in order, where they are not those of `fixes`
     refs: tuple[str, ...] = ()  # other clauses and rulings whose numbers it quotes
     amended: bool = False  # it changes what a source says
     sets: Mapping[str, Mapping[str, Attested]] = nothing()  # for each other option: the cells it changes

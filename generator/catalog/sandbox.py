@@ -35,14 +35,15 @@ _DIGITS = re.compile(r"\d+")
 def careful_environment() -> type[Any]:
     """Jinja's sandbox, which also refuses endless numbers and texts (`9**9**9`, `"x" * 999999999`).
 
-    A template in it may hold `if`, and `for` that stands in no other `for`. Raises jinja2's SecurityError for what is
-    refused while it is worked out, TemplateSyntaxError while it is read.
+    A template in it may hold `if`, `for` that stands in no other `for`, and `set` that uses no name that was set: a
+    text that is doubled again and again grows without bound. Raises jinja2's SecurityError for what is refused while
+    it is worked out, TemplateSyntaxError for what is refused while it is read.
     """
     from jinja2 import nodes
     from jinja2.exceptions import SecurityError, TemplateSyntaxError
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    statements = (nodes.If, nodes.For, nodes.Output)
+    statements = (nodes.If, nodes.For, nodes.Assign, nodes.Output)
 
     class Careful(ImmutableSandboxedEnvironment):
         intercepted_binops = frozenset(("**", "*", "%"))
@@ -57,13 +58,20 @@ def careful_environment() -> type[Any]:
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
             template = super()._parse(source, name, filename)
+            named = {one.target.name for one in template.find_all(nodes.Assign) if isinstance(one.target, nodes.Name)}
             for statement in template.find_all(nodes.Stmt):
                 if not isinstance(statement, statements):
                     word = type(statement).__name__.lower()
-                    raise TemplateSyntaxError(f"a text may hold if and for, no {word}", statement.lineno)
+                    raise TemplateSyntaxError(f"a text may hold if, for and set, no {word}", statement.lineno)
                 inner = next(statement.find_all(nodes.For), None) if isinstance(statement, nodes.For) else None
                 if inner is not None:
                     raise TemplateSyntaxError("a loop (for) may not stand in another", inner.lineno)
+                if isinstance(statement, nodes.Assign) and (
+                    not isinstance(statement.target, nodes.Name)
+                    or named & {used.name for used in statement.node.find_all(nodes.Name)}
+                    or (isinstance(statement.node, nodes.Name) and statement.node.name in named)
+                ):
+                    raise TemplateSyntaxError("what is set may not be made of what was set before", statement.lineno)
             return template
 
         def wrap_str_format(self, value: Any) -> None:

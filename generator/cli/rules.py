@@ -86,13 +86,16 @@ def mutate(
                 "excused": verdict.excused,
                 "placeholders": verdict.placeholders,
                 "placeholders_caught": verdict.placeholders_caught,
+                "source_placeholders": verdict.source_placeholders,
+                "source_placeholders_caught": verdict.source_placeholders_caught,
                 "missed": verdict.missed,
             }
         )
         if not json_:
             typer.echo(
                 f"{name}: {verdict.cells} cells changed, {verdict.caught} noticed, {len(verdict.excused)} that "
-                f"nobody attests; {verdict.placeholders_caught} of {verdict.placeholders} placeholder changes noticed"
+                f"nobody attests; {verdict.placeholders_caught} of {verdict.placeholders} placeholder changes noticed "
+                f"in translations, {verdict.source_placeholders_caught} of {verdict.source_placeholders} in the source"
             )
             reasons: dict[str, list[str]] = {}
             for cell, reason in verdict.excused.items():

@@ -40,6 +40,7 @@ def test_higher_powers_are_refused(expression: str) -> None:
         ("{{ '-' * 5 }}", "-----"),
         ("{{ 'a b'.split().index('b') }}", "1"),
         ("{% for i in range(3) if i %}{{ i }}{% endfor %}", "12"),
+        ("{% set a = 2 + 3 %}{{ a }}{{ a }}", "55"),
         ("{% if x %}yes{% else %}no{% endif %}", "yes"),
     ],
 )
@@ -97,7 +98,10 @@ def test_what_would_fill_all_memory_is_refused(bomb: str) -> None:
     [
         ("{% for a in range(9) %}{% for b in range(9) %}x{% endfor %}{% endfor %}", "may not stand in another"),
         ("{% for a in range(9) %}{% if a %}{% for b in range(9) %}{% endfor %}{% endif %}{% endfor %}", "in another"),
-        ("{% set a = 'xx' %}{% set a = a ~ a %}{{ a }}", "no assign"),
+        ("{% set a = 'xx' %}{% set a = a ~ a %}{{ a }}", "made of what was set before"),
+        ("{% set a = 'xx' %}{% set b = a %}{{ b }}", "made of what was set before"),
+        ("{% set a, b = 'x', 'y' %}{{ b }}", "made of what was set before"),
+        ("{% set a %}xx{% endset %}{{ a }}", "no assignblock"),
         ("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}", "no macro"),
         ("{% include 'x' %}", "no include"),
         ("{% for i in range(9999) %}" + "{{ 'x' * 999 }}{% endfor %}", "longer than 1000000"),

@@ -107,7 +107,19 @@ def test_a_number_of_another_clause_may_be_printed_where_that_clause_is_cited(
     games: dict[str, Game], refs: tuple[str, ...], codes: list[str]
 ) -> None:
     text = 'Hasta {{ numbers.target.value|qty("point") }}.'
-    assert [f.code for f in judged(rewritten(games["GN"], "GN-29", text=text, refs=refs))] == codes
+    prints = ("numbers.target.value",)
+    assert [f.code for f in judged(rewritten(games["GN"], "GN-29", text=text, refs=refs, prints=prints))] == codes
+
+
+def test_a_quoted_number_is_listed_so_that_another_of_the_same_clause_cannot_take_its_place(
+    games: dict[str, Game],
+) -> None:
+    game = games["KX"]
+    for prints, text in [((), "gold"), (("settlements.city.gold",), "wood")]:
+        reason = f'Cuesta {{{{ settlements.city.{text}|qty("cube") }}}}.'
+        (finding,) = judged(rewritten(game, "KQ-40", reason=reason, prints=prints))
+        assert (finding.code, finding.clause) == ("witness.order", "KQ-40")
+        assert f"`prints: [settlements.city.{text}]`" in finding.fix
 
 
 def test_a_ruling_quotes_the_numbers_of_the_clauses_it_names(games: dict[str, Game]) -> None:

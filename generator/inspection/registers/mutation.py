@@ -1,4 +1,8 @@
-"""Mutation tests of the data checks: changes each cell and placeholder, one at a time; some check must report it."""
+"""Mutation tests of the data checks: changes each cell and placeholder, one at a time; some check must report it.
+
+Cells are changed, or filled where they are empty. Placeholders of translations are removed and typed as a number;
+placeholders of the source language are removed, exchanged, and led to every other number of their table.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel
 from generator.catalog.pieces import PiecesOfGame
 from generator.catalog.tables import Table
+from generator.inspection.registers.changed_placeholders import changed_sources
 from generator.language.catalogue import Catalogue, Translation, report_gaps
 from generator.language.lint import lint_translation
 from generator.language.placeholders import PLACEHOLDER
@@ -32,7 +37,9 @@ class MutationVerdict:
     caught: int = 0
     placeholders: int = 0
     placeholders_caught: int = 0
-    excused: dict[str, str] = field(default_factory=dict)  # cell -> why nobody attests it
+    source_placeholders: int = 0
+    source_placeholders_caught: int = 0
+    excused: dict[str, str] = field(default_factory=dict)  # cell or text -> why nobody attests it
     missed: list[str] = field(default_factory=list)
 
 
@@ -90,24 +97,28 @@ def mutate(game: Game, catalogues: Mapping[str, Catalogue]) -> MutationVerdict:
                 verdict.cells += 1
                 if _detected(checks, table, row, column, changed, sources, catalogues):
                     verdict.caught += 1
-                elif reason := excuses.get(cell) or _reason_unattested(game, table, spec, getattr(row, column)):
+                elif reason := excuses.get(cell) or _reason_unattested(game, table, spec):
                     verdict.excused[str(cell)] = reason
                 else:
                     verdict.missed.append(f"{cell}: {getattr(row, column)!r} -> {changed!r}")
     _mutate_placeholders(game, catalogues, texts, verdict)
+    for changed in changed_sources(game):
+        verdict.source_placeholders += 1
+        if changed.noticed:
+            verdict.source_placeholders_caught += 1
+        else:
+            verdict.missed.append(f"{changed.text}: {changed.old} -> {changed.new or 'nothing'}")
     return verdict
 
 
-def _reason_unattested(game: Game, table: Table, spec: ColumnModel, value: Any) -> str:
-    """The accepted reason why no clause attests a cell; empty when there is none."""
+def _reason_unattested(game: Game, table: Table, spec: ColumnModel) -> str:
+    """The reason that game.yaml gives why no clause attests the words of a column; empty when there is none."""
     declared = game.model.tables[table.name]
-    if spec.type == "id" and declared.ours:
-        return declared.reason
-    if spec.type == "word":
-        return "a word for programs and people, not a rule"
     if spec.type == "text":
         return "words: there is no other language to be compared with"
-    return "empty: nothing is said here" if value is None else ""
+    if spec.type in ("id", "word", "colour") and (spec.reason or declared.ours is True or spec.type == "id"):
+        return spec.reason or declared.reason
+    return ""
 
 
 def changed_value(game: Game, table: Table, row: Any, column: str, spec: ColumnModel) -> Any:

@@ -107,27 +107,21 @@ def judge_clause(game: Game, clause: ClauseModel, attested: Mapping[str, Atteste
     def place() -> Where:
         return game.where_of("clauses", clause.id, "text")
 
-    if _report_unattested(game, clause.id, printed, known, place, findings) and own.printed:
+    unattested = _report_unattested(game, clause.id, printed, known, place, findings)
+    if unattested and own.printed:
         return  # what it prints instead has been told
-    _report_unprinted(clause.id, own, printed, place, findings)
-    numbers = list(dict.fromkeys(cell for cell in printed if cell in own.printed))
-    expected = [cell for cell in own.printed if cell in numbers]
-    if numbers != expected:
-        findings.error(
-            "witness.order",
-            f"{clause.id} prints {_listed(numbers)}, but attests {_listed(expected)}, in this order",
-            place(),
-            clause=clause.id,
-            fix="write what stands under `fixes` in the order of the text, or exchange the placeholders",
-        )
+    if not _report_unprinted(clause.id, own, printed, place, findings) and not unattested:
+        _report_order(game, clause, own, printed, place, findings)
 
 
 def judge_ruling(game: Game, ruling: RulingModel, attested: Mapping[str, AttestedCells], findings: Findings) -> None:
     """Compare the numbers that one ruling prints (question, answers, reason) with those it attests."""
     own = attested.get(ruling.id, NOTHING)
-    parts = [("question", ruling.question), ("reason", ruling.reason)]
+    parts = [("question", ruling.question)]
     parts += [(f"options.{name}", words) for name, words in ruling.options.items()]
+    parts.append(("reason", ruling.reason))
     everything: list[CellPath] = []
+    unattested = False
     for part, words in parts:
         printed = cells_printed(game, words)
         everything += printed
@@ -137,8 +131,13 @@ def judge_ruling(game: Game, ruling: RulingModel, attested: Mapping[str, Atteste
         def place(path: tuple[str, ...] = tuple(part.split("."))) -> Where:
             return game.where_of("rulings", ruling.id, *path)
 
-        _report_unattested(game, ruling.id, printed, known, place, findings)
-    _report_unprinted(ruling.id, own, everything, lambda: game.where_of("rulings", ruling.id, "fixes"), findings)
+        unattested |= _report_unattested(game, ruling.id, printed, known, place, findings)
+
+    def whole() -> Where:
+        return game.where_of("rulings", ruling.id)
+
+    if not _report_unprinted(ruling.id, own, everything, whole, findings) and not unattested:
+        _report_order(game, ruling, own, everything, whole, findings)
 
 
 def _attests(game: Game, one: AttestedCells, cell: CellPath) -> bool:
@@ -164,17 +163,37 @@ def _report_unattested(
 
 def _report_unprinted(
     ident: str, own: AttestedCells, printed: list[CellPath], place: Place, findings: Findings
+) -> bool:
+    """Report each number that is attested under `fixes` and not printed; whether there is any."""
+    missing = [cell for cell in own.printed if cell not in printed]
+    for cell in missing:
+        findings.error(
+            "witness.unprinted",
+            f"{ident} attests the number {cell}, which its text does not print",
+            place(),
+            clause=ident,
+            fix="print it, or name it under `implies` if its words tell it without a number",
+        )
+    return bool(missing)
+
+
+def _report_order(
+    game: Game,
+    item: ClauseModel | RulingModel,
+    own: AttestedCells,
+    printed: list[CellPath],
+    place: Place,
+    findings: Findings,
 ) -> None:
-    for cell in own.printed:
-        if cell not in printed:
-            findings.error(
-                "witness.unprinted",
-                f"{ident} attests the number {cell}, which its text does not print",
-                place(),
-                clause=ident,
-                fix="print it, or name it under `implies` if its words tell it without a number",
-            )
-
-
-def _listed(cells: Iterable[CellPath]) -> str:
-    return ", ".join(map(str, cells))
+    """Report numbers that are printed in another order, or more often, than `prints` or else `fixes` has them."""
+    numbers = [str(cell) for cell in printed if column_type(game, cell) in NUMBERS]
+    expected = list(item.prints) or [str(cell) for cell in own.printed]
+    if numbers != expected:
+        key, wanted = "prints" if item.prints else "fixes", ", ".join(expected) or "none"
+        findings.error(
+            "witness.order",
+            f"{item.id} prints {', '.join(numbers) or 'no number'}; its `{key}` has {wanted}",
+            place(),
+            clause=item.id,
+            fix=f"lead its placeholders to these cells, in this order, or write `prints: [{', '.join(numbers)}]`",
+        )
