@@ -9,12 +9,13 @@ is painted comes from the page, icons are known by the art files and colours by 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
+from generator.catalog.contract_models import Shown
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
@@ -23,7 +24,7 @@ from generator.faces.templates.models import ThemeModel
 from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
-from generator.inspection.contract.promises import PromiseMaker
+from generator.inspection.contract.promises import PromiseMaker, Promises
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
 
@@ -73,7 +74,7 @@ class ContractJudge:
             return
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
-            promises = self._maker(speaker).promises(piece, contract)
+            promises = self.promises(piece, contract, speaker)
             FaceJudge(placed, name, shown, self.icons, self._colour, findings).judge(promises)
         except CannotJudge as error:
             findings.error(
@@ -82,6 +83,10 @@ class ContractJudge:
                 self.where_of(group),
                 fix=error.fix or "mend the contract",
             )
+
+    def promises(self, piece: Piece, contract: Iterable[Shown], speaker: Speaker) -> Promises:
+        """What a side of a piece must show. Raises CannotJudge when the contract cannot be worked out for it."""
+        return self._maker(speaker).promises(piece, contract)
 
     def where_of(self, group: GroupModel) -> Where:
         """Where a group is declared."""

@@ -6,6 +6,7 @@ sentence names counts as shown too. How many copies there are is shown by the co
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -14,11 +15,13 @@ from generator.base.findings import Findings
 from generator.catalog.consistency import witnesses
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
-from generator.catalog.pieces import KitCounts, PiecesOfGame, singular
-from generator.inspection.contract.promises import PromiseMaker
+from generator.catalog.models import GroupModel
+from generator.catalog.pieces import Piece, PiecesOfGame, singular
+from generator.catalog.project import Project
+from generator.inspection.contract.judge import ContractJudge
 from generator.language.speaker import Speaker
 
-Asked = set[tuple[str, str, str]]  # table, row and column of each cell that was asked for
+CellKey = tuple[str, str, str]  # table, row and column
 
 
 class _WatchedRow:
@@ -26,7 +29,7 @@ class _WatchedRow:
 
     __slots__ = ("_asked", "_cells", "_table")
 
-    def __init__(self, table: str, cells: Any, asked: Asked) -> None:
+    def __init__(self, table: str, cells: Any, asked: set[CellKey]) -> None:
         self._table, self._cells, self._asked = table, cells, asked
 
     def __getattr__(self, name: str) -> Any:
@@ -35,40 +38,32 @@ class _WatchedRow:
         return value
 
 
-def check_shown_facts(game: Game, findings: Findings) -> None:
+def check_shown_facts(project: Project, game: Game, findings: Findings) -> None:
     """Report cells that a clause attests and no contract shows, unless `unshown` in components.yaml says why.
 
     Only tables whose rows become pieces are asked. A game without contracts promises nothing and is left alone.
     """
     if not any(group.shows for component in game.printed for group in component.groups):
         return
-    asked: Asked = set()
-    _work_out(game, asked, findings)
-    tables = {group.rows for component in game.printed for group in component.groups}
-    missing: dict[str, tuple[str, str]] = {}  # TABLE.COLUMN: the first cell that nobody shows, and its clause
-    attested = set()
-    for witness in witnesses(game):
-        cell = witness.cell
-        table = game.tables.get(cell.table)
-        if cell.table not in tables or table is None or cell.row not in table.rows or cell.column not in table.columns:
-            continue
-        name = f"{cell.table}.{cell.column}"
-        attested.add(name)
-        value = getattr(table.rows[cell.row], cell.column)
-        if value is not None and value != () and (cell.table, cell.row, cell.column) not in asked:
-            missing.setdefault(name, (f"{cell.table}.{cell.row}.{cell.column}", witness.clause))
-    for name, (path, clause) in missing.items():
+    attested = _attested(game)
+    asked = _cells_asked_for(project, game, {key for key in attested if _column(key) not in game.unshown}, findings)
+    missing: dict[str, CellKey] = {}  # TABLE.COLUMN: the first of its cells that nobody shows
+    for key in attested:
+        if key not in asked:
+            missing.setdefault(_column(key), key)
+    for name, key in missing.items():
         if name not in game.unshown:
             findings.error(
                 "contract.unshown",
-                f"{path} is attested, and no piece shows it",
+                f"{'.'.join(key)} is attested, and no piece shows it",
                 game.where("components.yaml"),
-                clause=clause,
+                clause=attested[key],
                 fix=f"show it in a contract, or give a reason under `unshown: {{{name}: …}}` in components.yaml",
             )
+    known = {_column(key) for key in attested}
     for name in game.unshown:
         if name not in missing:
-            why = "every cell of it is shown" if name in attested else "no clause attests a cell of it"
+            why = "every cell of it is shown" if name in known else "no clause attests a cell of it"
             findings.error(
                 "contract.unshown",
                 f"{name} needs no reason: {why}",
@@ -77,35 +72,71 @@ def check_shown_facts(game: Game, findings: Findings) -> None:
             )
 
 
-def _work_out(game: Game, asked: Asked, findings: Findings) -> None:
-    """Work out every contract in the source language, noting the cells that are asked for."""
+def _column(key: CellKey) -> str:
+    return f"{key[0]}.{key[2]}"
+
+
+def _attested(game: Game) -> dict[CellKey, str]:
+    """The filled cells of pieces' tables that clauses and rulings attest, each with the first that does."""
+    tables = {group.rows for component in game.printed for group in component.groups}
+    found: dict[CellKey, str] = {}
+    for witness in witnesses(game):
+        cell, table = witness.cell, game.tables.get(witness.cell.table)
+        if table is None or cell.table not in tables or cell.row not in table.rows or cell.column not in table.columns:
+            continue  # of no piece, or told as a mistake by those who check clauses
+        if getattr(table.rows[cell.row], cell.column) not in (None, ()):
+            found.setdefault((cell.table, cell.row, cell.column), witness.clause)
+    return found
+
+
+def _cells_asked_for(project: Project, game: Game, wanted: set[CellKey], findings: Findings) -> set[CellKey]:
+    """The cells that contracts ask for in the source language. Once all that are wanted were, the rest is left out."""
+    asked: set[CellKey] = set()
     tables = {
         name: replace(table, rows={key: _WatchedRow(name, row, asked) for key, row in table.rows.items()})
         for name, table in game.tables.items()
     }
     source = game.model.source_language
     speaker = Speaker(source, source, tables, game.glossary, None, aliases=game.aliases)
-    names = {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game)}
-    maker = PromiseMaker(speaker, game.parts, names)
-    groups = {(component.id, group.id): group for component in game.printed for group in component.groups}
-    broken: set[tuple[str, str]] = set()  # groups that were told: what one piece lacks, its neighbours lack too
+    judge = ContractJudge(project, game)
+    own: dict[tuple[str, str], set[CellKey]] = {}  # what is wanted of each row
+    for key in wanted:
+        own.setdefault(key[:2], set()).add(key)
+    broken: set[int] = set()  # groups that were told: what one piece lacks, its neighbours lack too
+
+    def work_out(piece: Piece, group: GroupModel) -> None:
+        row = tables[piece.table].rows[piece.row.id]
+        per = tables[piece.per_table].rows[piece.per.id] if piece.per is not None else None
+        try:
+            compile_expression(group.copies)({"row": row, **({singular(piece.per_table): per} if per else {})})
+            for contract in (group.shows, group.shows_back):
+                judge.promises(piece._replace(row=row, per=per), contract, speaker)
+        except CannotJudge as error:
+            broken.add(id(group))
+            where = judge.where_of(group)
+            findings.error(
+                "contract.broken", f"{piece.code}: {error.message}", where, fix=error.fix or "mend the contract"
+            )
+
+    later: list[tuple[Piece, GroupModel]] = []
+    for piece, group in _printed_pieces(game):
+        if id(group) in broken:
+            continue
+        if own.get((piece.table, piece.row.id), set()) - asked:
+            work_out(piece, group)
+        else:
+            later.append((piece, group))
+    for piece, group in later:  # what a row lacks, a piece of another table may show
+        if not wanted - asked:
+            break
+        if id(group) not in broken:
+            work_out(piece, group)
+    return asked
+
+
+def _printed_pieces(game: Game) -> Iterable[tuple[Piece, GroupModel]]:
+    """Every piece that is printed, with its group."""
     for component, pieces in PiecesOfGame(game).each(Findings()):
+        groups = {group.id: group for group in component.groups}
         for piece in pieces if component.printed else ():
-            group = groups[component.id, piece.group]
-            if (component.id, group.id) in broken:
-                continue
-            row = tables[piece.table].rows[piece.row.id]
-            per = tables[piece.per_table].rows[piece.per.id] if piece.per is not None else None
-            watched = piece._replace(row=row, per=per)
-            try:
-                compile_expression(group.copies)({"row": row, **({singular(piece.per_table): per} if per else {})})
-                for contract in (group.shows, group.shows_back):
-                    maker.promises(watched, contract)
-            except CannotJudge as error:
-                broken.add((component.id, group.id))
-                findings.error(
-                    "contract.broken",
-                    f"{piece.code}: {error.message}",
-                    game.where("components.yaml", "components", game.components.index(component)),
-                    fix=error.fix or "mend the contract",
-                )
+            yield piece, groups[piece.group]

@@ -40,7 +40,7 @@ def check_game_data(checked: CheckedGames, game: Game) -> None:
     check_referee_needs(game, checked.findings)
     check_stocks(game, load_print_data(checked.project, Findings()), checked.findings)
     check_own_art(checked.project, game, checked.findings)
-    check_shown_facts(game, checked.findings)
+    check_shown_facts(checked.project, game, checked.findings)
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:

@@ -18,17 +18,18 @@ Change = Callable[[Path, str, str], None]
 
 def told(project_copy: Path, game: str = "qiahn_tactics") -> list[Finding]:
     findings = Findings()
-    read = read_game(Project(project_copy, ROOT), game, findings)
+    project = Project(project_copy, ROOT)
+    read = read_game(project, game, findings)
     assert read is not None
     assert findings.items == []
-    check_shown_facts(read, findings)
+    check_shown_facts(project, read, findings)
     return findings.items
 
 
 @pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics"])
 def test_every_fact_of_a_piece_is_shown_or_excused(game: str) -> None:
     findings = Findings()
-    check_shown_facts(game_as_it_stands(game), findings)
+    check_shown_facts(Project(ROOT, ROOT), game_as_it_stands(game), findings)
     assert findings.items == []
 
 
