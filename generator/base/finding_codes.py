@@ -83,6 +83,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "departure.unused": "A departure excuses a difference that is not there.",
         "example.fails": "A worked example does not happen as it is told.",
         "example.left-out": "A worked example does not hold under the chosen rulings and is left out of the book.",
+        "example.told": "What a finished book tells of a worked example does not follow from the record there.",
         # file, font, form, format, game, glossary, kind, kit, layout
         "file.bom": "A text file starts with a byte order mark.",
         "file.crlf": "A text file has Windows line ends.",

@@ -61,13 +61,18 @@ def play_record(project: Project, game: Game, ident: str, speaker: Speaker, edit
             raise CannotJudge(
                 f"a record of {record.one('game')}, not of {game.id}", where=Where(shown, record.line_of("game"), 1)
             )
-        referee, rulings = referee_asked(game, record, edition)
-        with recording() as recorder:
-            replayed = _judged(record, referee, speaker)
+        return played(game, record, speaker, edition)
     except CannotJudge as error:
         if error.where is not None and error.where.file == shown:
             raise CannotJudge(f"the example {ident}: {error.reason}", error.fix, error.where) from error
         raise CannotJudge(f"the example {ident}: {error.message}", error.fix, Where(shown, 1, 1)) from error
+
+
+def played(game: Game, record: Record, speaker: Speaker, edition: Choices = ()) -> PlayedRecord:
+    """Play a record of this game ply by ply. Raises CannotJudge as `play_record` does, naming the record's lines."""
+    referee, rulings = referee_asked(game, record, edition)
+    with recording() as recorder:
+        replayed = _judged(record, referee, speaker)
     events = tuple(
         play_with_events(referee, position, action)[1]
         for position, action in zip(replayed.positions, replayed.actions, strict=False)

@@ -15,6 +15,7 @@ from generator.inspection.reading.book_pages import ReadBook, read_book
 from generator.inspection.reading.book_records import record_lines
 from generator.inspection.reading.document_info import keywords_of
 from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.reading.told_examples import examples_in_pdf
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
@@ -33,6 +34,7 @@ from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.contents_and_index import DEEPEST
 from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.printed_examples import judge_told_examples
 
 
 def mark_of(document: PrintedDocument) -> dict[str, str]:
@@ -67,6 +69,7 @@ def check_book_file(
         book = read_book(printed)
         judge_book(book, printed, expected_of(game, documents), findings)
         _judge_records(printed, book, findings)
+        judge_told_examples(game_documents, documents, examples_in_pdf(printed, book), printed.shown, findings)
 
 
 def _judge_records(printed: PrintedDocument, book: ReadBook, findings: Findings) -> None:
