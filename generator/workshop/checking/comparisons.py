@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from generator.base.findings import Findings, Where
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.digest import Differences, differences
+from generator.inspection.structure.structure_judge import judge_structure
 
 # (file, fresh document, findings): what the objects of the file hold beside, instead of or without those of the other
 StructureJudge = Callable[[PrintedDocument, PrintedDocument, Findings], None]
 # (file, fresh document, numbers of the pages to look at, findings): what these pages show
 PictureJudge = Callable[[PrintedDocument, PrintedDocument, Sequence[int], Findings], None]
 
-STRUCTURE_JUDGES: tuple[StructureJudge, ...] = ()
+STRUCTURE_JUDGES: tuple[StructureJudge, ...] = (judge_structure,)
 PICTURE_JUDGES: tuple[PictureJudge, ...] = ()
 OWN_PRODUCER = "Tirada"
 LONGEST = 6  # keys and pages that one finding names
