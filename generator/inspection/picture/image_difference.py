@@ -1,8 +1,7 @@
 """Compares two pictures of a page: which dots differ at all or beyond a tolerance, and the boxes that hold them.
 
-Tolerance: a dot offends when it lies more than LEVELS outside what the other picture has in the square round it, seen
-from either side. Measured on our pages: Ghostscript and mutool stay below 55 levels, a wrong digit of 5 points passes
-58, of 8 points 105. Similarity indices and the ink of an area tell a re-written page from a wrong digit no better.
+Tolerance: a dot offends when it lies more levels outside what the other picture has in the square round it than it may,
+seen from either side. Similarity indices and the ink of an area tell a re-written page from a wrong digit worse.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ def differing_dots(image: Image.Image, fresh: Image.Image) -> Image.Image | None
     return _beyond(_strongest(ImageChops.difference(image, _same_size(image, fresh))), 0)
 
 
-def offending_dots(image: Image.Image, fresh: Image.Image, radius: int = 1) -> Image.Image | None:
+def offending_dots(image: Image.Image, fresh: Image.Image, radius: int = 1, levels: int = LEVELS) -> Image.Image | None:
     """The dots beyond the tolerance, as a grey picture of 0 and 255; None when there are none.
 
     `radius` is how far, in dots, the square reaches that a dot is compared with. Raises ValueError for pictures of
@@ -33,7 +32,13 @@ def offending_dots(image: Image.Image, fresh: Image.Image, radius: int = 1) -> I
     """
     fresh = _same_size(image, fresh)
     found = ImageChops.lighter(_outside(image, fresh, radius), _outside(fresh, image, radius))
-    return _beyond(_strongest(found), LEVELS)
+    return _beyond(_strongest(found), levels)
+
+
+def solid_dots(dots: Image.Image) -> Image.Image | None:
+    """The dots in the middle of a square of 3 x 3 that are all set; None when there are none: lines have none."""
+    solid = _around(dots, ImageChops.darker, 1)
+    return solid if solid.getbbox() is not None else None
 
 
 def boxes_round(dots: Image.Image, most: int = 8) -> list[DotBox]:

@@ -17,7 +17,7 @@ from generator.base.files import sha256
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, centre_of
 from generator.inspection.picture.image_difference import boxes_round, differing_dots, offending_dots
-from generator.inspection.picture.page_images import PageImages, in_dots, in_mm, opened_images
+from generator.inspection.picture.page_images import DPI, PageImages, in_dots, in_mm, opened_images
 from generator.inspection.picture.page_words import PageWord, page_words, words_in
 from generator.inspection.picture.placed_pieces import PlacedPiece, piece_at, pieces_of
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -65,6 +65,11 @@ def compare_pages(
         return _compare_pairs([(number, number) for number in wanted], ours, theirs, fresh)
 
 
+def judge_pictures(document: PrintedDocument, fresh: PrintedDocument, pages: Iterable[int], findings: Findings) -> None:
+    """Compare some pages with those of the fresh document, and tell what looks otherwise."""
+    report_differences(compare_pages(document, fresh, pages), document.shown, findings)
+
+
 def report_differences(differences: Sequence[PageDifference], shown: str, findings: Findings) -> None:
     """Tell every difference as an error at its page and box."""
     for one in differences:
@@ -104,7 +109,9 @@ def _compare_pairs(
     for number, other in pairs:
         size, wanted = ours.size(number), theirs.size(other)
         if any(abs(one - two) > SAME_SIZE for one, two in zip(size, wanted, strict=True)):
-            differences.append(PageDifference("size", number, expected=_as_size(wanted), found=_as_size(size)))
+            differences.append(
+                PageDifference("size", number, expected=size_in_words(wanted), found=size_in_words(size))
+            )
         elif ours.image(number).tobytes() != theirs.image(other).tobytes():
             unequal.append((number, other))
         elif ours.has_annotations(number) and _prints_otherwise(number, other, ours, theirs):
@@ -173,9 +180,9 @@ def _transposed(image: Image.Image, wanted: Image.Image, dots: Image.Image) -> s
     )
 
 
-def described(words: Sequence[PageWord], image: Image.Image, box: Bounds) -> str:
+def described(words: Sequence[PageWord], image: Image.Image, box: Bounds, dpi: int = DPI) -> str:
     """What a place of a page shows: its words, or the one colour that it is filled with, or a drawing."""
-    left, top, right, bottom = in_dots(box, image.size)
+    left, top, right, bottom = in_dots(box, image.size, dpi)
     if min(right - left, bottom - top) > 2 * EDGE:  # what covers a place seldom ends where a dot does
         left, top, right, bottom = left + EDGE, top + EDGE, right - EDGE, bottom - EDGE
     part = image.crop((left, top, right, bottom))
@@ -190,7 +197,8 @@ def _hash(image: Image.Image) -> str:
     return sha256(repr(image.size).encode() + image.tobytes())
 
 
-def _as_size(size: tuple[float, float]) -> str:
+def size_in_words(size: tuple[float, float]) -> str:
+    """The size of a page: `210.0 x 297.0 mm`."""
     return f"{size[0]:.1f} x {size[1]:.1f} mm"
 
 

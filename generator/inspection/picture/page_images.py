@@ -15,11 +15,12 @@ from PIL import Image
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.base.geometry import POINTS_PER_MM, Bounds, Point, to_mm
+from generator.inspection.picture.image_difference import DotBox
 from generator.inspection.reading.printed_document import PrintedDocument
 
 DPI = 150
-MM_PER_DOT = 25.4 / DPI
-LARGEST = 40_000_000  # dots of a page: A0 has 35 million
+FINE = 300  # dots to the inch, where pages are compared with a tolerance
+LARGEST = 1000 * 1500  # mm² of a page: A0 has a million
 
 
 class PageImages:
@@ -67,20 +68,20 @@ class PageImages:
         with self.page(number) as page:
             return bool(raw.FPDFPage_GetAnnotCount(page) > 0)
 
-    def image(self, number: int, *, printed: bool = False) -> Image.Image:
+    def image(self, number: int, *, printed: bool = False, dpi: int = DPI) -> Image.Image:
         """The picture of a page as it is shown on a screen or, with `printed`, as it is sent to a printer.
 
         Raises CannotJudge for a page of absurd size.
         """
         with self.page(number) as page:
-            width, height = page.get_size()
-            scale = DPI / (25.4 * POINTS_PER_MM)
-            if not 0 < width * height * scale * scale <= LARGEST:
+            width, height = (to_mm(points) for points in page.get_size())
+            if not 0 < width * height <= LARGEST:
                 raise CannotJudge(
-                    f"page {number} is {to_mm(width):.0f} x {to_mm(height):.0f} mm: too large to look at",
+                    f"page {number} is {width:.0f} x {height:.0f} mm: too large to look at",
                     "build it again",
                     Where(self.shown, page=number),
                 )
+            scale = dpi / (25.4 * POINTS_PER_MM)
             bitmap = page.render(scale=scale, rev_byteorder=True, optimize_mode="print" if printed else None)
             image: Image.Image = bitmap.to_pil().convert("RGB")
             bitmap.close()
@@ -97,14 +98,14 @@ def opened_images(document: PrintedDocument, *, unturned: bool = False) -> Itera
         pages.close()
 
 
-def in_mm(box: tuple[int, int, int, int]) -> Bounds:
-    """A box of dots (left, top, right, bottom) in mm."""
-    left, top, right, bottom = box
-    return left * MM_PER_DOT, top * MM_PER_DOT, right * MM_PER_DOT, bottom * MM_PER_DOT
+def in_mm(box: DotBox, dpi: int = DPI) -> Bounds:
+    """A box of dots in mm."""
+    left, top, right, bottom = (value * 25.4 / dpi for value in box)
+    return left, top, right, bottom
 
 
-def in_dots(box: Bounds, size: tuple[int, int]) -> tuple[int, int, int, int]:
+def in_dots(box: Bounds, size: tuple[int, int], dpi: int = DPI) -> DotBox:
     """A box in mm as the dots that it touches, inside a picture of a size; at least one dot wide and high."""
-    left, top = (max(0, min(int(value / MM_PER_DOT), most - 1)) for value, most in zip(box[:2], size, strict=True))
-    right, bottom = (min(most, int(value / MM_PER_DOT) + 1) for value, most in zip(box[2:], size, strict=True))
+    left, top = (max(0, min(int(value * dpi / 25.4), most - 1)) for value, most in zip(box[:2], size, strict=True))
+    right, bottom = (min(most, int(value * dpi / 25.4) + 1) for value, most in zip(box[2:], size, strict=True))
     return left, top, max(left + 1, right), max(top + 1, bottom)
