@@ -164,6 +164,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.clip": "A piece is cut off at the wrong place, or not at all.",
         "print.colour-only": "Two pieces differ by a colour alone, which not everybody can tell apart.",
         "print.covered": "Something is drawn over a piece or its text.",
+        "print.crash": "Reading a file ended the process that read it, or took more time or memory than it may.",
         "print.crosses": "The registration crosses of front and back are missing, or do not lie on each other.",
         "print.cut-line": "A piece has no line to cut along.",
         "print.draft": "The file is a draft: missing or stale texts stand in it with a mark.",

@@ -13,6 +13,7 @@ from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
 from generator.workshop.build import inputs
 from generator.workshop.build.sheets import make_targets
+from generator.workshop.checking import judging
 from generator.workshop.checking.judging import judge
 from generator.workshop.checking.run import Checker
 from generator.workshop.checking.verdicts import KeptVerdicts
@@ -41,6 +42,8 @@ class Judging:
 
         patch.setattr(Checker, "of_game", judges_game)
         patch.setattr(Checker, "_print_one", judges_file)
+        # in this process, so that what is judged can be written down
+        patch.setattr(judging, "confined_steps", lambda function, arguments, heard: function(heard, *arguments))
 
     def __call__(self, *files: Path, kinds: tuple[str, ...] = ("print",), anew: bool = False) -> list[Finding]:
         self.done.clear()

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Finding, Findings
+from generator.base.findings import Finding, Findings, Where
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.project import Project
+from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.inputs import recording
+from generator.workshop.checking.confined import FIX, NotSurvived, TellStep, cause_of, confined_steps
 from generator.workshop.checking.printed_checks import FoundInFile
 from generator.workshop.checking.printed_files import by_game
 from generator.workshop.checking.run import KINDS, Checker
@@ -181,10 +184,94 @@ def _say_nothing(_: str) -> None:
     """A few files are judged at once: there is nothing to wait for."""
 
 
-@collector_held_back()  # until what was composed is gone: else it would be scanned after every kind of check
 def _judge(project: Project, work: Work) -> Judged:
+    """Do a piece of work; where it reads files, in a process of its own: a file that kills it is a finding of its own.
+
+    What was judged before such a death is not judged again.
+    """
+    if not work.files:
+        return _judge_here(_hear_nothing, project, work)
+    heard = _Heard()
+    died: dict[Path, NotSurvived] = {}
+    while True:
+        try:
+            judged = confined_steps(_judge_here, (project, heard.left_of(work, died)), heard.hear)
+        except NotSurvived as error:
+            if heard.begun is None or heard.begun in died:
+                raise  # no file that waits to be judged is to blame
+            died[heard.begun] = error
+            continue
+        return heard.together(judged, died)
+
+
+@dataclass(slots=True)
+class _Heard:
+    """What was heard of a piece of work that another process does: the kinds and files it has judged so far."""
+
+    found: FoundByKind | None = None
+    files: dict[Path, FoundInFile] = field(default_factory=dict)
+    begun: Path | None = None
+
+    def hear(self, message: object) -> None:
+        """A message of `_judge_here`: the file that it begins, what it found in files so far, and by kinds."""
+        assert isinstance(message, tuple)
+        self.begun, files, self.found = message
+        self.files |= files
+
+    def left_of(self, work: Work, died: Collection[Path]) -> Work:
+        """What is left of the work. Fronts are read again where they are compared with a file of backs that can be."""
+        pairs = {path for path in work.files if _backs_of(path).exists() and _backs_of(path) not in died}
+        done = self.files.keys() - pairs | set(died)
+        kinds = work.kinds if self.found is None else ()
+        return replace(work, kinds=kinds, files=tuple(path for path in work.files if path not in done))
+
+    def together(self, judged: Judged, died: Mapping[Path, NotSurvived]) -> Judged:
+        """What was found before and after deaths."""
+        if not died:
+            return judged
+        dead = {path: FoundInFile([_death(path, error)]) for path, error in died.items()}
+        files = {**self.files, **judged.files, **dead}
+        refused = judged.refused
+        if len(died) == len(files):
+            refused = next(error.at(Where(str(path))) for path, error in died.items())
+        found = judged.found or self.found or {}
+        count = judged.judged + len(self.files)
+        return replace(judged, found=found, files=files, judged=count, refused=refused, whole=False)
+
+
+def _death(path: Path, error: NotSurvived) -> Finding:
+    return Finding("print.crash", "error", f"it cannot be judged: {error.reason}", Where(str(path)), fix=error.fix)
+
+
+def _backs_of(path: Path) -> Path:
+    """Where the backs lie of the fronts in a file, when they have a file of their own."""
+    return path.with_name(path.name.replace(".", "-backs.", 1))
+
+
+def _hear_nothing(_: object) -> None:
+    """Work without files has no step that could kill."""
+
+
+class _ReportingChecker(Checker):
+    """A checker that says which file it begins to read, and what it has found before."""
+
+    tell: TellStep = staticmethod(_hear_nothing)
+    found: FoundByKind = MappingProxyType({})
+
+    def _print_one(self, path: Path) -> SheetJudge | None:
+        self.tell((path, dict(self.in_files), self.found))
+        try:
+            return super()._print_one(path)
+        except CannotJudge:
+            raise
+        except Exception as error:  # a damaged file may break a reader anywhere; the others are judged all the same
+            raise NotSurvived(cause_of(error), FIX, Where(str(path))) from error
+
+
+@collector_held_back()  # until what was composed is gone: else it would be scanned after every kind of check
+def _judge_here(tell: TellStep, project: Project, work: Work) -> Judged:
     watched = recording(project)
-    checker = Checker(watched, Findings(), work.game)
+    checker = _ReportingChecker(watched, Findings(), work.game)
     found: dict[str, list[Finding]] = {}
     for game in checker.games() if work.game else ():
         for kind in work.kinds:
@@ -192,6 +279,7 @@ def _judge(project: Project, work: Work) -> Judged:
             checker.of_game(kind, game)
             found[kind] = checker.findings.items[before:]
     refused = None
+    checker.tell, checker.found = tell, found
     if work.files:
         try:
             checker.print(list(work.files))
