@@ -7,6 +7,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.document_keys import judge_document_keys, judge_manifest
 from generator.inspection.structure.features import judge_active_content, judge_features
 from generator.inspection.structure.fields import judge_fields
+from generator.inspection.structure.glyph_outlines import judge_glyphs
 from generator.inspection.structure.navigation import judge_bookmarks, judge_links
 from generator.inspection.structure.page_boxes import judge_page_boxes
 from generator.inspection.structure.revisions import judge_revisions
@@ -21,6 +22,7 @@ COMPARED = (
     judge_links,
     judge_fields,
     judge_tags,
+    judge_glyphs,
 )
 
 
