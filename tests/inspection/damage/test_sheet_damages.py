@@ -1,0 +1,103 @@
+"""Every kind of damage to a finished sheet is told, and told where it is; a sample here, all kinds in the soak."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from damaging import Damage
+from projects import ROOT, printed
+from sheet_damages import DAMAGES
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.catalog.project import Project
+from generator.workshop.checking.run import Checker
+
+BY_NAME = {one.name: one for one in DAMAGES}
+SAMPLE = [
+    "a digit is another digit",
+    "the names of two cards have changed places",
+    "a name is painted invisibly",
+    "a name is white",
+    "a value is moved by half a millimetre",
+    "a digit says in ActualText what it should show",
+    "the outlines of two digits are exchanged in the font",
+    "the art of a card is a shade lighter",
+    "a card lies in a hidden layer",
+    "a page is mixed by difference",
+    "a card stands in another's place",
+    "the backs are shifted by 0.4 mm",
+    "a page is gone",
+    "a page is cropped",
+    "all pages have lost their crop marks",
+    "all pages have lost their scale bar",
+    "the first sheet's texts are invisible",
+    "a stamp covers a card",
+    "a script runs when the file is opened",
+    "viewers may shrink the pages",
+    "a bookmark leads to another page",
+    "the metadata tell another title",
+    "two placements of the manifest have changed places",
+    "a later revision hides the page's content",
+]
+
+
+@cache
+def checker_of(game: str) -> Checker:
+    return Checker(Project(ROOT, ROOT), Findings(), game)
+
+
+def errors_in(path: Path, game: str) -> list[Finding]:
+    """The errors that the check finds in a file; a file that cannot be judged at all is one."""
+    checker = checker_of(game)
+    checker.findings.items.clear()
+    checker.judged = 0
+    try:
+        checker.print([path])
+    except CannotJudge as error:
+        return [Finding("print.unreadable", "error", error.message)]
+    return [finding for finding in checker.findings if finding.severity == "error"]
+
+
+def check_is_told(one: Damage, tmp_path: Path) -> None:
+    path = tmp_path / one.game / "es" / f"{one.component}.a4.pdf"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(one.damaged(printed(one.game, one.component)))
+    found = errors_in(path, one.game)
+    assert found, f"nobody tells that {one.name}"
+    if one.page is not None:
+        assert one.page in {finding.where.page for finding in found}, (
+            f"page {one.page} is not named: {[finding.message for finding in found]}"
+        )
+
+
+def test_there_are_many_kinds_of_damage_and_each_has_its_name() -> None:
+    assert len(DAMAGES) == len(BY_NAME) >= 190
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_a_sample_of_damages_is_told_where_it_is(name: str, tmp_path: Path) -> None:
+    check_is_told(BY_NAME[name], tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [name for name in BY_NAME if name not in SAMPLE])
+def test_every_kind_of_damage_is_told_where_it_is(name: str, tmp_path: Path) -> None:
+    check_is_told(BY_NAME[name], tmp_path)
+
+
+@pytest.mark.parametrize("component", sorted({one.component for one in DAMAGES if one.game == "qiahn_goblin"}))
+def test_clean_files_have_no_error(component: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{component}.a4.pdf"
+    path.write_bytes(printed("qiahn_goblin", component))
+    assert errors_in(path, "qiahn_goblin") == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "component"), sorted({(one.game, one.component) for one in DAMAGES}))
+def test_every_clean_file_has_no_error(game: str, component: str, tmp_path: Path) -> None:
+    path = tmp_path / f"{component}.a4.pdf"
+    path.write_bytes(printed(game, component))
+    assert errors_in(path, game) == []
