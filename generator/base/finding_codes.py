@@ -150,6 +150,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "pdf.pages": "A file has more or fewer pages than it should.",
         "pdf.revision": "A file was changed after it was finished, or readers have to repair it.",
         "pdf.tags": "Screen readers are told something else, or in another order, than by a fresh file.",
+        "pdf.text": "A word is set otherwise than in a fresh file: its letters, place, size, font, colour or turn.",
         "pdf.title": "The document has no title, or another one.",
         "pdf.viewer": "Viewers are told to open or print a document in another way than a fresh one.",
         # picture: what a finished page looks like, beside a fresh one

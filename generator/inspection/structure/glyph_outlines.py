@@ -114,15 +114,17 @@ def read_fonts(pdf: Any) -> dict[tuple[str, bool], EmbeddedFont]:
     for item in pdf.objects:
         if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/Font" and "/BaseFont" in item:
             composite = item.get("/Subtype") == "/Type0"
-            inner = item.DescendantFonts[0] if composite and "/DescendantFonts" in item else item
             if str(item.get("/Subtype", "")).startswith("/CIDFont"):
                 continue
-            font = _read(item, inner, composite)
+            font = read_font(item)
             found[font.name, composite] = font
     return found
 
 
-def _read(font: Any, inner: Any, composite: bool) -> EmbeddedFont:
+def read_font(font: Any) -> EmbeddedFont:
+    """A font of a file, from its dictionary."""
+    composite = font.get("/Subtype") == "/Type0"
+    inner = font.DescendantFonts[0] if composite and "/DescendantFonts" in font else font
     descriptor = inner.get("/FontDescriptor")
     program = b""
     for key in ("/FontFile2", "/FontFile3", "/FontFile"):
@@ -133,7 +135,7 @@ def _read(font: Any, inner: Any, composite: bool) -> EmbeddedFont:
     meanings = _meanings(content_of_stream(font.ToUnicode)) if "/ToUnicode" in font else {}
     keys = ("/Subtype", "/Encoding", "/CIDToGIDMap", "/DW", "/FontMatrix")
     entries = {key: plain(one[key], {}) for one in (font, inner) for key in keys if key in one}
-    name = str(font.BaseFont).lstrip("/").partition("+")
+    name = str(font.get("/BaseFont", "")).lstrip("/").partition("+")
     return EmbeddedFont(name[2] or name[0], composite, program, widths, meanings, str(sorted(entries.items())))
 
 

@@ -14,6 +14,7 @@ from generator.base.findings import Findings, Where
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.digest import Differences, differences
 from generator.inspection.structure.structure_judge import judge_structure
+from generator.inspection.structure.text_comparison import judge_texts
 
 # (file, fresh document, findings): what the objects of the file hold beside, instead of or without those of the other
 StructureJudge = Callable[[PrintedDocument, PrintedDocument, Findings], None]
@@ -21,7 +22,7 @@ StructureJudge = Callable[[PrintedDocument, PrintedDocument, Findings], None]
 PictureJudge = Callable[[PrintedDocument, PrintedDocument, Sequence[int], Findings], None]
 
 STRUCTURE_JUDGES: tuple[StructureJudge, ...] = (judge_structure,)
-PICTURE_JUDGES: tuple[PictureJudge, ...] = ()
+PICTURE_JUDGES: tuple[PictureJudge, ...] = (judge_texts,)
 OWN_PRODUCER = "Tirada"
 LONGEST = 6  # keys and pages that one finding names
 
