@@ -56,33 +56,36 @@ class _Outline:
 
 @dataclass(frozen=True, slots=True)
 class _Art:
+    """An icon: its paths, all their commands, and the number of the largest path."""
+
     name: str
     size: float
     outlines: tuple[_Outline, ...]
+    commands: tuple[str, ...]
+    largest: int
 
 
 @dataclass(frozen=True, slots=True)
 class IconOutlines:
     """All icons that a game may print, ready to be recognised; `rasters` are its own bitmaps by their dots."""
 
-    by_commands: dict[str, list[_Art]] = field(default_factory=dict)
+    by_commands: dict[tuple[str, ...], list[_Art]] = field(default_factory=dict)
+    lengths: dict[str, list[int]] = field(default_factory=dict)  # by the first path: how many paths an icon has
     rasters: dict[tuple[int, int, int], str] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
 
+    def add(self, art: _Art) -> None:
+        """Add an icon that is to be recognised."""
+        self.names.add(art.name)
+        self.by_commands.setdefault(art.commands, []).append(art)
+        lengths = self.lengths.setdefault(art.commands[0], [])
+        if len(art.commands) not in lengths:
+            lengths.append(len(art.commands))
+            lengths.sort(reverse=True)
+
     def painted_on(self, face: PaintedFace) -> tuple[list[PaintedIcon], list[PaintedOutline]]:
         """The icons on a face, and the outlines that belong to none of them."""
-        drawn = [(_commands(outline.steps), _points(outline.steps)) for outline in face.outlines]
-        icons: list[PaintedIcon] = []
-        rest: list[PaintedOutline] = []
-        i = 0
-        while i < len(drawn):
-            found = self._longest(drawn, face.outlines, i)
-            if found is None:
-                rest.append(face.outlines[i])
-                i += 1
-            else:
-                icons.append(found)
-                i += len(found.outlines)
+        icons, rest = self._recognised(face.outlines)
         for picture in face.pictures:
             name = self.rasters.get(picture.dots) if picture.dots is not None else None
             none: frozenset[str] = frozenset()
@@ -90,17 +93,31 @@ class IconOutlines:
             icons.append(PaintedIcon(names, picture.bounds, none, none, none, False, picture.order))
         return icons, rest
 
-    def _longest(
-        self, drawn: Sequence[tuple[str, list[complex]]], outlines: Sequence[PaintedOutline], start: int
-    ) -> PaintedIcon | None:
+    def _recognised(self, outlines: Sequence[PaintedOutline]) -> tuple[list[PaintedIcon], list[PaintedOutline]]:
+        commands = [_commands(outline.steps) for outline in outlines]
+        icons: list[PaintedIcon] = []
+        rest: list[PaintedOutline] = []
+        i = 0
+        while i < len(outlines):
+            found = self._longest(commands, outlines, i) if commands[i] in self.lengths else None
+            if found is None:
+                rest.append(outlines[i])
+                i += 1
+            else:
+                icons.append(found)
+                i += len(found.outlines)
+        return icons, rest
+
+    def _longest(self, commands: Sequence[str], outlines: Sequence[PaintedOutline], start: int) -> PaintedIcon | None:
         """The icon of the most paths that begins with this outline; all that look the same, if several do."""
         found: list[tuple[_Art, complex]] = []
-        for art in self.by_commands.get(drawn[start][0], ()):
-            if found and len(art.outlines) < len(found[0][0].outlines):
-                break  # they are sorted: the longest first
-            factor = _placed(art, drawn, outlines, start)
-            if factor is not None:
-                found.append((art, factor))
+        for length in self.lengths[commands[start]]:
+            for art in self.by_commands.get(tuple(commands[start : start + length]), ()):
+                factor = _placed(art, outlines[start : start + length])
+                if factor is not None:
+                    found.append((art, factor))
+            if found:
+                break
         if not found:
             return None
         art = found[0][0]
@@ -138,15 +155,12 @@ def load_icon_outlines(project: Project, game: str) -> IconOutlines:
                 continue  # told by whoever checks the art
             made.rasters[raster.width, raster.height, raster.digest] = path.stem
             made.names.add(path.stem)
-    for name, path in files.items():
+    for path in files.values():
         try:
             art = _art(project.session.of_file(load_icon, path, project.shown(path)))
         except CannotJudge:
             continue
-        made.names.add(name)
-        made.by_commands.setdefault(art.outlines[0].commands, []).append(art)
-    for several in made.by_commands.values():
-        several.sort(key=lambda art: -len(art.outlines))
+        made.add(art)
     return made
 
 
@@ -160,7 +174,8 @@ def _art(icon: Icon) -> _Art:
                 steps.append(("Z", 0.0, 0.0))
         points = _points(steps)
         outlines.append(_Outline(kind, _commands(steps), tuple(points), _far_apart(points)))
-    return _Art(icon.name, icon.size, tuple(outlines))
+    largest = max(range(len(outlines)), key=lambda i: _span(outlines[i]))
+    return _Art(icon.name, icon.size, tuple(outlines), tuple(outline.commands for outline in outlines), largest)
 
 
 def _commands(steps: Iterable[Step]) -> str:
@@ -177,29 +192,20 @@ def _far_apart(points: Sequence[complex]) -> tuple[int, int]:
     return first, max(range(len(points)), key=lambda i: abs(points[i] - points[first]))
 
 
-def _placed(
-    art: _Art, drawn: Sequence[tuple[str, list[complex]]], outlines: Sequence[PaintedOutline], start: int
-) -> complex | None:
-    """By what the art is multiplied (size and turn) to be the outlines from `start` on; None when they are others."""
-    if start + len(art.outlines) > len(drawn):
-        return None
-    largest = max(range(len(art.outlines)), key=lambda i: _span(art.outlines[i]))
-    for path, (commands, _) in zip(art.outlines, drawn[start:], strict=False):
-        if path.commands != commands:
-            return None
-    one, other = art.outlines[largest].far
-    there = drawn[start + largest][1]
-    wanted = art.outlines[largest].points
+def _placed(art: _Art, outlines: Sequence[PaintedOutline]) -> complex | None:
+    """By what the art is multiplied (size and turn) to be these outlines; None when they are others."""
+    drawn = [_points(outline.steps) for outline in outlines]
+    one, other = art.outlines[art.largest].far
+    there, wanted = drawn[art.largest], art.outlines[art.largest].points
     if wanted[other] == wanted[one]:
         return None
     factor = (there[other] - there[one]) / (wanted[other] - wanted[one])
     shift = there[one] - factor * wanted[one]
     scale = abs(factor)
-    for path, (_, points), outline in zip(art.outlines, drawn[start:], outlines[start:], strict=False):
-        if any(
-            abs(factor * point + shift - painted) > NEAR for point, painted in zip(path.points, points, strict=True)
-        ):
-            return None
+    for path, points, outline in zip(art.outlines, drawn, outlines, strict=True):
+        for point, painted in zip(path.points, points, strict=True):
+            if abs(factor * point + shift - painted) > NEAR:
+                return None
         pen = path.kind in LINES
         if pen and (not outline.stroke or abs(outline.width - STROKE * scale * art.size / GRID) > NEAR):
             return None

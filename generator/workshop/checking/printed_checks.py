@@ -30,6 +30,7 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_sheet
 from generator.workshop.checking.comparisons import compare, tell_unexplained
+from generator.workshop.checking.contract_checks import ContractChecks
 from generator.workshop.checking.fresh_documents import FreshDocuments, MadeHashes
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 from generator.workshop.kit.contents_page import kit_decks
@@ -72,6 +73,7 @@ class PrintedFileChecks(CheckedGames):
         self.in_files: dict[Path, FoundInFile] = {}
         self._compared: Expectation | None = None  # what the last sheet was compared with
         self._doubts: dict[Path, str] = {}  # why a file is not proven where it has no error
+        self._contracts = ContractChecks(project)
         self.fresh = FreshDocuments(project, self._known_decks, self._known_documents, hashes or (lambda target: {}))
 
     @collector_held_back()
@@ -158,10 +160,20 @@ class PrintedFileChecks(CheckedGames):
         try:
             if not claim.is_whole:
                 self._doubts[path] = "it does not say on which paper it is printed, and in which layout"
-            elif not self.fresh.is_what_the_press_makes(document, claim.target, claim.suffix):
-                self._doubts[path] = self._compare(document, self.fresh.of(claim.target, claim.suffix), own)
+            elif self.fresh.is_what_the_press_makes(document, claim.target, claim.suffix):
+                self._judge_contracts(document, claim)
+            else:
+                fresh = self.fresh.of(claim.target, claim.suffix)
+                self._doubts[path] = self._compare(document, fresh, own)
+                self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
         except CannotJudge as error:
             self._doubts[path] = f"no fresh document can be made to compare it with: {error.message}"
+
+    def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
+        """Report what the fresh sheet shows otherwise than its contracts promise."""
+        game = self.game(claim.target.game)
+        if game is not None:
+            self._contracts.judge(game, claim.target, fresh, self.findings)
 
     def _compare(self, document: PrintedDocument, fresh: PrintedDocument, own: Findings) -> str:
         """Compare a file with a fresh one that is not equal to it; why it is not proven where nothing is wrong."""
