@@ -65,7 +65,8 @@ def mutate(
 ) -> None:
     """Change every table cell and every placeholder, one at a time, and see whether the checks notice.
 
-    Lists the cells that no clause attests, with the reason; exit 1 when a change goes unnoticed.
+    Lists the cells that no clause attests, and the texts that repeat its numbers, with the reason; exit 1 when a
+    change goes unnoticed.
     """
     from generator.base.findings import Findings
     from generator.catalog.project import find_project
@@ -93,9 +94,10 @@ def mutate(
         )
         if not json_:
             typer.echo(
-                f"{name}: {verdict.cells} cells changed, {verdict.caught} noticed, {len(verdict.excused)} that "
-                f"nobody attests; {verdict.placeholders_caught} of {verdict.placeholders} placeholder changes noticed "
-                f"in translations, {verdict.source_placeholders_caught} of {verdict.source_placeholders} in the source"
+                f"{name}: {verdict.cells} cells changed, {verdict.caught} noticed, {len(verdict.excused)} cells and "
+                f"texts with a reason why not; {verdict.placeholders_caught} of {verdict.placeholders} placeholder "
+                f"changes noticed in translations, {verdict.source_placeholders_caught} of "
+                f"{verdict.source_placeholders} in the source"
             )
             reasons: dict[str, list[str]] = {}
             for cell, reason in verdict.excused.items():

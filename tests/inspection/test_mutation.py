@@ -16,7 +16,7 @@ from generator.catalog.library import Game, check_references, load_game
 from generator.catalog.project import Project
 from generator.inspection.registers.changed_placeholders import changed_sources
 from generator.inspection.registers.data_and_rules import check_data
-from generator.inspection.registers.mutation import MutationChecks, MutationVerdict, changed_value, mutate
+from generator.inspection.registers.mutation import REPEATED, MutationChecks, MutationVerdict, changed_value, mutate
 from generator.workshop.translation.speakers import catalogues_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +46,8 @@ def test_no_change_goes_unnoticed_and_what_nobody_attests_has_its_reason(name: s
     _, game = load(ROOT, name)
     verdict = verdict_as_it_stands(name)
     assert verdict.missed == []
-    assert verdict.caught + len(verdict.excused) == verdict.cells
+    cells = [ident for ident, reason in verdict.excused.items() if reason != REPEATED]
+    assert verdict.caught + len(cells) == verdict.cells
     assert verdict.placeholders == verdict.placeholders_caught > 100
     assert verdict.source_placeholders == verdict.source_placeholders_caught > 500
     assert all(verdict.excused.values())
@@ -57,9 +58,10 @@ def test_no_change_goes_unnoticed_and_what_nobody_attests_has_its_reason(name: s
 def test_what_nobody_attests_in_the_goblin_game_is_the_look_of_its_sides_units_and_additions() -> None:
     verdict = verdict_as_it_stands(GOBLIN)
     additions = ("references.", "reminders.", "boxes.")  # reference cards and boxes are ours whole
-    rest = {cell for cell in verdict.excused if not cell.startswith(("numbers.", *additions))}
+    cells = {ident for ident, reason in verdict.excused.items() if reason != REPEATED}
+    rest = {cell for cell in cells if not cell.startswith(("numbers.", *additions))}
     assert rest == {"sides.heads.theme", "sides.tails.theme"}
-    assert {cell.rsplit(".", 1)[1] for cell in verdict.excused if cell.startswith("numbers.")} == {"unit"}
+    assert {cell.rsplit(".", 1)[1] for cell in cells if cell.startswith("numbers.")} == {"unit"}
 
 
 @pytest.mark.parametrize("name", ["qiahn_tactics", "qiahn_goblin", "gnostica", "kaixiflan"])
@@ -68,7 +70,7 @@ def test_no_cell_is_excused_for_being_empty_or_for_its_type(name: str) -> None:
     _, game = load(ROOT, name)
     tables = game.model.tables.values()
     declared = {table.reason for table in tables} | {c.reason for table in tables for c in table.columns.values()}
-    assert set(verdict_as_it_stands(name).excused.values()) <= declared - {""}
+    assert set(verdict_as_it_stands(name).excused.values()) <= declared - {""} | {REPEATED}
 
 
 def test_a_column_of_words_without_its_reason_is_missed(project_copy: Path, change: Change) -> None:
@@ -84,7 +86,8 @@ def test_a_column_of_words_without_its_reason_is_missed(project_copy: Path, chan
 def test_a_fact_filled_into_an_empty_cell_is_noticed(project_copy: Path) -> None:
     """No clause says that a spot card has a second power, and GN-54 says that it has none."""
     verdict = verdict_as_it_stands("gnostica")
-    assert not [cell for cell in verdict.excused if cell.startswith(("cards.", "majors.", "powers."))]
+    cells = [ident for ident, reason in verdict.excused.items() if reason != REPEATED]
+    assert not [cell for cell in cells if cell.startswith(("cards.", "majors.", "powers."))]
 
 
 def test_every_placeholder_of_the_source_language_is_led_elsewhere_and_noticed() -> None:

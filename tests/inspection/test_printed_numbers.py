@@ -174,3 +174,11 @@ def test_registers_that_could_not_be_read_accuse_nobody(games: dict[str, Game], 
     findings = Findings()
     check_data(game, findings)
     assert not [f for f in findings.errors if f.code in ("witness.none", "witness.printed", "witness.unprinted")]
+
+
+def test_a_number_that_a_card_repeats_and_nobody_attests_is_reported(games: dict[str, Game]) -> None:
+    game = games["GN"]
+    clauses = {ident: structs.replace(clause, fixes={}) for ident, clause in game.clauses.items()}
+    found = judged(dataclasses.replace(game, clauses=clauses))
+    told = [f.message for f in found if f.message.startswith("actions.redraw.text ")]
+    assert told == ["actions.redraw.text prints numbers.hand.value, which no clause and no ruling attests"]

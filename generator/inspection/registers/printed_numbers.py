@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.cells import CellPath
-from generator.catalog.consistency import witnesses
+from generator.catalog.consistency import unattested, witnesses
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel, RulingModel
 from generator.language.placeholders import paths_used
+from generator.language.texts import Text, texts_of
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
 NUMBERS = ("integer", "number", "id")  # an id that is printed is the name of a hex
@@ -95,6 +96,30 @@ def check_printed_numbers(game: Game, findings: Findings) -> None:
         judge_clause(game, clause, attested, findings)
     for ruling in game.rulings.values():
         judge_ruling(game, ruling, attested, findings)
+    _check_repeated(game, findings)
+
+
+def texts_that_repeat(game: Game) -> Iterator[tuple[Text, list[CellPath]]]:
+    """The texts that are no clause, ruling or example and print numbers of other rows, with the cells of these."""
+    for text in texts_of(game):
+        if text.id.partition(".")[0] not in ("clauses", "rulings", "examples"):
+            printed = [cell for cell in cells_printed(game, text.source) if column_type(game, cell) in NUMBERS]
+            if others := [cell for cell in printed if text.cell is None or cell[:2] != text.cell[:2]]:
+                yield text, others
+
+
+def _check_repeated(game: Game, findings: Findings) -> None:
+    """Report numbers that cards and books repeat and that nobody attests: what is told again must be told somewhere."""
+    missing = unattested(game)
+    for text, printed in texts_that_repeat(game):
+        for cell in dict.fromkeys(printed):
+            if missing.get(cell) == "":
+                findings.error(
+                    "witness.printed",
+                    f"{text.id} prints {cell}, which no clause and no ruling attests",
+                    text.where(),
+                    fix=f"print a cell that a clause attests, or name {cell} under `fixes` of its clause",
+                )
 
 
 def judge_clause(game: Game, clause: ClauseModel, attested: Mapping[str, AttestedCells], findings: Findings) -> None:
