@@ -129,6 +129,46 @@ class PartShown(YamlVariant, frozen=True, tag="part"):
     when: str = ""  # an expression: only then it is shown
 
 
+class LineShown(YamlVariant, frozen=True, tag="line"):
+    """A line from one point to another, as in a tree. No other line of its colour may end among its like."""
+
+    what: SomeText  # what it is to a reader, for messages
+    colour: SomeText  # its name in the theme's palette, with {{ … }}
+    start: tuple[Length, Length]  # [x, y] in mm where it begins
+    end: tuple[Length, Length]  # [x, y] in mm where it ends
+    when: str = ""  # an expression: only then it is shown
+
+
+class FieldShown(YamlVariant, frozen=True, tag="field"):
+    """A field to fill in on a screen: a line of text, a choice among options, or a box to tick."""
+
+    what: SomeText  # what a screen reader says of it, with {{ … }}
+    name: SomeText  # its name, unique in the form, with {{ … }}
+    type: Literal["text", "choice", "check"]  # what can be filled in
+    box: ContractBox  # where its middle lies
+    options: str = ""  # of a choice: an expression that gives them
+    most: int = 0  # of a text: the most characters; 0 is any
+    several: bool = False  # of a text: whether it has several lines
+    when: str = ""  # an expression: only then it is shown
+
+
+class SolidShown(YamlVariant, frozen=True, tag="solid"):
+    """The net of a solid to cut out and fold, worked out from its measures: lines, folds, flaps, pips and figures.
+
+    `panels` gives a part of the contract to panels by their names; its boxes count from the upper left corner of the
+    panel, and it may use `panel.width` and `panel.height`.
+    """
+
+    what: SomeText  # what it is to a reader, for messages
+    solid: Literal["die", "pyramid", "box"]  # what it folds into
+    measures: Mapping[str, Length]  # its sizes in mm, from cells
+    ink: SomeText  # the palette's name of the colour of its lines, with {{ … }}
+    glue: SomeText  # the same of its flaps
+    fill: SomeText  # the same of its ground
+    panels: Mapping[str, str] = nothing()  # parts by the names of panels
+    when: str = ""  # an expression: only then it is shown
+
+
 class Decor(YamlVariant, frozen=True, tag="decor"):
     """What may be painted beside, and says nothing: icons, and colours of grounds and lines."""
 
@@ -136,4 +176,17 @@ class Decor(YamlVariant, frozen=True, tag="decor"):
     colours: tuple[str, ...] = ()  # names in the theme's palette, with {{ … }}
 
 
-Shown = TextShown | IconShown | IconsShown | ColourShown | ColoursShown | SizeShown | EachShown | PartShown | Decor
+Shown = (
+    TextShown
+    | IconShown
+    | IconsShown
+    | ColourShown
+    | ColoursShown
+    | SizeShown
+    | LineShown
+    | FieldShown
+    | SolidShown
+    | EachShown
+    | PartShown
+    | Decor
+)

@@ -14,11 +14,16 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, centre_of, union
 from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
+from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
+from generator.inspection.contract.painted_fields import PaintedField
 from generator.inspection.contract.promises import (
     Promise,
     PromisedColour,
+    PromisedField,
     PromisedIcon,
+    PromisedLine,
+    PromisedOutline,
     PromisedRow,
     PromisedSize,
     PromisedText,
@@ -51,15 +56,16 @@ class FaceJudge:
     icons: IconOutlines
     colour: Callable[[str], str]  # a palette's name as #rrggbb; raises CannotJudge for an unknown one
     findings: Findings
+    fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
+    outlines: list[PaintedOutline] = field(init=False)
     paints: list[PaintedPaint] = field(init=False)
 
     def __post_init__(self) -> None:
         face = self.placed.face
         self.texts = list(face.texts)
-        self.painted_icons, rest = self.icons.painted_on(face)
-        self.paints = [paint for outline in rest for paint in _paints(outline)]
+        self.painted_icons, self.outlines = self.icons.painted_on(face)
 
     def judge(self, promises: Promises) -> None:
         """Compare the face with its promises, and report what differs."""
@@ -84,6 +90,8 @@ class FaceJudge:
             elif isinstance(promise, PromisedIcon):
                 self._report_icon(promise)
         self._break_up_plain_icons(promises)
+        self._lines_and_fields(promises)
+        self.paints = [paint for outline in self.outlines for paint in _paints(outline)]
         self._colours([promise for promise in promises.promised if isinstance(promise, PromisedColour)])
         self._unknown(promises)
 
@@ -228,12 +236,25 @@ class FaceJudge:
         """An icon of one outline that nobody promised, such as a disc, is a ground like any other."""
         for icon in self.painted_icons:
             if icon.plain and not any(name in promises.icons for name, _ in icon.names):
-                self.paints += [paint for outline in icon.outlines for paint in _paints(outline)]
+                self.outlines += icon.outlines
         self.painted_icons = [
             icon
             for icon in self.painted_icons
             if not icon.plain and not any(name in promises.icons for name, _ in icon.names)
         ]
+
+    # -- lines and fields --------------------------------------------------
+
+    def _lines_and_fields(self, promises: Promises) -> None:
+        def same(painted: str, name: str) -> bool:
+            return _same_colour(painted, self.colour(name))
+
+        promised = promises.promised
+        lines = [promise for promise in promised if isinstance(promise, PromisedLine)]
+        outlines = [promise for promise in promised if isinstance(promise, PromisedOutline)]
+        self.outlines = judge_outlines(outlines, self.outlines, same, self.wrong)
+        judge_lines(lines, self.outlines, same, self.wrong)
+        judge_fields([promise for promise in promised if isinstance(promise, PromisedField)], self.fields, self.wrong)
 
     # -- colours -------------------------------------------------------------
 

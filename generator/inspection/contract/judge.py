@@ -9,24 +9,39 @@ is painted comes from the page, icons are known by the art files and colours by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.geometry import centre_of
+from generator.base.hexes import within
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.contract_models import Shown
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
+from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
+from generator.faces.deck import OWN
+from generator.faces.elements.hex_map import hex_grid
+from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.templates.models import ThemeModel
 from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
+from generator.inspection.contract.painted_fields import PaintedField, painted_fields
 from generator.inspection.contract.promises import PromiseMaker, Promises
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
+
+PLACING = {
+    "hex_grid": hex_grid,
+    "hexes_within": within,
+    "tiers": lay_out_table_tree,
+}  # functions that contracts call to work out where something stands
 
 
 class ContractJudge:
@@ -35,6 +50,7 @@ class ContractJudge:
     def __init__(self, project: Project, game: Game) -> None:
         self.project, self.game = project, game
         self._icons: IconOutlines | None = None
+        self._print_data: PrintData | None = None
         self._palette: Mapping[str, str] | None = None
         self._makers: dict[int, tuple[Speaker, PromiseMaker]] = {}
 
@@ -54,10 +70,12 @@ class ContractJudge:
         groups = {group.id: group for group in component.groups}
         if not any(group.shows or group.shows_back for group in groups.values()):
             return
+        fields = painted_fields(document)
         for placed in painted_faces(document, findings):
             piece = pieces.get(placed.code)
             if piece is not None:
-                self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings)
+                own = fields_of(placed, fields.get(placed.page, ()))
+                self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
 
     def judge_face(
         self,
@@ -67,6 +85,7 @@ class ContractJudge:
         speaker: Speaker,
         shown: str,
         findings: Findings,
+        fields: Sequence[PaintedField] = (),
     ) -> None:
         """Report what one face of a piece shows otherwise than promised. A side without a contract is not judged."""
         contract = group.shows if placed.side == "front" else group.shows_back
@@ -75,7 +94,7 @@ class ContractJudge:
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
             promises = self.promises(piece, contract, speaker)
-            FaceJudge(placed, name, shown, self.icons, self._colour, findings).judge(promises)
+            FaceJudge(placed, name, shown, self.icons, self._colour, findings, list(fields)).judge(promises)
         except CannotJudge as error:
             findings.error(
                 "contract.broken",
@@ -86,7 +105,7 @@ class ContractJudge:
 
     def promises(self, piece: Piece, contract: Iterable[Shown], speaker: Speaker) -> Promises:
         """What a side of a piece must show. Raises CannotJudge when the contract cannot be worked out for it."""
-        return self._maker(speaker).promises(piece, contract)
+        return self._maker(speaker).promises(piece, contract, self._format(piece))
 
     def where_of(self, group: GroupModel) -> Where:
         """Where a group is declared."""
@@ -100,9 +119,15 @@ class ContractJudge:
         known = self._makers.get(id(speaker))
         if known is None:
             game = self.game
-            names = {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game)}
+            names = {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **PLACING}
             known = self._makers[id(speaker)] = speaker, PromiseMaker(speaker, game.parts, names)
         return known[1]
+
+    def _format(self, piece: Piece) -> Mapping[str, Any]:
+        """The format of a piece under its name for contracts; nothing for a net, which is as large as its solid."""
+        if self._print_data is None:
+            self._print_data = load_print_data(self.project, Findings())
+        return {} if piece.format == OWN else {"format": self._print_data.format(piece.format)}
 
     def _colour(self, name: str) -> str:
         """A palette's name as #rrggbb. Raises CannotJudge for an unknown one."""
@@ -111,6 +136,13 @@ class ContractJudge:
         if name not in self._palette:
             raise CannotJudge(f"there is no colour {name!r} in the theme: {suggestion(name, self._palette)}")
         return self._palette[name]
+
+
+def fields_of(placed: FaceOnPage, fields: Iterable[PaintedField]) -> list[PaintedField]:
+    """The fields of a page that lie on a face, with their boxes on the face."""
+    width, height = placed.face.width, placed.face.height
+    moved = [replace(one, bounds=placed.on_face(one.bounds)) for one in fields]
+    return [one for one in moved if 0 <= centre_of(one.bounds)[0] <= width and 0 <= centre_of(one.bounds)[1] <= height]
 
 
 def groups_without_contract(component: ComponentModel) -> list[str]:

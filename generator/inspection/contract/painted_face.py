@@ -83,6 +83,19 @@ class FaceOnPage:
     rotation: int  # degrees counter-clockwise
     face: PaintedFace
 
+    def on_face(self, bounds: Bounds) -> Bounds:
+        """A box of the page as a box of the face: the other way round."""
+        width, height = self.face.width, self.face.height
+        left, top, right, bottom = bounds
+        corners = [(x - self.x, y - self.y) for x in (left, right) for y in (top, bottom)]
+        if self.rotation == 90:
+            corners = [(width - y, x) for x, y in corners]
+        elif self.rotation == 180:
+            corners = [(width - x, height - y) for x, y in corners]
+        elif self.rotation == 270:
+            corners = [(y, height - x) for x, y in corners]
+        return bounds_of_points(corners)
+
     def on_page(self, bounds: Bounds) -> Bounds:
         """A box of the face as a box of the page, in mm from the page's upper left corner."""
         width, height = self.face.width, self.face.height

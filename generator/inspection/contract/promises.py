@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Bounds, bounds_of_points, turned
+from generator.base.geometry import Bounds, Point, bounds_of_points, turned
 from generator.base.names import suggestion
 from generator.catalog.contract_models import (
     ColourShown,
@@ -19,16 +19,21 @@ from generator.catalog.contract_models import (
     ContractBox,
     Decor,
     EachShown,
+    FieldShown,
     IconShown,
     IconsShown,
     Length,
+    LineShown,
     PartShown,
     Shown,
     SizeShown,
+    SolidShown,
     TextShown,
 )
 from generator.catalog.expressions import compile_expression
 from generator.catalog.pieces import Piece, singular
+from generator.faces.elements.net import fold_up, panel_of
+from generator.faces.nets.drawing import net_shapes
 from generator.language import markup
 from generator.language.speaker import Context, Speaker
 
@@ -96,7 +101,49 @@ class PromisedSize:
     height: float
 
 
-Promise = PromisedText | PromisedIcon | PromisedRow | PromisedColour | PromisedSize
+@dataclass(frozen=True, slots=True)
+class PromisedLine:
+    """A line of a colour (the palette's name) that must run from one point to another."""
+
+    what: str
+    colour: str
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedOutline:
+    """An outline that must be painted exactly here: its box, and the palette's names of its colours, empty for none."""
+
+    what: str
+    box: Bounds
+    fill: str
+    stroke: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedField:
+    """A field to fill in; `what` is what a screen reader says of it."""
+
+    what: str
+    name: str
+    type: str
+    box: Bounds
+    options: tuple[str, ...]
+    most: int
+    several: bool
+
+
+Promise = (
+    PromisedText
+    | PromisedIcon
+    | PromisedRow
+    | PromisedColour
+    | PromisedSize
+    | PromisedLine
+    | PromisedOutline
+    | PromisedField
+)
 
 
 class Promises(NamedTuple):
@@ -118,6 +165,10 @@ class _Frame(NamedTuple):
         across, down = turned((x, y), self.turn)
         return _Frame(self.x + across, self.y + down, (self.turn + turn) % 360)
 
+    def at(self, x: float, y: float) -> Point:
+        across, down = turned((x, y), self.turn)
+        return self.x + across, self.y + down
+
     def bounds(self, box: tuple[float, ...]) -> Bounds:
         x, y, width, height = box
         corners = (turned((a, b), self.turn) for a in (x, x + width) for b in (y, y + height))
@@ -134,10 +185,16 @@ class PromiseMaker:
         self.speaker, self.parts, self.more = speaker, parts, dict(more)
         self._fills: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
-    def promises(self, piece: Piece, contract: Iterable[Shown]) -> Promises:
+    def promises(
+        self, piece: Piece, contract: Iterable[Shown], more_names: Mapping[str, Any] | None = None
+    ) -> Promises:
         """What a side of a piece must show. Raises CannotJudge when the contract cannot be worked out for it."""
         names = self.speaker.context(
-            {"row": (piece.table, piece.row)}, piece=piece, language=self.speaker.language, **self.more
+            {"row": (piece.table, piece.row)},
+            piece=piece,
+            language=self.speaker.language,
+            **self.more,
+            **(more_names or {}),
         )
         if piece.per is not None:
             names[singular(piece.per_table)] = self.speaker.table(piece.per_table)[piece.per.id]
@@ -153,6 +210,8 @@ class PromiseMaker:
             elif not shown.when or compile_expression(shown.when)(names):
                 if isinstance(shown, PartShown):
                     self._part(shown, names, frame, made, depth)
+                elif isinstance(shown, SolidShown):
+                    self._net(shown, names, frame, made, depth)
                 elif isinstance(shown, EachShown):
                     for item in compile_expression(shown.each)(names):
                         own = Context(self.speaker, names)  # whose phrases see the item too
@@ -167,23 +226,29 @@ class PromiseMaker:
     def _part(
         self, shown: PartShown | EachShown, names: dict[str, Any], frame: _Frame, made: Promises, depth: int
     ) -> None:
-        if shown.part not in self.parts:
-            raise CannotJudge(f"there is no part {shown.part!r}: {suggestion(shown.part, self.parts)}")
-        if depth == 0:
-            raise CannotJudge(f"the part {shown.part!r} holds itself, in a circle")
+        part = self._part_called(shown.part, depth)
         own = Context(self.speaker, names)
         for name, source in shown.let.items():
             own[name] = self._value(source, own) if isinstance(source, str) else source
         x, y = (self._length(one, own) for one in shown.at)
         inner = frame.inner(x, y, self._length(shown.turn, own))
-        self._add(self.parts[shown.part], own, inner, made, depth - 1)
+        self._add(part, own, inner, made, depth - 1)
 
     def _promised(
         self,
-        shown: TextShown | IconShown | IconsShown | ColourShown | ColoursShown | SizeShown,
+        shown: TextShown | IconShown | IconsShown | ColourShown | ColoursShown | SizeShown | LineShown | FieldShown,
         names: dict[str, Any],
         frame: _Frame,
     ) -> list[Promise]:
+        if isinstance(shown, LineShown):
+            start, end = (frame.at(*(self._length(one, names) for one in point)) for point in (shown.start, shown.end))
+            return [PromisedLine(shown.what, self._text(shown.colour, names), start, end)]
+        if isinstance(shown, FieldShown):
+            place = frame.bounds(tuple(self._length(one, names) for one in shown.box))
+            items = compile_expression(shown.options)(names) if shown.options else ()
+            options = tuple(str(getattr(item, "name", item)) for item in items)
+            words, name = self._text(shown.what, names), self._text(shown.name, names)
+            return [PromisedField(words, name, shown.type, place, options, shown.most, shown.several)]
         if isinstance(shown, SizeShown):
             return [PromisedSize(shown.what, self._length(shown.width, names), self._length(shown.height, names))]
         box = self._box(shown.box, names, frame)
@@ -223,6 +288,36 @@ class PromiseMaker:
 
     def _colours(self, sources: tuple[tuple[str, str], ...], names: dict[str, Any]) -> tuple[tuple[str, str], ...]:
         return tuple((kind, self._text(source, names)) for kind, source in sources)
+
+    def _net(self, shown: SolidShown, names: dict[str, Any], frame: _Frame, made: Promises, depth: int) -> None:
+        """The lines, pips and figures of a net, and what its panels promise."""
+        measures = {name: self._length(value, names) for name, value in shown.measures.items()}
+        net = fold_up(shown.solid, measures).net
+        ink, glue, fill = (self._text(source, names) for source in (shown.ink, shown.glue, shown.fill))
+        for shape in net_shapes(net, ink, glue):  # in the palette's names: what is painted is compared with those
+            corners = [pair for _, v in shape.segments for pair in zip(v[::2], v[1::2], strict=True)]
+            box = bounds_of_points(frame.at(*corner) for corner in corners)
+            made.promised.append(PromisedOutline(shown.what, box, shape.fill or "", shape.stroke or ""))
+        made.promised.append(PromisedColour(f"{shown.what}, ground", fill, None, None, shown.fill))
+        for face in net.faces:
+            for number in face.numbers:
+                x, y = frame.at(*number.centre)
+                reach = number.height / 2
+                words = number.text + ("." if number.underlined else "")
+                place = (x - reach, y - reach, x + reach, y + reach)
+                turn = (frame.turn + number.angle) % 360
+                made.promised.append(PromisedText(f"{shown.what}, figure", words, place, "", turn, 1, "sides"))
+            if face.name in shown.panels:
+                own = Context(self.speaker, names)
+                own["panel"], inner = panel_of(face)
+                self._add(self._part_called(shown.panels[face.name], depth), own, frame.inner(*inner), made, depth - 1)
+
+    def _part_called(self, name: str, depth: int) -> tuple[Shown, ...]:
+        if name not in self.parts:
+            raise CannotJudge(f"there is no part {name!r}: {suggestion(name, self.parts)}")
+        if depth == 0:
+            raise CannotJudge(f"the part {name!r} holds itself, in a circle")
+        return self.parts[name]
 
     def _box(self, box: ContractBox | None, names: dict[str, Any], frame: _Frame) -> Bounds | None:
         return frame.bounds(tuple(self._length(one, names) for one in box)) if box is not None else None
