@@ -87,11 +87,15 @@ def words_for_numbers(pdf: Pdf) -> None:
     pdf.pages[2].obj.MediaBox = Array([Name.a, Name.b, Name.c, Name.d])
 
 
+def endless_title(pdf: Pdf) -> None:
+    pdf.Root.Outlines.First.Title = pikepdf.String("x" * 1_000_000)
+
+
 HOSTILE: dict[str, Callable[[Pdf], None]] = {
     function.__name__: function
     for function in (
         nested_forms, endless_stream, deep_manifest, form_in_itself, font_without_letters, widget_without_place,
-        vast_page, no_pages, words_for_numbers,
+        vast_page, no_pages, words_for_numbers, endless_title,
     )
 }  # fmt: skip
 
@@ -131,6 +135,7 @@ def test_hostile_files_are_told_and_the_others_beside_them_too(tirada: Any, tmp_
     assert code == 1
     for name in (*HOSTILE, "empty", "pipe", "untitled"):
         assert any(one["severity"] == "error" for one in found[f"{name}.pdf"]), name
+        assert all(len(one["message"]) < 10_000 for one in found[f"{name}.pdf"]), name
     assert not [one for one in found.get("sound.pdf", ()) if one["severity"] == "error"]
     assert "pdf.title" in {one["code"] for one in found["untitled.pdf"]}
 

@@ -268,6 +268,7 @@ def test_the_server_answers_this_machine_only(server):
     assert ask(server, "/nothing")[0] == 404
     assert ask(server, "/events?game=nothing&since=0")[0] == 404
     assert ask(server, "/events?game=&since=now")[0] == 404
+    assert ask(server, "/events?game=&since=%C2%B2")[0] == 404, "a raised 2 is a digit, and no number"
 
 
 def test_an_unexpected_mistake_is_answered_and_the_server_lives_on(server, monkeypatch):

@@ -86,7 +86,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _events(self, game: str, since: str) -> None:
         preview = self.server.preview
-        if (game and game not in preview.games()) or not since.isdigit():
+        if (game and game not in preview.games()) or not (since.isascii() and since.isdigit()):
             self._answer(404, "There is nothing to hear.")
             return
         self.send_response(200)
