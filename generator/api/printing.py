@@ -132,13 +132,13 @@ def check(
 
 def _pdfs(files: list[Path]) -> list[Path]:
     """The files themselves and every PDF in the folders. Raises CannotJudge for one that is not there."""
-    from generator.workshop.checking.printed_files import pdfs_in
+    from generator.workshop.checking.printed_files import finished_files_in
 
     found: list[Path] = []
     for path in files:
         if not path.exists():
             raise CannotJudge(f"{path}: there is no such file or folder")
-        inside = pdfs_in([path])
+        inside = finished_files_in([path])
         if not inside:
             raise CannotJudge(f"there is no PDF in {path}", "build first")
         found += inside

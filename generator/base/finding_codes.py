@@ -267,6 +267,8 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "theme.floor": "A style's smallest size is above its size.",
         "theme.font": "A style names a font that the theme does not have.",
         "theme.missing": "A game names a theme that does not exist.",
+        "web.code": "A web page is not made as the press makes it, though it says the same.",
+        "web.text": "A web page says something else than a fresh one, or does not say it where it belongs.",
         "witness.cell": "A clause or ruling attests a cell that does not exist.",
         "witness.departure": "A cell differs from what a clause attests, and no departure says why.",
         "witness.none": "A cell, filled or empty, is attested by no clause and no ruling.",

@@ -131,10 +131,10 @@ def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
 
 def _printed(paths: list[Path], out: Path, game: str, kinds: list[str], findings: Findings) -> list[Path]:
     """The PDFs to judge. Raises CannotJudge when there is none where one was asked for."""
-    from generator.workshop.checking.printed_files import pdfs_in
+    from generator.workshop.checking.printed_files import finished_files_in
 
     folder = out / game if game else out
-    files = pdfs_in(paths or ([folder] if folder.is_dir() else []))
+    files = finished_files_in(paths or ([folder] if folder.is_dir() else []))
     if paths and not files:
         raise CannotJudge(f"there is no PDF in {', '.join(map(str, paths))}", "build first: `tirada build`")
     if not files and "print" in kinds:

@@ -16,8 +16,10 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.deck import Deck, speakers
+from generator.inspection.books.web_page import judge_web_page
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
 from generator.inspection.reading.printed_document import PrintedDocument
+from generator.inspection.reading.told_examples import examples_in_web_page
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.inspection.sheets.first_sheet import compare_crosses, first_sheet_phrases
 from generator.inspection.sheets.kit_counts import judge_kit_counts
@@ -33,9 +35,11 @@ from generator.workshop.checking.comparisons import compare, tell_unexplained
 from generator.workshop.checking.contract_checks import ContractChecks
 from generator.workshop.checking.fresh_documents import FreshDocuments, MadeHashes
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
+from generator.workshop.checking.printed_examples import judge_told_examples
+from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
-from generator.workshop.targets import Target, makeable
+from generator.workshop.targets import RULEBOOK, WEB, Target, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 
@@ -129,6 +133,9 @@ class PrintedFileChecks(CheckedGames):
     def _print_one(self, path: Path) -> SheetJudge | None:
         """Judge one file; returns what was read of a file of sheets, for pairing it with another."""
         document = PrintedDocument.read(path)
+        if path.suffix.lower() == ".html":
+            self._print_web(path, document)
+            return None
         manifest = check_structure(document, self.findings)
         mark = mark_of(document)
         if mark:
@@ -213,6 +220,26 @@ class PrintedFileChecks(CheckedGames):
         if target.component == KIT:
             self._kit_counts(judge, target.game, expected, target.draft)
         return judge
+
+    def _print_web(self, path: Path, document: PrintedDocument) -> None:
+        """Check a web edition, which its folders name, against a fresh one; its examples are played."""
+        game = self.game(path.parent.parent.name) if path.parent.parent.name in self.project.game_ids() else None
+        language, name = path.parent.name, f"{RULEBOOK}.html"
+        if game is None or game.book is None or language not in game.languages or path.name != name:
+            raise CannotJudge(
+                "not a web edition of any game here, or one under other rulings",
+                f"it is found as GAME/LANGUAGE/{name}",
+                Where(str(path)),
+            )
+        target = Target(game.id, language, WEB, "", DEFAULT_LAYOUT)
+        if self.fresh.is_what_the_press_makes(document, target):
+            return
+        text = document.data.decode("utf-8", errors="replace")
+        fresh = self.fresh.of(target).data.decode("utf-8")
+        judge_web_page(text, fresh, document.shown, self.findings)
+        documents = self.documents(game, (), draft=False)
+        whole = [documents.document(own) for own in game.languages]
+        judge_told_examples(documents, whole, examples_in_web_page(text), document.shown, self.findings)
 
     def _print_book(self, path: Path, document: PrintedDocument, mark: Mapping[str, str]) -> None:
         """Check a book, which names itself in its mark, against a document made afresh."""
