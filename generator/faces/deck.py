@@ -165,13 +165,23 @@ def make_decks(
 
 
 class PieceMaker:
-    """Makes single pieces of a game in one language on request; templates and icons are read once and reused."""
+    """Makes single pieces of a game in one language on request; templates and icons are read once and reused.
+
+    `printed_sizes` are the sizes of whole decks, by component: what makes pieces in other languages shares them.
+    """
 
     def __init__(
-        self, project: Project, game: Game, language: str, voices: Mapping[str, Speaker], print_data: PrintData
+        self,
+        project: Project,
+        game: Game,
+        language: str,
+        voices: Mapping[str, Speaker],
+        print_data: PrintData,
+        printed_sizes: dict[str, Mapping[str, float]],
     ) -> None:
-        self.game, self.language, self.print_data = game, language, print_data
+        self.game, self.language, self.voices, self.print_data = game, language, voices, print_data
         self.findings, self.fitter, self.names = Findings(), Fitter(), game_names(game)
+        self._printed_sizes = printed_sizes
         theme = game_theme(project, game, self.findings)
         if theme is None:
             raise self._cannot("nothing")
@@ -179,20 +189,57 @@ class PieceMaker:
         self.composer = Composer(theme, templates, icons, voices[language], self.fitter, self.findings)
 
     def make(self, component: ComponentModel, pieces: Sequence[Piece]) -> list[PieceFaces]:
-        """Some pieces of a component, sized for those alone. Raises CannotJudge when one cannot be made."""
+        """Some pieces of a component as they are printed, with the sizes of its whole deck.
+
+        Raises CannotJudge when one cannot be made.
+        """
+        if component.id not in self._printed_sizes:
+            self._printed_sizes[component.id] = self._sizes_of_deck(component)
+        return self._make(component, pieces, self._printed_sizes[component.id])
+
+    def make_alone(self, component: ComponentModel, piece: Piece) -> PieceFaces:
+        """One piece that no sheet has like this, sized for itself. Raises CannotJudge when it cannot be made."""
+        return self._make(component, [piece], None)[0]
+
+    def _make(
+        self, component: ComponentModel, pieces: Sequence[Piece], sizes: Mapping[str, float] | None
+    ) -> list[PieceFaces]:
         what = f"the component {component.id!r}"
         formats = _formats(list(pieces), _format_places(self.game, component), self.print_data, self.findings)
         if formats is None:
             raise self._cannot(what)
-        places = _places(self.game, component)
-        resolved = {self.language: _resolve(self.composer, list(pieces), formats, self.names, places)}
+        resolved = _resolve(self.composer, list(pieces), formats, self.names, _places(self.game, component))
         if self.findings.errors:
             raise self._cannot(what)
-        draft = self.composer.speaker.draft
-        sizes = _fit_sizes(resolved, self.fitter, {self.language: self.findings}, draft=draft)
+        if sizes is None:
+            draft = self.composer.speaker.draft
+            sizes = _fit_sizes({self.language: resolved}, self.fitter, {self.language: self.findings}, draft=draft)
+            if self.findings.errors:
+                raise self._cannot(what)
+        return _paint_faces(self.composer, resolved, sizes)
+
+    def _sizes_of_deck(self, component: ComponentModel) -> Mapping[str, float]:
+        """The size of each style on the sheets: it does not hang on which pieces a book shows, nor in which order."""
+        what, pieces = f"the component {component.id!r}", expand(self.game, component, Findings())
+        formats = _formats(pieces, _format_places(self.game, component), self.print_data, self.findings)
+        if formats is None:
+            raise self._cannot(what)
+        resolved: dict[str, Resolved] = {}
+        overflows: dict[str, Findings] = {}
+        for language in self.game.languages:
+            own = language == self.language
+            # what is wrong with another language, or with a piece that is not shown, stops the sheets, not this picture
+            composer, findings = self.composer, Findings()
+            composer = Composer(
+                composer.theme, composer.templates, composer.icons, self.voices[language], self.fitter, findings
+            )
+            sides = _resolve(composer, pieces, formats, self.names, {})
+            if own or not findings.errors:
+                resolved[language], overflows[language] = sides, self.findings if own else Findings()
+        sizes = _fit_sizes(resolved, self.fitter, overflows, draft=any(voice.draft for voice in self.voices.values()))
         if self.findings.errors:
             raise self._cannot(what)
-        return _paint_faces(self.composer, resolved[self.language], sizes)
+        return sizes
 
     def _cannot(self, what: str) -> CannotJudge:
         first = self.findings.errors[0]

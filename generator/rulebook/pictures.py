@@ -26,13 +26,22 @@ USUAL: View = ("", "")  # the template and format that the piece is printed with
 
 
 class ComposedFaces:
-    """The faces of one game in one language; each is composed when first asked for, and kept."""
+    """The faces of one game in one language as its sheets show them; composed when first asked for, and kept.
+
+    `printed_sizes` are the sizes of whole decks, by component, which all languages of a game share.
+    """
 
     def __init__(
-        self, project: Project, game: Game, language: str, voices: Mapping[str, Speaker], print_data: PrintData
+        self,
+        project: Project,
+        game: Game,
+        language: str,
+        voices: Mapping[str, Speaker],
+        print_data: PrintData,
+        printed_sizes: dict[str, Mapping[str, float]],
     ) -> None:
         self.project, self.game, self.language = project, game, language
-        self.voices, self.print_data = voices, print_data
+        self.voices, self.print_data, self.printed_sizes = voices, print_data, printed_sizes
         self._known: dict[str, Mapping[str, Piece]] = {}
         self._bench: PieceMaker | None = None
         self._made: dict[tuple[str, str, View], PieceFaces] = {}
@@ -65,12 +74,19 @@ class ComposedFaces:
             if bare not in known:
                 raise CannotJudge(f"{component} has no piece {bare!r}: {suggestion(bare, known)}")
             if (component, bare, view) not in self._made:
-                wanted[bare] = _in_view(known[bare], view)
+                wanted[bare] = known[bare]
         if not wanted:
             return
         if self._bench is None:
-            self._bench = PieceMaker(self.project, self.game, self.language, self.voices, self.print_data)
-        for faces in self._bench.make(self.component(component), list(wanted.values())):
+            self._bench = PieceMaker(
+                self.project, self.game, self.language, self.voices, self.print_data, self.printed_sizes
+            )
+        model = self.component(component)
+        if view == USUAL:
+            made = self._bench.make(model, list(wanted.values()))
+        else:
+            made = [self._bench.make_alone(model, _in_view(piece, view)) for piece in wanted.values()]
+        for faces in made:
             self._made[component, faces.piece.code, view] = faces
 
     def face(self, component: str, code: str, view: View = USUAL) -> Face:
@@ -109,7 +125,7 @@ class ComposedFaces:
 
 def _in_view(piece: Piece, view: View) -> Piece:
     template, format_ = view
-    return piece._replace(front=template, back="", format=format_) if template else piece
+    return piece._replace(front=template, back="", format=format_)
 
 
 def in_rows(faces: Sequence[Face], scale: float) -> Drawing:

@@ -41,7 +41,9 @@ def voices(game: Game) -> Mapping[str, Speaker]:
 
 def examples(game: Game, language: str) -> Examples:
     speaking = voices(game)
-    return Examples(PROJECT, game, speaking[language], ComposedFaces(PROJECT, game, language, speaking, print_data()))
+    return Examples(
+        PROJECT, game, speaking[language], ComposedFaces(PROJECT, game, language, speaking, print_data(), {})
+    )
 
 
 @cache

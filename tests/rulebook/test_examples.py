@@ -290,7 +290,7 @@ def test_the_edition_s_rulings_are_in_force_where_the_record_says_nothing_else(t
 
     game = unfigured(game_as_it_stands("qiahn_tactics"))
     speaking = voices(game)
-    pictures = ComposedFaces(PROJECT, game, "es", speaking, print_data())
+    pictures = ComposedFaces(PROJECT, game, "es", speaking, print_data(), {})
     shared = Examples(PROJECT, game, speaking["es"], pictures, (("AT-15", "share"),))
     with pytest.raises(CannotJudge, match=r"one-die-for-two\.tirada:\d+:1"):
         shared.play("one-die-for-two")  # with one roll for both archers there is no second

@@ -40,7 +40,7 @@ def states(game: str, name: str) -> list[ExampleState]:
 def pictures(game: str, language: str = "es") -> ComposedFaces:
     known = game_as_it_stands(game)
     voices = speakers(known, catalogues_of(PROJECT, known, Findings()), False)
-    return ComposedFaces(PROJECT, known, language, voices, load_print_data(PROJECT, Findings()))
+    return ComposedFaces(PROJECT, known, language, voices, load_print_data(PROJECT, Findings()), {})
 
 
 def of(scene: Scene, component: str) -> list[ScenePiece]:
@@ -181,7 +181,6 @@ def test_only_the_pieces_asked_for_are_composed() -> None:
 
 
 def test_single_pieces_look_as_they_do_in_their_deck() -> None:
-    """Each as in a deck of its own; those without a text of a size to fit are the very same."""
     shown = pictures("kaixiflan")
     component, known = shown.component("counters"), shown.known("counters")
     decks = make_decks(PROJECT, shown.game, component, ["es"], shown.voices, shown.print_data, Findings())

@@ -51,6 +51,9 @@ class GameDocuments:
     _known: dict[tuple[str, bool], Document] = field(default_factory=dict)
     _providers: dict[str, ContentProviders] = field(default_factory=dict)
     _refusals: dict[str, RecordedRefusal] | None = None
+    _printed_sizes: dict[str, Mapping[str, float]] = field(
+        default_factory=dict
+    )  # shared by the pictures of all languages
     pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
 
@@ -72,7 +75,7 @@ class GameDocuments:
         if language not in self._providers:
             if language not in self.pictures:
                 self.pictures[language] = ComposedFaces(
-                    self.project, self.game, language, self._voices, self.print_data
+                    self.project, self.game, language, self._voices, self.print_data, self._printed_sizes
                 )
             pictures = self.pictures[language]
             examples = Examples(self.project, self.game, voice, pictures, self.choices)
