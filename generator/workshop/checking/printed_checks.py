@@ -27,6 +27,7 @@ from generator.inspection.sheets.piece_identity import CODE
 from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.sheets.whole_file import judge_whole, pair_pages
 from generator.inspection.structure.document import check_structure, document_language
+from generator.inspection.structure.glyph_outlines import judge_theme_fonts
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.checked_games import CheckedGames
@@ -36,6 +37,7 @@ from generator.workshop.checking.contract_checks import ContractChecks
 from generator.workshop.checking.fresh_documents import FreshDocuments, MadeHashes
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 from generator.workshop.checking.printed_examples import judge_told_examples
+from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
@@ -177,9 +179,10 @@ class PrintedFileChecks(CheckedGames):
             self._doubts[path] = f"no fresh document can be made to compare it with: {error.message}"
 
     def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
-        """Report what the fresh sheet shows otherwise than its contracts promise."""
+        """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
         game = self.game(claim.target.game)
         if game is not None:
+            judge_theme_fonts(fresh, theme_fonts(self.project, game), self.findings)
             self._contracts.judge(game, claim.target, fresh, self.findings)
 
     def _compare(self, document: PrintedDocument, fresh: PrintedDocument, own: Findings) -> str:
