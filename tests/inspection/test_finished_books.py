@@ -23,6 +23,7 @@ from generator.inspection.reading.printed_document import PrintedDocument
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.claims import claim_of_book
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 
 GAME = "qiahn_goblin"
@@ -66,7 +67,8 @@ def judged(data: bytes, folder: Path) -> list[Finding]:
     mark = mark_of(document)
     game = load_game(project, mark["game"], Findings())
     assert game is not None
-    check_book_file(documents_of(project, game, mark), document, mark, findings)
+    target = claim_of_book(document, mark, load_print_data(project, Findings()), rulings_of(game, mark)).target
+    check_book_file(documents_of(project, game, mark), document, target, findings)
     return findings.items
 
 

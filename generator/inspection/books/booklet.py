@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from generator.base.findings import Findings, Where
-from generator.base.geometry import POINTS_PER_MM, Bounds
+from generator.base.geometry import Bounds
 from generator.inspection.books.book import squeezed
 from generator.inspection.reading.printed_document import PrintedDocument
 
-Render = Callable[[tuple[float, float]], bytes]  # renders the book as PDF on pages of a size (mm)
+Render = Callable[[], bytes]  # renders the book as PDF on the pages that are folded
 
 
 def expected_pages(sides: int) -> list[tuple[int, int]]:
@@ -32,8 +32,7 @@ def judge_booklet(printed: PrintedDocument, render: Render, findings: Findings) 
 
     document = printed.pages()
     try:
-        width, height = document[0].get_size()
-        book = pdfium.PdfDocument(render((width / 2 / POINTS_PER_MM, height / POINTS_PER_MM)))
+        book = pdfium.PdfDocument(render())
         try:
             _judge(document, book, printed.shown, findings)
         finally:

@@ -80,6 +80,7 @@ class JudgedSheet:
     manifest: dict[str, Any]
     findings: Findings
     layouts: Mapping[str, Layout]
+    as_composed: bool = False  # its faces are known to be those that the composer draws
     claims: dict[int, list[list[Any]]] = field(init=False, default_factory=dict)  # placements in the manifest, by page
     layout: Layout | None = field(init=False)  # a row of layouts.csv, where the manifest names one
     margin: float = field(init=False, default=PRINTER_MARGIN)  # where no layout says otherwise

@@ -152,7 +152,8 @@ class SheetJudge(JudgedSheet):
             self._compare_texts(found, piece, piece.front)
             if found.code not in self._pictured:
                 self._pictured.add(found.code)
-                self._compare_picture(found, [piece.front])
+                if not self.as_composed:  # else its picture is that of a face composed of the same templates
+                    self._compare_picture(found, [piece.front])
                 judge_net_face(self, found, piece.front)
                 judge_hex_map(self, found, piece.front)
         self._sizes(found)
@@ -163,7 +164,7 @@ class SheetJudge(JudgedSheet):
         faces = self.identifier.backs.get(found.form.signature, [])
         if len(faces) > 1:  # only the picture tells one back from another
             found.backs = self._compare_picture(found, faces)
-        elif faces and faces[0].key not in self._pictured:
+        elif faces and faces[0].key not in self._pictured and not self.as_composed:
             self._pictured.add(faces[0].key)
             self._compare_picture(found, faces)
         for face in faces[:1]:

@@ -19,6 +19,7 @@ from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.assemble import ContentProviders, RefusalSentence, assemble
 from generator.rulebook.document import Document
 from generator.rulebook.examples import Examples
+from generator.rulebook.pdf import RenderedBook
 from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.web.page import Showcase
 from generator.workshop.books.places import known_icons
@@ -56,6 +57,7 @@ class GameDocuments:
     )  # shared by the pictures of all languages
     pictures: dict[str, ComposedFaces] = field(default_factory=dict)
     showcased: dict[str, list[Showcase]] = field(default_factory=dict)
+    last_rendered: tuple[object, RenderedBook] | None = None  # by what it was made of: a booklet is folded from it
 
     def __post_init__(self) -> None:
         self.languages = self.languages or tuple(self.game.languages)

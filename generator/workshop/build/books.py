@@ -114,4 +114,8 @@ def render_pages(game_documents: GameDocuments, target: Target) -> RenderedBook:
     reference = target.component == REFERENCE
     documents = [game_documents.document(language, reference=reference) for language in target.languages]
     page = (paper.width, paper.height) if target.component != BOOKLET else (paper.height / 2, paper.width)
-    return render_pdf(documents, page, game_documents.project, draft=target.draft)
+    key = (target.languages, reference, page, target.draft)
+    if game_documents.last_rendered is None or game_documents.last_rendered[0] != key:
+        made = render_pdf(documents, page, game_documents.project, draft=target.draft)
+        game_documents.last_rendered = key, made
+    return game_documents.last_rendered[1]

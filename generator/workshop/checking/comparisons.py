@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.base.findings import Findings, Where
+from generator.inspection.picture.page_comparison import compare_pages, report_differences
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.digest import Differences, differences
 from generator.inspection.structure.structure_judge import judge_structure
@@ -22,7 +23,17 @@ StructureJudge = Callable[[PrintedDocument, PrintedDocument, Findings], None]
 PictureJudge = Callable[[PrintedDocument, PrintedDocument, Sequence[int], Findings], None]
 
 STRUCTURE_JUDGES: tuple[StructureJudge, ...] = (judge_structure,)
-PICTURE_JUDGES: tuple[PictureJudge, ...] = (judge_texts,)
+
+
+def judge_pictures(document: PrintedDocument, fresh: PrintedDocument, pages: Sequence[int], findings: Findings) -> None:
+    """Report where a page looks otherwise than the fresh one, as far as no other error names that page."""
+    if pages:
+        told = {finding.where.page for finding in findings.errors}
+        seen = [one for one in compare_pages(document, fresh, pages) if one.page not in told]
+        report_differences(seen, document.shown, findings)
+
+
+PICTURE_JUDGES: tuple[PictureJudge, ...] = (judge_texts, judge_pictures)
 OWN_PRODUCER = "Tirada"
 LONGEST = 6  # keys and pages that one finding names
 

@@ -30,11 +30,12 @@ from generator.rulebook.document import (
     Index,
     inlines,
 )
-from generator.rulebook.pdf import render_pdf
 from generator.rulebook.pdf.contents_and_index import DEEPEST
 from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.build.books import render_pages
 from generator.workshop.checking.printed_examples import judge_told_examples
+from generator.workshop.targets import BOOKLET, REFERENCE, Target
 
 
 def mark_of(document: PrintedDocument) -> dict[str, str]:
@@ -49,23 +50,19 @@ def rulings_of(game: Game, mark: Mapping[str, str]) -> Choices:
 
 
 def check_book_file(
-    game_documents: GameDocuments, printed: PrintedDocument, mark: Mapping[str, str], findings: Findings
+    game_documents: GameDocuments, printed: PrintedDocument, target: Target, findings: Findings
 ) -> None:
-    """Compare a file with the book that its mark names. Raises CannotJudge when that book cannot be made."""
+    """Compare a file with the book that it says it is. Raises CannotJudge when that book cannot be made."""
     game = game_documents.game
-    languages = mark.get("languages", "").split("+")
+    languages = target.languages
     strange = set(languages) - set(game.languages)
     if strange:
         raise CannotJudge(f"{game.id} has no language {', '.join(sorted(strange))}", where=Where(printed.shown))
-    kind = mark.get("kind")
-    documents = [game_documents.document(language, reference=kind == "reference") for language in languages]
-    if kind == "booklet":
-        judge_booklet(
-            printed,
-            lambda page: render_pdf(documents, page, game_documents.project, draft=game_documents.draft).data,
-            findings,
-        )
+    if target.component == BOOKLET:
+        judge_booklet(printed, lambda: render_pages(game_documents, target).data, findings)
     else:
+        reference = target.component == REFERENCE
+        documents = [game_documents.document(language, reference=reference) for language in languages]
         book = read_book(printed)
         judge_book(book, printed, expected_of(game, documents), findings)
         _judge_records(printed, book, findings)

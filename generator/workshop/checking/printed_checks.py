@@ -153,30 +153,32 @@ class PrintedFileChecks(CheckedGames):
                 fix="mend the errors of `tirada check text` first",
             )
             return None
-        with self._compared_with_fresh(path, document, claim):
-            return self._judge_sheet(document, claim, expected)
+        with self._compared_with_fresh(path, document, claim) as as_printed:
+            return self._judge_sheet(document, claim, expected, as_printed=as_printed)
 
     @contextmanager
-    def _compared_with_fresh(self, path: Path, document: PrintedDocument, claim: Claim) -> Iterator[None]:
-        """Compare a file with the fresh document of its target; what the readers of our own files find goes before.
+    def _compared_with_fresh(self, path: Path, document: PrintedDocument, claim: Claim) -> Iterator[bool]:
+        """Compare a file with the fresh document of its target. Yields whether it has the same bytes.
 
-        Where the bytes are equal, whatever the readers find is a fault of the press; they say where, as they do of
-        a file that differs.
+        What the readers of our own files find goes before: of a file with these bytes it is a fault of the press, of
+        one that differs it says where.
         """
         before = len(self.findings)
-        yield
-        own = Findings(self.findings.items[before:])
+        as_printed, fresh = False, None
         try:
-            if not claim.is_whole:
-                self._doubts[path] = "it does not say on which paper it is printed, and in which layout"
-            elif self.fresh.is_what_the_press_makes(document, claim.target, claim.suffix):
-                self._judge_contracts(document, claim)
+            if claim.is_whole:
+                as_printed = self.fresh.is_what_the_press_makes(document, claim.target, claim.suffix)
+                fresh = None if as_printed else self.fresh.of(claim.target, claim.suffix)
             else:
-                fresh = self.fresh.of(claim.target, claim.suffix)
-                self._doubts[path] = self._compare(document, fresh, own)
-                self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
+                self._doubts[path] = "it does not say on which paper it is printed, and in which layout"
         except CannotJudge as error:
             self._doubts[path] = f"no fresh document can be made to compare it with: {error.message}"
+        yield as_printed
+        if as_printed:
+            self._judge_contracts(document, claim)
+        elif fresh is not None:
+            self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
+            self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
 
     def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
         """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
@@ -195,8 +197,13 @@ class PrintedFileChecks(CheckedGames):
         tell_unexplained(document, compared.differences, self.findings, Findings([*own, *told]))
         return "it is not as the press makes it"
 
-    def _judge_sheet(self, document: PrintedDocument, claim: Claim, expected: Expectation) -> SheetJudge:
-        """Read a file of sheets page by page, and report what is not as the data say."""
+    def _judge_sheet(
+        self, document: PrintedDocument, claim: Claim, expected: Expectation, *, as_printed: bool
+    ) -> SheetJudge:
+        """Read a file of sheets page by page, and report what is not as the data say.
+
+        `as_printed`: its bytes are those of a fresh document, so that its faces are those that the composer draws.
+        """
         target, shown = claim.target, document.shown
         if target.draft:
             self.findings.warning(
@@ -217,7 +224,7 @@ class PrintedFileChecks(CheckedGames):
             self._compared.pictures.forget_faces()
         self._compared = expected
         layouts = load_print_data(self.project, Findings()).layouts
-        judge = SheetJudge(document, expected, dict(claim.manifest), self.findings, layouts)
+        judge = SheetJudge(document, expected, dict(claim.manifest), self.findings, layouts, as_printed)
         judge.judge_pages()
         judge_whole(judge)
         if target.component == KIT:
@@ -253,7 +260,8 @@ class PrintedFileChecks(CheckedGames):
             choices = rulings_of(game, mark)
             claim = claim_of_book(document, mark, load_print_data(self.project, Findings()), choices)
             with self._compared_with_fresh(path, document, claim):
-                check_book_file(self.documents(game, choices, draft="draft" in mark), document, mark, self.findings)
+                documents = self.documents(game, choices, draft=claim.target.draft)
+                check_book_file(documents, document, claim.target, self.findings)
         except CannotJudge as error:
             self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
 
