@@ -94,7 +94,7 @@ def as_html(report: Report) -> str:
     body, number = [], 1
     for ident, (file, own) in enumerate(files.items(), start=1):
         body.append(_file(f"file-{ident}", file, own, number, verdicts.get(file), report))
-        number += len(grouped(own))
+        number += len(_grouped_by_page(own))
     shown = {file: f"file-{ident}" for ident, file in enumerate(files, start=1)}
     if not listed:
         body.append("<p>Nothing was found.</p>")
@@ -149,7 +149,7 @@ def _file(
 ) -> str:
     """One file: its verdict, each of its pages with marks beside what was found there, and what is of no page."""
     pages: dict[int | None, list[tuple[int, AlikeFindings]]] = {}
-    for i, group in enumerate(grouped(findings)):
+    for i, group in enumerate(_grouped_by_page(findings)):
         pages.setdefault(group.first.where.page, []).append((number + i, group))
     seen = report.pages.get(file, SeenPages())
     word = (
@@ -161,6 +161,14 @@ def _file(
     for page, groups in sorted(pages.items(), key=lambda item: item[0] or 0):
         parts.append(_page(page, groups, seen, report.lines.get(file, ())))
     return "".join(parts) + "</section>"
+
+
+def _grouped_by_page(findings: Sequence[Finding]) -> list[AlikeFindings]:
+    """Those that are alike put together, but each page for itself: what is marked on a page is told beside it."""
+    pages: dict[int | None, list[Finding]] = {}
+    for finding in findings:
+        pages.setdefault(finding.where.page, []).append(finding)
+    return [group for page in sorted(pages, key=lambda page: page or 0) for group in grouped(pages[page])]
 
 
 def _page(page: int | None, groups: Sequence[tuple[int, AlikeFindings]], seen: SeenPages, lines: Sequence[str]) -> str:

@@ -89,3 +89,14 @@ def test_a_part_is_shown_with_its_surroundings_and_never_beyond_the_page() -> No
     assert shown_part((50, 50, 90, 60), 210, 297) == (47, 47, 93, 63)
     assert shown_part((50, 50, 51, 51), 210, 297) == (43.5, 43.5, 57.5, 57.5)
     assert shown_part((0, 0, 210, 297), 210, 297) == (0, 0, 210, 297)
+
+
+def test_what_is_alike_on_many_pages_is_marked_and_told_on_each() -> None:
+    many = [
+        Finding("print.text", "error", f"x {i}", Where("a.pdf", page=i % 2 + 3, box=(i, 1, i + 1, 2)))
+        for i in range(20)
+    ]
+    found = pictures_of(PrintedDocument("a.pdf", printed("qiahn_goblin", "cards")), {3: [], 4: []})
+    page = as_html(Report("x", many, pages={"a.pdf": SeenPages(found)}))
+    assert len(re.findall('class="mark ', page)) == 20
+    assert len(re.findall('id="found-', page)) == 2

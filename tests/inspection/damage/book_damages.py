@@ -82,7 +82,7 @@ def tagged(pdf: Pdf, kind: str) -> Any:
 
 
 def fonts(pdf: Pdf, page: int = PAGE) -> list[Any]:
-    return [font for font in pdf.pages[page - 1].obj.Resources.Font.values() if "/FontDescriptor" in font]
+    return list(pdf.pages[page - 1].obj.Resources.Font.values())
 
 
 def links(pdf: Pdf) -> list[Any]:
@@ -161,7 +161,7 @@ def _(pdf: Pdf) -> None:
 
 @damage("two fonts have changed their programs")
 def _(pdf: Pdf) -> None:
-    first, second = (font.FontDescriptor for font in fonts(pdf)[:2])
+    first, second = (font.DescendantFonts[0].FontDescriptor for font in fonts(pdf)[:2])
     first.FontFile2, second.FontFile2 = second.FontFile2, first.FontFile2
 
 
