@@ -32,6 +32,7 @@ SUSPICIOUS = 40  # levels at 150 dots to the inch: a page without such a dot is 
 ROUND = 1.0  # mm round a suspicious dot that are looked at more closely
 PLACES = 40  # most places of a page that are looked at one by one
 FEW = 3  # dots of a word beyond the tolerance that are no damage yet; a wrong digit of 8 points has more
+READABLE = 1.0  # mm: the height of letters of 5 points; smaller ones stand in figures of pieces
 ALIKE = 3.0  # levels: mean difference of two small pictures of what may be the same page
 SMALL = (60, 84)  # dots of these small pictures
 DIGITS = re.compile(r"\d")
@@ -213,7 +214,7 @@ def _other_numbers(words: Sequence[PageWord], fresh_words: Sequence[PageWord]) -
     pairs = [
         (word, right)
         for right in fresh_words
-        if DIGITS.search(right.text)
+        if DIGITS.search(right.text) and right.bounds[3] - right.bounds[1] >= READABLE
         for word in by_shape.get(DIGITS.sub("0", right.text), ())
         if overlap(word.bounds, (*centre_of(right.bounds), *centre_of(right.bounds)))
     ]
@@ -252,6 +253,8 @@ def _damaged(
     for word in words:
         box = in_dots(word.bounds, image.size, FINE)
         letters = offending.crop(box)
-        if letters.histogram()[255] > FEW:
+        left, top, right, bottom = letters.getbbox() or (0, 0, 0, 0)
+        straight = min(right - left, bottom - top) < 2  # a hairline through the word, or on one that is hidden
+        if not straight and letters.histogram()[255] > FEW:
             damaged.paste(255, box, letters)
     return boxes_round(damaged)

@@ -65,11 +65,6 @@ def compare_pages(
         return _compare_pairs([(number, number) for number in wanted], ours, theirs, fresh)
 
 
-def judge_pictures(document: PrintedDocument, fresh: PrintedDocument, pages: Iterable[int], findings: Findings) -> None:
-    """Compare some pages with those of the fresh document, and tell what looks otherwise."""
-    report_differences(compare_pages(document, fresh, pages), document.shown, findings)
-
-
 def report_differences(differences: Sequence[PageDifference], shown: str, findings: Findings) -> None:
     """Tell every difference as an error at its page and box."""
     for one in differences:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from generator.base.geometry import to_mm
@@ -53,6 +54,20 @@ def claim_of_book(
     return Claim(
         Target(mark.get("game", ""), languages, _BOOKS.get(kind, kind), paper, DEFAULT_LAYOUT, "draft" in mark, rulings)
     )
+
+
+def claim_of_place(path: Path) -> Claim | None:
+    """The claim that a file's place and name make, `<game>/<language>/<component>.<paper>.pdf`; None for another name.
+
+    Only for files that say nothing of themselves: a program that writes a file again may drop what they said.
+    """
+    places, names = path.absolute().parts[-3:-1], path.name.split(".")
+    if len(places) < 2 or len(names) not in (3, 4) or names[-1] != "pdf":
+        return None
+    (game, language), (name, paper, *layout) = places, names[:-1]
+    component, backs, _ = name.partition(BACKS)
+    target = Target(game, language, component, paper, layout[0] if layout else DEFAULT_LAYOUT)
+    return Claim(target, backs)
 
 
 def paper_of(document: PrintedDocument, print_data: PrintData) -> str:

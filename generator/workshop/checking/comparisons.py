@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from generator.base.findings import Findings, Where
+from generator.inspection.picture.foreign_export import judge_foreign_export, writer_of
 from generator.inspection.picture.page_comparison import compare_pages, report_differences
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.digest import Differences, differences
@@ -34,20 +35,15 @@ def judge_pictures(document: PrintedDocument, fresh: PrintedDocument, pages: Seq
 
 
 PICTURE_JUDGES: tuple[PictureJudge, ...] = (judge_texts, judge_pictures)
-OWN_PRODUCER = "Tirada"
 LONGEST = 6  # keys and pages that one finding names
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What a comparison showed: `same` when nothing differs, else what does.
-
-    `reason` is given for a file that another program wrote anew: why it is not proven where nothing wrong was found.
-    """
+    """What a comparison showed: `same` when nothing differs, else what does."""
 
     same: bool
     differences: Differences = Differences()
-    reason: str = ""
 
 
 def compare(document: PrintedDocument, fresh: PrintedDocument, findings: Findings) -> Compared:
@@ -61,23 +57,25 @@ def compare(document: PrintedDocument, fresh: PrintedDocument, findings: Finding
     found = differences(document, fresh)
     if not found:
         return Compared(same=len(findings.errors) == before)
-    producer = producer_of(document)
-    if producer != OWN_PRODUCER:
-        return _compare_foreign(document, fresh, producer, findings)
     for look in PICTURE_JUDGES:
         look(document, fresh, found.pages, findings)
     return Compared(False, found)
 
 
-def producer_of(document: PrintedDocument) -> str:
-    """The program that says it wrote a PDF; empty when it does not say."""
+def compare_if_written_again(document: PrintedDocument, fresh: PrintedDocument, findings: Findings) -> str:
+    """Compare a file that another program wrote again with the fresh one, by what its pages show.
+
+    Returns why it is not proven where nothing wrong was found; empty when no other program wrote it: it says that the
+    press did, or most of its pages are still as the press writes them.
+    Raises CannotJudge for a file whose objects cannot be read.
+    """
+    if writer_of(document).ours:
+        return ""
     with document.structure() as pdf:
-        return str(pdf.trailer.get("/Info", {}).get("/Producer", ""))
-
-
-def _compare_foreign(document: PrintedDocument, fresh: PrintedDocument, producer: str, findings: Findings) -> Compared:
-    """A file that another program has written anew: what it shows can be compared, what it is made of cannot."""
-    return Compared(False, reason=f"it was written anew by {producer or 'another program'}")
+        pages = len(pdf.pages)
+    if 2 * len(differences(document, fresh).pages) <= pages:
+        return ""
+    return judge_foreign_export(document, fresh, findings)
 
 
 def tell_unexplained(document: PrintedDocument, found: Differences, findings: Findings, known: Findings) -> None:

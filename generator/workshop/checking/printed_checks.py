@@ -18,6 +18,7 @@ from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.deck import Deck, speakers
 from generator.inspection.books.web_page import judge_web_page
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
+from generator.inspection.picture.foreign_export import writer_of
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.told_examples import examples_in_web_page
 from generator.inspection.registers.glyphs import check_glyphs
@@ -31,8 +32,8 @@ from generator.inspection.structure.glyph_outlines import judge_theme_fonts
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.checked_games import CheckedGames
-from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_sheet
-from generator.workshop.checking.comparisons import compare, tell_unexplained
+from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_place, claim_of_sheet
+from generator.workshop.checking.comparisons import compare, compare_if_written_again, tell_unexplained
 from generator.workshop.checking.contract_checks import ContractChecks
 from generator.workshop.checking.fresh_documents import FreshDocuments, MadeHashes
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
@@ -138,6 +139,8 @@ class PrintedFileChecks(CheckedGames):
         if path.suffix.lower() == ".html":
             self._print_web(path, document)
             return None
+        if self._judge_written_again(path, document):
+            return None
         manifest = check_structure(document, self.findings)
         mark = mark_of(document)
         if mark:
@@ -155,6 +158,43 @@ class PrintedFileChecks(CheckedGames):
             return None
         with self._compared_with_fresh(path, document, claim) as as_printed:
             return self._judge_sheet(document, claim, expected, as_printed=as_printed)
+
+    def _judge_written_again(self, path: Path, document: PrintedDocument) -> bool:
+        """Judge a file that another program wrote again, by what its pages show; whether it is such a file.
+
+        The readers of our own files would call wrong whatever that program wrote in its own way.
+        """
+        if writer_of(document).ours:
+            return False
+        claim = self._claim_of_written_again(path, document)
+        if claim is None or not claim.is_whole:
+            return False
+        try:
+            fresh = self.fresh.of(claim.target, claim.suffix)
+        except CannotJudge:  # whoever judges it next says why
+            return False
+        reason = compare_if_written_again(document, fresh, self.findings)
+        if reason:
+            self._doubts[path] = reason
+            self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
+        return bool(reason)
+
+    def _claim_of_written_again(self, path: Path, document: PrintedDocument) -> Claim | None:
+        """What a file claims to be that may have lost what it said of itself: then its place and name say it."""
+        manifest, mark = check_structure(document, Findings()), mark_of(document)
+        if mark:
+            game = self.game(mark.get("game", "")) if mark.get("game") in self.project.game_ids() else None
+            print_data = load_print_data(self.project, Findings())
+            return claim_of_book(document, mark, print_data, rulings_of(game, mark)) if game else None
+        if manifest is not None:
+            game_id, component, language = self._identify(document, manifest)
+            return claim_of_sheet(game_id, component, language, manifest, self._rulings(game_id, manifest))
+        claim = claim_of_place(path)
+        if claim is None or claim.target.game not in self.project.game_ids():
+            return None
+        game = self.game(claim.target.game)
+        known = game is not None and claim.target.language in game.languages
+        return claim if game and known and any(one.id == claim.target.component for one in makeable(game)) else None
 
     @contextmanager
     def _compared_with_fresh(self, path: Path, document: PrintedDocument, claim: Claim) -> Iterator[bool]:
@@ -192,8 +232,8 @@ class PrintedFileChecks(CheckedGames):
         told = Findings()
         compared = compare(document, fresh, told)
         self.findings.extend(told)
-        if compared.same or compared.reason:
-            return compared.reason
+        if compared.same:
+            return ""
         tell_unexplained(document, compared.differences, self.findings, Findings([*own, *told]))
         return "it is not as the press makes it"
 

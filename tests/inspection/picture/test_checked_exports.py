@@ -1,0 +1,60 @@
+"""`tirada check print` of files that other programs wrote again: their readers' habits are no errors."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pikepdf
+import pytest
+from changed_pdfs import changed, drawn_over
+from projects import ROOT, printed
+
+from generator.base.findings import Findings
+from generator.catalog.project import Project
+from generator.workshop.checking.run import Checker
+
+
+def rewritten(pdf: pikepdf.Pdf) -> None:
+    """As Ghostscript does it: no manifest, no title, another content of every page."""
+    pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
+    del pdf.docinfo["/Title"], pdf.Root["/Metadata"], pdf.Root["/Names"], pdf.Root["/Lang"]
+    for number in range(1, len(pdf.pages) + 1):
+        drawn_over(number, "1 g 0 0 1 1 re f")(pdf)
+
+
+@pytest.fixture
+def verdict(tmp_path: Path) -> Callable[[bytes], tuple[str, str, list[str]]]:
+    def judge(data: bytes) -> tuple[str, str, list[str]]:
+        path = tmp_path / "qiahn_goblin" / "es" / "references.a4.pdf"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(data)
+        checker = Checker(Project(ROOT, ROOT), Findings())
+        checker.print([path])
+        found = checker.in_files[path].verdict(path)
+        shutil.rmtree(tmp_path / "qiahn_goblin")
+        return found.verdict, found.reason, [finding.code for finding in found.findings]
+
+    return judge
+
+
+def test_an_export_is_unprovable_and_a_damaged_one_is_wrong(
+    verdict: Callable[[bytes], tuple[str, str, list[str]]],
+) -> None:
+    fresh = printed("qiahn_goblin", "references")
+    said, reason, codes = verdict(changed(fresh, rewritten))
+    assert (said, codes) == ("unprovable", [])
+    assert "GPL Ghostscript 10.00.0" in reason
+    damaged = changed(changed(fresh, rewritten), drawn_over(2, "0 g 300 400 40 40 re f"))
+    said, _, codes = verdict(damaged)
+    assert (said, codes) == ("wrong", ["picture.differs"])
+
+
+def test_a_file_of_ours_that_only_claims_another_writer_is_wrong(
+    verdict: Callable[[bytes], tuple[str, str, list[str]]],
+) -> None:
+    def claimed(pdf: pikepdf.Pdf) -> None:
+        pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
+
+    assert verdict(changed(printed("qiahn_goblin", "references"), claimed))[0] == "wrong"
