@@ -163,7 +163,7 @@ class Bench:
         self.pieces = [piece for piece in expand(game, component, Findings()) if piece.group == group.id]
         self.print_data = load_print_data(PROJECT, Findings())
         self.voices = speakers(game, catalogues_of(PROJECT, game, Findings()), False)
-        self.maker = PieceMaker(PROJECT, game, language, self.voices, self.print_data)
+        self.maker = PieceMaker(PROJECT, game, language, self.voices, self.print_data, {})
         self.formats = {p.format: make_format(self.print_data, p.format) for p in self.pieces if p.format != NET}
         self.sides = [side for side in ("front", "back") if getattr(group, side)]
         self.templates = {k: v for side in self.sides for k, v in templates_of(getattr(group, side)).items()}

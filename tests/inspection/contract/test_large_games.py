@@ -57,13 +57,16 @@ def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
     ("game", "group", "damage", "code", "part"),
     [
         ("kaixiflan", "loose_hexes", "hex_tile, element 3 (icon): deleted", "contract.icon", "gold"),
-        ("kaixiflan", "loose_hexes", "hex_tile, element 7 (path): deleted", "contract.colour", "richness in pips"),
+        ("kaixiflan", "loose_hexes", "hex_tile, element 7 (circle): deleted", "contract.colour", "richness"),
         ("kaixiflan", "tree", "_tree_edge, element 2 (path): deleted", "contract.line", "line from what it needs"),
         ("kaixiflan", "order_sheets", "element 5 (field), name: another name", "contract.field", "its name is"),
         ("kaixiflan", "order_sheets", "orders, element 16 (field): deleted", "contract.field", "story"),
         ("kaixiflan", "tuck_boxes", "measures: card_width: one more", "contract.line", "net: lines of"),
         ("kaixiflan", "tuck_boxes", "panels: front and back exchanged", "contract.text", ""),
         ("gnostica", "pyramids", "measures: pips: row.level shown as row.per_colour", "contract.unknown", "the colour"),
+        ("gnostica", "mat_face", "mat, element 2 (path): deleted", "contract.colour", "ground of a territory"),
+        ("gnostica", "mat_face", "mat, element 12 (path): deleted", "contract.colour", "edge of a wasteland"),
+        ("gnostica", "majors", "_card, element 16 (path): deleted", "contract.colour", "arrows from each power"),
         ("gnostica", "labels", "_sticker, element 2 (circle): deleted", "contract.colour", "ink"),
     ],
 )
