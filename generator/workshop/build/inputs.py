@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
@@ -27,6 +28,7 @@ from generator.workshop.targets import BOOKS, ONLY_IN_BOOKS, RULEBOOK, WEB, Targ
 
 ABSENT = "absent"  # the value of a file that was looked for and is not there: it may come
 FILES = ("data", "record", "template")  # kinds that are named by their paths alone
+A_TICK = 2.0  # seconds: no file system's clock is coarser
 LONGEST = 6  # names that `--why` lists; the others are counted
 
 
@@ -254,14 +256,18 @@ def changes(before: Mapping[str, str], now: Mapping[str, str]) -> str:
 def digest(path: Path) -> str:
     """The content hash of a file (each file is read once in a run). Raises OSError when it is not there.
 
+    A file that was changed just now is read each time: a second change may bear the same time and the same size.
     Raises CannotJudge when it cannot be read, such as a pipe or a device.
     """
     stat = path.stat()
-    return _digest(str(path), stat.st_size, stat.st_mtime_ns)
+    if abs(time.time() - stat.st_ctime) < A_TICK:
+        return sha256(read_bytes(path, LARGEST_PRINT))
+    return _digest(str(path), stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns)
 
 
 @cache
-def _digest(path: str, size: int, mtime: int) -> str:
+def _digest(path: str, inode: int, size: int, mtime: int, ctime: int) -> str:
+    """Whoever sets a file's time of writing back changes the time of its entry (ctime), which nobody sets."""
     return sha256(read_bytes(Path(path), LARGEST_PRINT))
 
 

@@ -43,6 +43,7 @@ from generator.workshop.build.inputs import (
     looked_up_in,
     places_of,
 )
+from generator.workshop.build.made_hashes import MadeFiles, keep_made
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
@@ -95,6 +96,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     entries = _kept(project, ledger, games, out)
     entries |= {name_of(target): ledger[name_of(target)] for target in targets if target not in stale_set}
     made_now = set()
+    written: dict[Target, MadeFiles] = {}
     for made, group in _make_all(project, stale, request, total, tell):
         findings.extend(made.findings)
         for target in group:
@@ -102,12 +104,15 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
             products = [product for product in made.products if product.target == target]
             if products:
                 entries[name] = _write(products, target, snapshot, out)
+                written[target] = _remembered(products, entries[name])
                 for file in entries[name]["files"]:
                     result.made.append(file)
                     result.why[file] = reasons[target]
                 made_now.add(name)
             elif name in ledger:
                 entries[name] = ledger[name]  # what was printed before stays until it can be made again
+    if unchanged_check.scan(places) == seen:  # else who knows what each file was made of
+        keep_made(project, written)
     _replace_or_keep_drafts(twins, ledger, entries, out, findings)
     result.findings = findings.items
     with ledger_lock(out):
@@ -372,3 +377,8 @@ def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, o
         write_whole(out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode())
     inputs = inputs_of(snapshot, target, looked_up_by(target, products[0].looked_up))
     return {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
+
+
+def _remembered(products: list[Product], entry: Mapping[str, Any]) -> MadeFiles:
+    """What is remembered of the files of a target: the hashes of what was made, whatever lies in the folder later."""
+    return MadeFiles.of(entry["inputs"], {product.suffix: sha256(product.data) for product in products})

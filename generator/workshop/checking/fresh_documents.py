@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256
 from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.catalog.project import Project
@@ -23,7 +22,7 @@ from generator.workshop.targets import BOOKS, Target
 
 Decks = Callable[[Game, Target], Mapping[str, Deck]]
 Documents = Callable[[Target], GameDocuments | None]
-MadeHashes = Callable[[Target], Mapping[str, str]]
+HashesOf = Callable[[Target], Mapping[str, str]]
 
 
 @dataclass(slots=True)
@@ -37,7 +36,7 @@ class FreshDocuments:
     project: Project
     decks: Decks
     documents: Documents
-    hashes: MadeHashes
+    hashes: HashesOf
     _target: Target | None = None
     _files: Mapping[str, bytes] = field(default_factory=dict)
     _refused: CannotJudge | None = None
@@ -75,7 +74,3 @@ class FreshDocuments:
             reason = first.message if first else "nothing was made"
             raise CannotJudge(f"{target.path()} cannot be made now: {reason}", first.fix if first else "")
         return {product.suffix: product.data for product in made.products}
-
-    def made_hashes(self) -> Mapping[str, str]:
-        """The hashes of the files of the last target that was made, by their suffixes."""
-        return {suffix: sha256(data) for suffix, data in self._files.items()}

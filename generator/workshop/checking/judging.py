@@ -18,6 +18,7 @@ from generator.catalog.project import Project
 from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.inputs import recording
+from generator.workshop.build.made_hashes import MadeHashes
 from generator.workshop.checking.confined import FIX, NotSurvived, TellStep, cause_of, confined_steps
 from generator.workshop.checking.printed_checks import FoundInFile
 from generator.workshop.checking.printed_files import by_game
@@ -39,6 +40,7 @@ class Work:
     game: str = ""
     kinds: tuple[str, ...] = ()
     files: tuple[Path, ...] = ()
+    anew: bool = False  # whatever was made or judged before
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ def judge(
     loaded = set(checker.findings.items[before:])
     known = _known_verdicts(verdicts, games, sources, wanted)
     works = _works([game for game in games if game not in known.games], sources, wanted, known)
+    works = [replace(work, anew=anew) for work in works]
     many = sum(len(work.files) for work in works) >= MANY
     if not (many or LONG & set(sources)):
         jobs = 1
@@ -271,7 +274,8 @@ class _ReportingChecker(Checker):
 @collector_held_back()  # until what was composed is gone: else it would be scanned after every kind of check
 def _judge_here(tell: TellStep, project: Project, work: Work) -> Judged:
     watched = recording(project)
-    checker = _ReportingChecker(watched, Findings(), work.game)
+    hashes = None if work.anew else MadeHashes(watched)
+    checker = _ReportingChecker(watched, Findings(), work.game, hashes)
     found: dict[str, list[Finding]] = {}
     for game in checker.games() if work.game else ():
         for kind in work.kinds:

@@ -35,7 +35,7 @@ from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_place, claim_of_sheet
 from generator.workshop.checking.comparisons import compare, compare_if_written_again, tell_unexplained
 from generator.workshop.checking.contract_checks import ContractChecks
-from generator.workshop.checking.fresh_documents import FreshDocuments, MadeHashes
+from generator.workshop.checking.fresh_documents import FreshDocuments, HashesOf
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 from generator.workshop.checking.printed_examples import judge_told_examples
 from generator.workshop.checking.theme_fonts import theme_fonts
@@ -73,7 +73,7 @@ class PrintedFileChecks(CheckedGames):
     """
 
     def __init__(
-        self, project: Project, findings: Findings, only_game: str = "", hashes: MadeHashes | None = None
+        self, project: Project, findings: Findings, only_game: str = "", hashes: HashesOf | None = None
     ) -> None:
         super().__init__(project, findings, only_game)
         self._expectations: dict[Target, Expectation | None] = {}
