@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "workshop": {"press", "rulebook", "inspection", "referee", *DRAWING},
     "cli": {"workshop", "press", "rulebook", "inspection", "referee", *DRAWING},
     "api": {"workshop", "press", "rulebook", "inspection", "referee", *DRAWING},
-    "public": {"api", "cli", "referee", "catalog", "base"},
+    "public": {"api", "cli", "inspection", "referee", "catalog", "base"},
     "__main__": {"cli"},
     "__init__": set[str](),
 }

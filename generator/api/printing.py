@@ -1,4 +1,4 @@
-"""Making print-and-play files and judging what was made: `build` and `check`."""
+"""Making print-and-play files and judging what was made: `build`, `check` and `verdicts`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from generator.api.games import ignore_progress, names_of, project_at
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.names import suggestion
+from generator.catalog.project import Project
+from generator.inspection.verdict import VerdictOnFile
 
 WhatToCheck = Literal["data", "text", "rules"]
 KINDS: tuple[WhatToCheck, ...] = ("data", "text", "rules")
@@ -102,32 +104,67 @@ def check(
     what was found is told again. `jobs` and `root` are as in `build`.
 
     Raises CannotJudge for a kind or a game that does not exist, for files that are not there, and when not one of
-    them could be judged.
+    them could be judged. What `verdicts` tells of each file is not told here: a file about which nothing is found may
+    be unprovable.
 
     >>> import tirada
     >>> result = tirada.build(["qiahn_goblin"], only=["box"], languages=["en"], out="made")
     >>> tirada.check([], files=result.made)
     ()
     """
-    from generator.workshop.checking.altered_files import judge_altered
-    from generator.workshop.checking.judging import judge
-    from generator.workshop.checking.run import Checker
-
     wanted = names_of(kinds)
     for name in wanted:
         if name not in KINDS:
             raise CannotJudge(f"there is no kind of check {name!r}: {suggestion(name, KINDS)}")
-    given = [Path(files)] if isinstance(files, str | Path) else [Path(file) for file in files]
-    paths = _pdfs(given)
     project = project_at(root)
+    findings, _ = _judged(project, wanted, game, _paths_of(files), force, jobs)
+    return tuple(findings)
+
+
+def verdicts(
+    files: Iterable[Path | str], *, force: bool = False, jobs: int = 1, root: Path | str | None = None
+) -> tuple[VerdictOnFile, ...]:
+    """Judge printed files, and tell of each whether it is proven, wrong or unprovable, with what was found in it.
+
+    "proven": it is as the press makes it now, and what it shows agrees with the tables. "wrong": at least one of its
+    findings is an error. "unprovable": nothing wrong was found, and its `reason` says what could not be judged.
+    `files` are PDFs and web editions that a build made, or folders of them; `force`, `jobs` and `root` are as in
+    `check`.
+
+    Raises CannotJudge for files that are not there, and when not one of them could be judged.
+
+    >>> import tirada
+    >>> result = tirada.build(["qiahn_goblin"], only=["box"], languages=["en"], out="made")
+    >>> [one.verdict for one in tirada.verdicts(result.made)]
+    ['proven']
+    """
+    from generator.workshop.checking.reporting import with_findings
+
+    findings, found = _judged(project_at(root), [], "", _paths_of(files), force, jobs)
+    return tuple(with_findings(found, findings))
+
+
+def _paths_of(files: Iterable[Path | str]) -> list[Path]:
+    return [Path(files)] if isinstance(files, str | Path) else [Path(file) for file in files]
+
+
+def _judged(
+    project: Project, kinds: list[str], game: str, given: list[Path], force: bool, jobs: int
+) -> tuple[Findings, list[VerdictOnFile]]:
+    """What some kinds of check find, and the verdicts on printed files. Raises CannotJudge as `check` does."""
+    from generator.workshop.checking.altered_files import judge_altered
+    from generator.workshop.checking.judging import judge
+    from generator.workshop.checking.run import Checker
+
+    paths = _pdfs(given)
     if game:
         project.game_folder(game)  # says which games there are
     findings = Findings()
     checker = Checker(project, findings, game)
-    judge(checker, (*wanted, "print"), paths, ignore_progress, ignore_progress, jobs, anew=force)
+    found = judge(checker, (*kinds, "print"), paths, ignore_progress, ignore_progress, jobs, anew=force)
     if paths:
         judge_altered(given, findings)  # folders too: what should lie in them and does not
-    return tuple(findings)
+    return findings, found
 
 
 def _pdfs(files: list[Path]) -> list[Path]:

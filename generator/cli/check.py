@@ -13,6 +13,7 @@ from generator.cli.options import GameOption, Root, exit_code, output_folder
 if TYPE_CHECKING:
     from generator.base.findings import Findings
     from generator.catalog.project import Project
+    from generator.inspection.verdict import VerdictOnFile
 
 WHAT = ("data", "text", "rules", "print", "table", "all")
 
@@ -53,9 +54,12 @@ def check(
     ] = False,
     root: Root = None,
 ) -> None:
-    """Judge data, texts, rules and finished PDFs; exit 1 when there is an error.
+    """Judge data, texts, rules and finished files; exit 1 when there is an error.
 
-    What a PDF should show is worked out afresh from the data, never taken from the PDF.
+    What a file should show is worked out afresh from the data, never taken from the file. Each finished file is
+    proven (it is as the press makes it now, and shows what the tables say), wrong, or unprovable with the reason:
+    nothing wrong was found in it, and not everything could be judged. Exit 2 when nothing is wrong, but something
+    is unprovable.
     """
     from generator.base.findings import SEVERITIES, Findings
     from generator.base.names import suggestion
@@ -63,7 +67,7 @@ def check(
     from generator.cli.progress import Progress
     from generator.inspection.report import FORMATS
     from generator.workshop.checking.altered_files import judge_altered
-    from generator.workshop.checking.judging import judge
+    from generator.workshop.checking.judging import fresh_bytes, judge
     from generator.workshop.checking.reporting import rendered, told
     from generator.workshop.checking.run import KINDS, Checker
 
@@ -85,17 +89,21 @@ def check(
         _check_tables(project, as_, paths, findings)
     wanted = [kind for kind in KINDS if kind in kinds or "all" in kinds]
     files = _printed(paths, out, game, kinds, findings) if "print" in wanted else []
+    verdicts: list[VerdictOnFile] = []
     if wanted:
         with Progress("Reading") as progress:
-            judge(checker, wanted, files, progress.total, progress.step, anew=force)
+            verdicts = judge(checker, wanted, files, progress.total, progress.step, anew=force)
     if "print" in wanted:
         judge_altered(paths or [out / game if game else out], findings)
     whole = "all" in kinds and not paths and not game
-    result = told(project, findings, suppressions, whole=whole)
+    result = told(project, findings, suppressions, verdicts if "print" in wanted else None, whole=whole)
     title = f"tirada check {' '.join(wanted or kinds)}"
-    typer.echo(rendered(project, title, result.as_severe_as(least), format_), nl=format_ != "html")
+    shown = rendered(project, title, result.as_severe_as(least), format_, lambda path: fresh_bytes(project, path))
+    typer.echo(shown, nl=format_ != "html")
     if result.errors:
         raise typer.Exit(exit_code(result.errors))
+    if any(verdict.verdict == "unprovable" for verdict in verdicts):  # not: one whose errors are suppressed
+        raise typer.Exit(2)
 
 
 def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findings) -> None:

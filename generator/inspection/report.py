@@ -1,14 +1,15 @@
-"""Renders findings as text, JSON, HTML, SARIF or GitHub annotations."""
+"""Renders findings, and verdicts on printed files, as text, JSON, HTML, SARIF or GitHub annotations."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from generator.base.findings import Finding
 from generator.inspection.report_groups import grouped, ordered, summary
 from generator.inspection.report_html import Report, as_html
 from generator.inspection.report_sarif import as_sarif
+from generator.inspection.verdict import VerdictOnFile, summary_of_verdicts
 
 FORMATS = ("text", "json", "html", "sarif", "github")
 
@@ -31,8 +32,17 @@ def as_json(findings: Iterable[Finding]) -> str:
     return json.dumps([f.to_dict() for f in findings], ensure_ascii=False, indent=1)
 
 
-def as_github(findings: Iterable[Finding]) -> str:
-    """GitHub workflow commands, which show findings beside the lines of a file; one for those that are alike."""
+def as_json_of_files(findings: Iterable[Finding], verdicts: Iterable[VerdictOnFile]) -> str:
+    """A JSON object: `files` with a verdict on each, and what was found in it; `findings` with all that was found."""
+    told = {"files": [one.to_dict() for one in verdicts], "findings": [finding.to_dict() for finding in findings]}
+    return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+def as_github(findings: Iterable[Finding], verdicts: Iterable[VerdictOnFile] = ()) -> str:
+    """GitHub workflow commands, which show findings beside the lines of a file; one for those that are alike.
+
+    A file that is not proven though nothing wrong was found in it is a warning.
+    """
     level = {"error": "error", "warning": "warning", "info": "notice"}
     lines = []
     for group in grouped(findings):
@@ -44,6 +54,9 @@ def as_github(findings: Iterable[Finding]) -> str:
         if f.where.page:
             message = f"page {f.where.page} slot {f.where.slot or '-'}: {message}"
         lines.append(f"::{level[f.severity]} {','.join([*parts, f'title={_property(f.code)}'])}::{_escaped(message)}")
+    for verdict in verdicts:
+        if verdict.verdict == "unprovable":
+            lines.append(f"::warning file={_property(verdict.path)},title=unprovable::{_escaped(verdict.reason)}")
     return "\n".join(lines)
 
 
@@ -55,16 +68,29 @@ def _property(text: str) -> str:
     return _escaped(text).replace(":", "%3A").replace(",", "%2C")
 
 
-def render(findings: Iterable[Finding], format_: str) -> str:
-    """Findings rendered in one of FORMATS; as HTML without pictures, which `as_html` takes."""
+def render(
+    findings: Iterable[Finding], format_: str, verdicts: Sequence[VerdictOnFile] | None = None, suppressed: int = 0
+) -> str:
+    """Findings rendered in one of FORMATS; as HTML without pictures, which `as_html` takes.
+
+    `verdicts` are those on printed files; None where no such file was asked about. `suppressed` is how many findings
+    are not told.
+    """
     listed = ordered(findings)
     if format_ == "json":
-        return as_json(listed)
+        return as_json(listed) if verdicts is None else as_json_of_files(listed, verdicts)
     if format_ == "html":
-        return as_html(Report("Tirada", listed))
+        return as_html(Report("Tirada", listed, verdicts or ()))
     if format_ == "github":
-        return as_github(listed)
+        return as_github(listed, verdicts or ())
     if format_ == "sarif":
-        return as_sarif(listed)
-    text = as_text(listed)
-    return f"{text}\n{summary(listed)}" if text else summary(listed)
+        return as_sarif(listed, verdicts=verdicts or ())
+    counted = summary(listed) + (f"; {suppressed} suppressed" if suppressed else "")
+    parts = [as_text(listed), counted, *_lines_of_verdicts(verdicts or ())]
+    return "\n".join(part for part in parts if part)
+
+
+def _lines_of_verdicts(verdicts: Sequence[VerdictOnFile]) -> list[str]:
+    """A line for each file that is not proven though nothing wrong was found in it, and one with the numbers."""
+    doubtful = [f"{one.path}: unprovable: {one.reason}" for one in verdicts if one.verdict == "unprovable"]
+    return [*doubtful, summary_of_verdicts(verdicts)]

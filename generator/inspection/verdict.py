@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from generator.base.findings import Finding
 
@@ -30,3 +31,10 @@ class VerdictOnFile:
             "reason": self.reason,
             "findings": [finding.to_dict() for finding in self.findings],
         }
+
+
+def summary_of_verdicts(verdicts: Iterable[VerdictOnFile]) -> str:
+    """The numbers of files by verdict: `108 files: 106 proven, 1 wrong, 1 unprovable`; empty for no file."""
+    words = [one.verdict for one in verdicts]
+    counted = ", ".join(f"{words.count(verdict)} {verdict}" for verdict in get_args(Verdict) if verdict in words)
+    return f"{len(words)} file{'' if len(words) == 1 else 's'}: {counted}" if words else ""

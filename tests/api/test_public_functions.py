@@ -11,7 +11,7 @@ import pytest
 import tirada
 from projects import ROOT
 
-FUNCTIONS = ("load", "build", "check", "play", "odds", "simulate")
+FUNCTIONS = ("load", "build", "check", "verdicts", "play", "odds", "simulate")
 GAME = "qiahn_tactics"
 
 
@@ -47,7 +47,7 @@ def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     names: dict[str, object] = {}
     exec("\n".join(line.removeprefix("    ") for line in lines), names)
     assert [path.name for path in names["result"].made] == ["dice_nets.a4.pdf"] * 2  # type: ignore[attr-defined]
-    assert names["findings"] == ()
+    assert (names["findings"], names["proven"]) == ((), [True, True])
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
@@ -111,6 +111,9 @@ def test_an_output_altered_or_taken_away_is_noticed_in_its_folder() -> None:
     second.unlink()
     found = {finding.code for finding in tirada.check([], files="made")}
     assert {"print.altered", "print.missing"} <= found
+    (told,) = tirada.verdicts("made")
+    assert (told.path, told.verdict) == (str(first), "wrong")
+    assert "print.altered" in {finding.code for finding in told.findings}
 
 
 def test_a_record_goes_on_from_a_file_and_plays_all_or_nothing(tmp_path: Path) -> None:

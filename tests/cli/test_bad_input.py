@@ -290,7 +290,8 @@ def test_a_foreign_pdf_that_shows_our_codes_is_judged_and_exits_one(tirada, tmp_
     foreign(tmp_path / "fake.pdf", "QG-C01 Mago 6")
     done = tirada("check", "print", "fake.pdf", "--json")
     assert (done.returncode, done.stderr) == (1, "")
-    codes = {f["code"] for f in json.loads(done.stdout)}
+    (file,) = json.loads(done.stdout)["files"]
+    codes = {f["code"] for f in file["findings"]}
     assert {"manifest.missing", "print.quantity", "pdf.font-embedded"} <= codes
 
 
@@ -304,7 +305,12 @@ def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path, go
     assert "broken.pdf: not a readable PDF" in alone.stderr
     both = tirada("check", "print", "sheets", "--json")
     assert both.returncode == 1
-    assert [f["code"] for f in json.loads(both.stdout)] == ["print.unreadable"]
+    files = json.loads(both.stdout)["files"]
+    assert [(file["path"], file["verdict"]) for file in files] == [
+        ("sheets/broken.pdf", "wrong"),
+        ("sheets/cards.a4.pdf", "proven"),
+    ]
+    assert [f["code"] for f in files[0]["findings"]] == ["print.unreadable"]
 
 
 def test_a_sheet_whose_card_text_was_changed_exits_one_and_names_card_page_and_slot(tirada, tmp_path, goblin_output):

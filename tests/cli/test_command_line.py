@@ -113,7 +113,9 @@ def test_i18n_status_json_is_json_alone(tirada):
 
 def test_check_before_anything_is_printed_is_told_and_exits_zero(tirada_apart, project_copy):
     done = tirada_apart("check", "--out", "nowhere", "--json", cwd=project_copy)
-    findings = json.loads(done.stdout)
+    told = json.loads(done.stdout)
+    assert told["files"] == []
+    findings = told["findings"]
     assert (done.returncode, done.stderr) == (0, "")
     assert [(f["code"], f["severity"]) for f in findings] == [("print.none", "info")]
     assert set(findings[0]) == KEYS

@@ -29,7 +29,8 @@ def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
     wanted = [f"qiahn_goblin/es/cards.a4{suffix}.pdf"]
     assert pdfs(tmp_path / "o") == sorted([*wanted, f"qiahn_goblin/es/cards-backs.a4{suffix}.pdf"] if apart else wanted)
     checked = tirada("check", "print", "--out", "o", "--json")
-    assert (checked.returncode, json.loads(checked.stdout)) == (0, [])
+    assert (checked.returncode, json.loads(checked.stdout)["findings"]) == (0, [])
+    assert {file["verdict"] for file in json.loads(checked.stdout)["files"]} == {"proven"}
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_p
         sizes = {tuple(round(float(v) * 25.4 / 72, 1) for v in page.mediabox[2:]) for page in pdf.pages}
     assert {tuple(sorted(size)) for size in sizes} == {(width, height)}
     checked = tirada("check", "print", "--out", "o")
-    assert (checked.returncode, checked.stdout.strip()) == (0, "no findings")
+    assert (checked.returncode, checked.stdout.strip()) == (0, "no findings\n1 file: 1 proven")
 
 
 def test_a_paper_too_small_for_a_card_is_an_error_and_writes_no_pdf(tirada, tmp_path):

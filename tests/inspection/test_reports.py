@@ -9,6 +9,7 @@ import pytest
 from generator.base.findings import Finding, Where
 from generator.inspection.report import render
 from generator.inspection.report_groups import MANY, at_least, grouped, ordered, page_ranges, summary
+from generator.inspection.verdict import VerdictOnFile
 
 CELL = Finding(
     "table.cell", "error", "wizard <6> is 50% & more\nthan 5", Where("a.csv", 2, 20), "QG-21", "write a number"
@@ -49,6 +50,45 @@ def test_github_annotations_carry_file_line_column_and_escape_line_breaks():
     assert "50%25 & more%0Athan 5 -> write a number" in first
     assert second == "::warning file=cards.pdf,title=print.size::page 3 slot 7: too small"
     assert third == "::notice title=print.none::nothing is printed yet"
+
+
+VERDICTS = (
+    VerdictOnFile("a.pdf", "proven"),
+    VerdictOnFile("b.pdf", "proven"),
+    VerdictOnFile("cards.pdf", "wrong", findings=(SLOT,)),
+    VerdictOnFile("foreign.pdf", "unprovable", "it was written anew by Ghostscript"),
+)
+
+
+def test_text_tells_why_a_file_is_unprovable_and_counts_the_verdicts_last():
+    lines = render([SLOT], "text", VERDICTS, suppressed=2).splitlines()
+    assert lines[-3:] == [
+        "1 warning; 2 suppressed",
+        "foreign.pdf: unprovable: it was written anew by Ghostscript",
+        "4 files: 2 proven, 1 wrong, 1 unprovable",
+    ]
+    assert render([], "text", VERDICTS[:1]) == "no findings\n1 file: 1 proven"
+    assert render([], "text", ()) == "no findings"
+
+
+def test_json_of_files_is_an_object_with_a_verdict_on_each_and_all_findings():
+    told = json.loads(render([CELL, SLOT], "json", VERDICTS))
+    assert [list(file) for file in told["files"]] == [["path", "verdict", "reason", "findings"]] * 4
+    assert [file["verdict"] for file in told["files"]] == ["proven", "proven", "wrong", "unprovable"]
+    assert told["files"][2]["findings"] == [SLOT.to_dict()]
+    assert told["findings"] == [CELL.to_dict(), SLOT.to_dict()]
+    assert json.loads(render([], "json", ())) == {"files": [], "findings": []}
+
+
+def test_an_unprovable_file_is_a_warning_on_github_and_a_notification_in_sarif():
+    assert render([], "github", VERDICTS) == (
+        "::warning file=foreign.pdf,title=unprovable::it was written anew by Ghostscript"
+    )
+    (run,) = json.loads(render([], "sarif", VERDICTS))["runs"]
+    (told,) = run["invocations"][0]["toolExecutionNotifications"]
+    assert told["message"]["text"] == "unprovable: it was written anew by Ghostscript"
+    assert told["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "foreign.pdf"
+    assert "invocations" not in json.loads(render([], "sarif", VERDICTS[:3]))["runs"][0]
 
 
 def test_errors_come_first_and_each_finding_once():

@@ -67,7 +67,9 @@ def test_check_says_it(built, tirada, tmp_path):
     scribble(built / NAME)
     done = tirada("check", "print", "built/qiahn_goblin/es", "--json")
     assert done.returncode == 1
-    (found,) = [one for one in json.loads(done.stdout) if one["code"] == "print.altered"]
+    (file,) = json.loads(done.stdout)["files"]
+    assert file["verdict"] == "wrong"
+    (found,) = [one for one in file["findings"] if one["code"] == "print.altered"]
     assert found["severity"] == "error"
     assert "cards.a4.pdf" in json.dumps(found)
     assert "tirada build" in found["fix"]

@@ -112,15 +112,9 @@ def judged(tirada: Any, folder: Path) -> tuple[int, dict[str, list[dict[str, Any
     assert "Traceback" not in done.stderr
     found: dict[str, list[dict[str, Any]]] = {}
     told = json.loads(done.stdout)
-    for finding in told["findings"] if isinstance(told, dict) and "findings" in told else flat(told):
+    for finding in told["findings"]:
         found.setdefault(Path(finding["where"].get("file", "")).name, []).append(finding)
     return done.returncode, found
-
-
-def flat(told: Any) -> list[dict[str, Any]]:
-    if isinstance(told, list):
-        return told
-    return [finding for file in told["files"] for finding in file["findings"]]
 
 
 def test_hostile_files_are_told_and_the_others_beside_them_too(tirada: Any, tmp_path: Path, sheet: bytes) -> None:

@@ -28,6 +28,19 @@ def damaged(goblin_output: Path, tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def written_again(goblin_output: Path, tmp_path: Path) -> Path:
+    """The same cards, as another program writes them again: they look the same, and are made otherwise."""
+    path = tmp_path / "export" / "cards.a4.pdf"
+    path.parent.mkdir()
+    with pikepdf.open(goblin_output / "qiahn_goblin" / "es" / "cards.a4.pdf") as pdf:
+        pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
+        for page in pdf.pages:
+            page.contents_add(b"q 1 g 0 0 1 1 re f Q")
+        pdf.save(path)
+    return path
+
+
 def suppressing(folder: Path, *codes: str, until: str = "2999-01-01") -> Path:
     path = folder / "known.yaml"
     rows = "".join(f"  - {{code: {code}, reason: it is known, until: {until}}}\n" for code in codes)
@@ -37,8 +50,7 @@ def suppressing(folder: Path, *codes: str, until: str = "2999-01-01") -> Path:
 
 def codes_in(said: str) -> set[str]:
     told = json.loads(said)
-    listed = told if isinstance(told, list) else [one for file in told["files"] for one in file["findings"]]
-    return {finding["code"] for finding in listed}
+    return {finding["code"] for file in told["files"] for finding in file["findings"]}
 
 
 def test_the_page_shows_the_page_that_is_wrong_and_says_what_makes_it_right(damaged: Path, tirada: Tirada) -> None:
@@ -55,11 +67,51 @@ def test_findings_as_sarif_for_code_hosts(damaged: Path, tirada: Tirada) -> None
     assert {result["level"] for result in json.loads(done.stdout)["runs"][0]["results"]} == {"error"}
 
 
+def test_proven_wrong_and_unprovable_files_have_their_exit_codes(
+    damaged: Path, written_again: Path, tirada: Tirada
+) -> None:
+    proven = damaged.parents[1] / "en" / "cards.a4.pdf"
+    said = tirada("check", "print", proven)
+    assert (said.returncode, said.stdout) == (0, "no findings\n1 file: 1 proven\n")
+    said = tirada("check", "print", proven, written_again)
+    assert said.returncode == 2
+    assert f"{written_again}: unprovable: written again by GPL Ghostscript 10.00.0" in said.stdout
+    assert said.stdout.endswith("\n2 files: 1 proven, 1 unprovable\n")
+    said = tirada("check", "print", proven, damaged, written_again)
+    assert said.returncode == 1
+    assert said.stdout.endswith("\n3 files: 1 proven, 1 wrong, 1 unprovable\n")
+
+
+def test_json_has_a_verdict_on_each_file(damaged: Path, written_again: Path, tirada: Tirada) -> None:
+    proven = damaged.parents[1] / "en" / "cards.a4.pdf"
+    told = json.loads(tirada("check", "print", proven, damaged, written_again, "--json").stdout)
+    files = {file["path"]: file for file in told["files"]}
+    assert [files[str(path)]["verdict"] for path in (proven, damaged, written_again)] == [
+        "proven",
+        "wrong",
+        "unprovable",
+    ]
+    assert [bool(files[str(path)]["reason"]) for path in (proven, damaged, written_again)] == [False, False, True]
+    assert {finding["where"]["file"] for finding in files[str(damaged)]["findings"]} == {str(damaged)}
+    assert "print.altered" in {finding["code"] for finding in files[str(damaged)]["findings"]}
+    assert files[str(proven)]["findings"] == []
+
+
+def test_the_page_shows_what_was_expected_beside_what_was_found(written_again: Path, tirada: Tirada) -> None:
+    with pikepdf.open(written_again, allow_overwriting_input=True) as pdf:
+        pdf.pages[3].contents_add(b"q 0 g 300 400 40 40 re f Q")
+        pdf.save(written_again)
+    said = tirada("check", "print", written_again, "--format", "html").stdout
+    assert said.count("data:image/jpeg;base64,") == 1, "the page"
+    assert said.count("data:image/png;base64,") == 2, "what is in its box, and what should be there"
+
+
 def test_what_is_suppressed_is_not_told_and_does_not_count(damaged: Path, tirada: Tirada, tmp_path: Path) -> None:
     every = codes_in(tirada("check", "print", damaged, "--json").stdout)
     known = suppressing(tmp_path, *every)
     done = tirada("check", "print", damaged, "--suppressions", known)
     assert (done.returncode, "suppressed" in done.stdout) == (0, True)
+    assert "unprovable: each error in it is suppressed\n" in done.stdout
     part = tirada("check", "print", damaged, "--suppressions", suppressing(tmp_path, "pdf.page"), "--json")
     assert part.returncode == 1
     assert codes_in(part.stdout) == every - {"pdf.page"}

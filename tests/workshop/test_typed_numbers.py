@@ -92,5 +92,6 @@ def test_check_rules_tells_it_and_a_check_of_everything_tells_it_once(
     for kinds in (["rules"], []):
         done = tirada("check", *kinds, "--root", project_copy, "--game", GAME, "--format", "json")
         assert done.returncode == 1
-        told = [one for one in json.loads(done.stdout) if one["code"] == "text.digit"]
+        found = json.loads(done.stdout)
+        told = [one for one in (found if kinds else found["findings"]) if one["code"] == "text.digit"]
         assert [one["message"] for one in told] == ["book.subtitle: the number 2 is typed by hand"]

@@ -1,6 +1,6 @@
 """Tirada from Python: load, build and check games, play them by their rules, work out odds, simulate.
 
-Six functions, and the frozen objects they give back:
+Seven functions, and the frozen objects they give back:
 
 >>> import tirada
 >>> library = tirada.load()
@@ -14,10 +14,11 @@ exist, a file that cannot be read) raises `tirada.CannotJudge`; what is wrong in
 from generator import __version__
 from generator.api.games import Library, load
 from generator.api.playing import CombatRefused, PlayedGame, Simulation, odds, play, simulate
-from generator.api.printing import BuildResult, build, check
+from generator.api.printing import BuildResult, build, check, verdicts
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Where
 from generator.catalog.library import Game
+from generator.inspection.verdict import VerdictOnFile
 from generator.referee.actions import Action
 from generator.referee.odds_model import Odds
 from generator.referee.record import Record
@@ -39,6 +40,7 @@ __all__ = [
     "Refusal",
     "Simulation",
     "Tally",
+    "VerdictOnFile",
     "Where",
     "__version__",
     "build",
@@ -47,4 +49,5 @@ __all__ = [
     "odds",
     "play",
     "simulate",
+    "verdicts",
 ]

@@ -19,7 +19,7 @@ from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.build.inputs import recording
 from generator.workshop.build.made_hashes import MadeHashes
-from generator.workshop.checking.confined import FIX, NotSurvived, TellStep, cause_of, confined_steps
+from generator.workshop.checking.confined import FIX, USUAL, NotSurvived, TellStep, cause_of, confined, confined_steps
 from generator.workshop.checking.printed_checks import FoundInFile
 from generator.workshop.checking.printed_files import by_game
 from generator.workshop.checking.run import KINDS, Checker
@@ -117,6 +117,21 @@ def judge(
         raise known.refused[0]
     _tell_files(checker.findings, wanted, known)
     return [known.files[path].verdict(path) for path in wanted]
+
+
+def fresh_bytes(project: Project, path: str) -> bytes | None:
+    """The bytes that the press makes now for a printed file; none where it does not say what it is, or cannot be made.
+
+    The file is read in a process of its own.
+    """
+    try:
+        return confined(_fresh_bytes_here, USUAL, project, Path(path))
+    except CannotJudge:
+        return None
+
+
+def _fresh_bytes_here(project: Project, path: Path) -> bytes | None:
+    return Checker(project, Findings()).fresh_bytes(path)
 
 
 def _known_verdicts(

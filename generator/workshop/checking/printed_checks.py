@@ -114,6 +114,14 @@ class PrintedFileChecks(CheckedGames):
                     self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
                 self.in_files[path].with_backs = self.findings.items[before:]
 
+    def fresh_bytes(self, path: Path) -> bytes | None:
+        """The bytes that the press makes now for a PDF; none for one that does not say what it is.
+
+        Raises CannotJudge for a file that cannot be read, and where nothing can be made.
+        """
+        claim = self._claim_of(path, PrintedDocument.read(path))
+        return self.fresh.of(claim.target, claim.suffix).data if claim is not None and claim.is_whole else None
+
     def _pair_apart(self, path: Path, judge: SheetJudge, judges: dict[Path, SheetJudge]) -> Path:
         """Compare a file of fronts with the file of their backs, whose path is returned."""
         component = str(judge.manifest.get("component"))
@@ -166,7 +174,7 @@ class PrintedFileChecks(CheckedGames):
         """
         if writer_of(document).ours:
             return False
-        claim = self._claim_of_written_again(path, document)
+        claim = self._claim_of(path, document)
         if claim is None or not claim.is_whole:
             return False
         try:
@@ -179,7 +187,7 @@ class PrintedFileChecks(CheckedGames):
             self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
         return bool(reason)
 
-    def _claim_of_written_again(self, path: Path, document: PrintedDocument) -> Claim | None:
+    def _claim_of(self, path: Path, document: PrintedDocument) -> Claim | None:
         """What a file claims to be that may have lost what it said of itself: then its place and name say it."""
         manifest, mark = check_structure(document, Findings()), mark_of(document)
         if mark:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.base.errors import CannotJudge
@@ -29,37 +29,45 @@ from generator.workshop.targets import BOOKS, Target
 MOST_PAGES = 40  # pages with a picture in one report: about 10 MB
 FOLDERS = 3  # a build writes OUT/GAME/LANGUAGE/NAME
 LARGEST = 2_000_000  # bytes of a text file of which lines are shown
+SUPPRESSED = "each error in it is suppressed"  # the reason why such a file is not proven
 Fresh = Callable[[str], bytes | None]  # the bytes that the press makes for a printed file, by the path told
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a check tells, and what it does not tell because of suppressions."""
+    """What a check tells, and what it does not tell because of suppressions.
+
+    `verdicts` are those on printed files; None where no such file was asked about.
+    """
 
     findings: list[Finding]
     suppressed: list[Suppressed]
+    verdicts: Sequence[VerdictOnFile] | None = None
 
     @property
     def errors(self) -> list[Finding]:
         return [finding for finding in self.findings if finding.severity == "error"]
 
     def as_severe_as(self, severity: Severity) -> Told:
-        """Only what is as grave as a severity, or graver."""
+        """Only what is as grave as a severity, or graver; a verdict stays what it is."""
         kept = [one for one in self.suppressed if at_least([one.finding], severity)]
-        return Told(at_least(self.findings, severity), kept)
+        verdicts = [replace(one, findings=tuple(at_least(one.findings, severity))) for one in self.verdicts or ()]
+        return Told(at_least(self.findings, severity), kept, None if self.verdicts is None else verdicts)
 
 
 def told(
     project: Project,
     findings: Findings,
     suppressions: Path | None = None,
+    verdicts: Sequence[VerdictOnFile] | None = None,
     *,
     whole: bool = False,
     today: datetime.date | None = None,
 ) -> Told:
     """What is told of findings: each with the change that mends it, without those that are suppressed today.
 
-    The suppressions are those of the file given, or of the project's data/suppressions.yaml if there is one. `whole`
+    The suppressions are those of the file given, or of the project's data/suppressions.yaml if there is one. A printed
+    file about which there is an error is wrong; one whose every error is suppressed is not proven by that. `whole`
     says that everything was checked, so that a suppression of nothing is noticed. Raises CannotJudge when the file
     cannot be read.
     """
@@ -72,9 +80,35 @@ def told(
     known.judge(list(findings), day, own, whole=whole)
     listed = [*findings, *own]
     commands = remaking_commands({finding.where.file for finding in listed})
-    every = [mended(finding, commands.get(finding.where.file, "")) for finding in listed]
-    kept, suppressed = known.part(every, day)
-    return Told(kept, suppressed)
+
+    def part(some: Iterable[Finding]) -> tuple[list[Finding], list[Suppressed]]:
+        return known.part([mended(finding, commands.get(finding.where.file, "")) for finding in some], day)
+
+    kept, suppressed = part(listed)
+    if verdicts is None:
+        return Told(kept, suppressed)
+    every = with_findings(verdicts, listed)
+    return Told(kept, suppressed, [_verdict_told(verdict, part(verdict.findings)[0]) for verdict in every])
+
+
+def with_findings(verdicts: Iterable[VerdictOnFile], findings: Iterable[Finding]) -> list[VerdictOnFile]:
+    """Verdicts with what else was found about their files: where there is an error among it, the file is wrong."""
+    by_file: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_file.setdefault(finding.where.file, []).append(finding)
+    made = []
+    for one in verdicts:
+        own = tuple(dict.fromkeys([*one.findings, *by_file.get(one.path, ())]))
+        wrong = any(finding.severity == "error" for finding in own)
+        made.append(VerdictOnFile(one.path, "wrong", "", own) if wrong else replace(one, findings=own))
+    return made
+
+
+def _verdict_told(verdict: VerdictOnFile, told: Sequence[Finding]) -> VerdictOnFile:
+    """A verdict as it is told with those of its findings that are not suppressed."""
+    if verdict.verdict == "wrong" and not any(finding.severity == "error" for finding in told):
+        return VerdictOnFile(verdict.path, "unprovable", SUPPRESSED, tuple(told))
+    return replace(verdict, findings=tuple(told))
 
 
 def remaking_commands(files: Iterable[str]) -> dict[str, str]:
@@ -105,9 +139,7 @@ def _command(target: Target, out: Path) -> str:
     return " ".join([*words, "--force"])
 
 
-def page_of_report(
-    project: Project, title: str, told: Told, verdicts: Sequence[VerdictOnFile] = (), fresh: Fresh | None = None
-) -> str:
+def page_of_report(project: Project, title: str, told: Told, fresh: Fresh | None = None) -> str:
     """The report as one page of HTML. `fresh` gives what should have been found, for pictures of it beside."""
     wanted = wanted_pictures(told.findings, MOST_PAGES)
     pages = {}
@@ -117,26 +149,16 @@ def page_of_report(
         pages[file] = SeenPages(found, beside)
     texts = {finding.where.file for finding in told.findings if finding.where.line is not None}
     lines = {file: _lines(_text_file(project, file)) for file in sorted(texts)}
-    return as_html(Report(title, told.findings, verdicts, told.suppressed, pages, lines))
+    return as_html(Report(title, told.findings, told.verdicts or (), told.suppressed, pages, lines))
 
 
-def rendered(
-    project: Project,
-    title: str,
-    told: Told,
-    format_: str,
-    verdicts: Sequence[VerdictOnFile] = (),
-    fresh: Fresh | None = None,
-) -> str:
-    """What is told in one of the formats of `inspection/report.py`; `verdicts` and `fresh` as for a page of it."""
+def rendered(project: Project, title: str, told: Told, format_: str, fresh: Fresh | None = None) -> str:
+    """What is told in one of the formats of `inspection/report.py`; `fresh` as for a page of it."""
     if format_ == "html":
-        return page_of_report(project, title, told, verdicts, fresh)
+        return page_of_report(project, title, told, fresh)
     if format_ == "sarif":
-        return as_sarif(ordered(told.findings), told.suppressed)
-    text = render(told.findings, format_)
-    if format_ == "text" and told.suppressed:
-        text += f"; {len(told.suppressed)} suppressed"
-    return text
+        return as_sarif(ordered(told.findings), told.suppressed, told.verdicts or ())
+    return render(told.findings, format_, told.verdicts, len(told.suppressed))
 
 
 def _pictures(file: str, data: bytes | None, boxes: Mapping[int, Sequence[Bounds]]) -> Mapping[int, PagePictures]:
