@@ -29,7 +29,6 @@ PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "_price, let wide: fixed": "a text in a narrower or wider place within its line",
     "kaixiflan/orders, element 15 (each)": "the lines to write on",
     "_order_line, let p: fixed": "the lines between orders",
-    "_order_about, element 2 (rect): deleted": "the frame round a field",
 }
 
 
