@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds, centre_of, union
+from generator.base.geometry import Bounds, Point, centre_of, union
 from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
 from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
@@ -167,12 +167,14 @@ class FaceJudge:
     def _has_icon(self, promise: PromisedIcon) -> bool:
         if promise.name not in self.icons.names:
             raise CannotJudge(f"{promise.what}: there is no icon {promise.name!r} in templates/art")
+        places: list[Point] = []  # one upon another is seen once
         for _ in range(promise.times):
-            here = _inside(self.painted_icons, promise.box)
+            here = [icon for icon in _inside(self.painted_icons, promise.box) if _apart(icon, places)]
             taken = next((icon for icon in here if self._is(icon, promise.name, promise.colours, promise.turn)), None)
             if taken is None:
                 return False
             self._take(taken)
+            places.append(centre_of(taken.bounds))
         return True
 
     def _is(self, icon: PaintedIcon, name: str, colours: Iterable[tuple[str, str]], turn: float | None) -> bool:
@@ -347,6 +349,12 @@ def _inside(painted: Iterable[Painted], box: Bounds | None) -> list[Painted]:
         for one in painted
         if left <= one.bounds[0] + one.bounds[2] <= right and top <= one.bounds[1] + one.bounds[3] <= bottom
     ]
+
+
+def _apart(icon: PaintedIcon, places: Iterable[Point]) -> bool:
+    """Whether an icon lies on none of these places."""
+    x, y = centre_of(icon.bounds)
+    return all(abs(x - other_x) > SIZE or abs(y - other_y) > SIZE for other_x, other_y in places)
 
 
 def _same_turn(one: float, other: float | None) -> bool:
