@@ -195,6 +195,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.scale": "A piece does not stand at its full size, upright.",
         "print.scale-bar": "The bar that shows the scale is not as long as it says.",
         "print.size": "Text is too small to read.",
+        "print.stale": "A file is as a build wrote it, and what it is made from has changed since.",
         "print.text": "A piece shows another text than the data says.",
         "print.tiles": "The tiles of a poster do not fit together.",
         "print.unknown-piece": "The sheet shows a piece that the data does not have.",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from generator.base.findings import SEVERITIES, Finding, Severity
 
+STALE = "print.stale"  # the code of a finding that tells why others are found in its file
 MANY = 5  # findings of one kind in a printed file: more are told in one line
 
 
@@ -24,6 +25,9 @@ class AlikeFindings:
             return ""
         count = len(self.others)
         pages = sorted({finding.where.page for finding in self.others if finding.where.page is not None})
+        if self.first.code == STALE:
+            said = f"{count} errors tell what differs" if count > 1 else "1 error tells what differs"
+            return f" ({said}{', on ' + page_ranges(pages) if pages else ''}; --json lists them)"
         if all(finding.message == self.first.message for finding in self.others):
             said = f"and in {count} more place{'s' if count > 1 else ''}"
         else:
@@ -65,15 +69,23 @@ def summary(findings: Iterable[Finding]) -> str:
 def grouped(findings: Iterable[Finding]) -> list[AlikeFindings]:
     """Findings as lines tell them: those of one message in one file together, and so many of one code in a printed one.
 
-    A finding of a text file is an edit of its own and stays alone; a stale printed file is mended all at once.
+    A finding of a text file is an edit of its own and stays alone; a stale printed file is mended all at once, and all
+    its errors are told in one line.
     """
     listed = list(findings)
+    stale = {finding.where.file: finding for finding in listed if finding.code == STALE}
     kinds = Counter(_kind(finding) for finding in listed if finding.where.page is not None)
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in listed:
         kind = _kind(finding)
         key = kind if kinds[kind] > MANY else (*kind, finding.message)
-        groups.setdefault(key, []).append(finding)
+        why = stale.get(finding.where.file)
+        if why is None or finding.severity != "error":
+            groups.setdefault(key, []).append(finding)
+            continue
+        own = groups.setdefault(_kind(why), [why])
+        if finding is not why:
+            own.append(finding)
     return [AlikeFindings(own[0], tuple(own[1:])) for own in groups.values()]
 
 

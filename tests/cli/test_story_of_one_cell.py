@@ -31,6 +31,7 @@ class Story:
             table.read_text(encoding="utf-8").replace("wizard,Mago,yellow,6", "wizard,Mago,yellow,7"), "utf-8"
         )
         self.old_print = self.run("check", "print", "--json")
+        self.old_told = self.run("check", "print")
         self.third = self.run("build", "qiahn_goblin", "--only", "cards")
         self.new_print = self.run("check", "print")
         self.data = self.run("check", "data", "--json")
@@ -122,6 +123,12 @@ def test_a_sheet_printed_before_the_change_names_card_page_and_slot(story):
     assert "'6'" in findings[0]["message"]
     named = {re.search(r"QG-\w\d+", f["message"]) for f in json.loads(story.old_print.stdout)["findings"]}
     assert {found.group() for found in named if found} == {"QG-C01", "QG-C07"}
+
+
+def test_a_sheet_printed_before_the_change_is_one_line(story):
+    told = [line for line in story.old_told.stdout.splitlines() if not line.startswith(" ")]
+    assert ["stale" in line for line in told] == [True, True, False, False]
+    assert told[-1] == "2 files: 2 wrong"
 
 
 def test_a_sheet_printed_after_the_change_is_right(story):

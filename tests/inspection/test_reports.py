@@ -52,6 +52,21 @@ def test_github_annotations_carry_file_line_column_and_escape_line_breaks():
     assert third == "::notice title=print.none::nothing is printed yet"
 
 
+def test_all_errors_of_a_stale_file_are_one_line():
+    stale = Finding("print.stale", "error", "stale: its data have changed since", Where("cards.pdf"))
+    wrong = [Finding("print.text", "error", f"card {n}", Where("cards.pdf", page=n, slot=1)) for n in (3, 4)]
+    other = Finding("print.text", "error", "card 1", Where("other.pdf", page=1, slot=1))
+    lines = render([*wrong, other, SLOT, stale], "text").splitlines()
+    assert lines == [
+        "cards.pdf: error: stale: its data have changed since "
+        "(2 errors tell what differs, on pages 3-4; --json lists them) (print.stale)",
+        "other.pdf page 1 slot 1: error: card 1 (print.text)",
+        "cards.pdf page 3 slot 7: warning: too small (print.size)",
+        "4 errors, 1 warning",
+    ]
+    assert len(json.loads(render([*wrong, other, SLOT, stale], "json"))) == 5
+
+
 VERDICTS = (
     VerdictOnFile("a.pdf", "proven"),
     VerdictOnFile("b.pdf", "proven"),

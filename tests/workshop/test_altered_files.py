@@ -71,5 +71,6 @@ def test_check_says_it(built, tirada, tmp_path):
     assert file["verdict"] == "wrong"
     (found,) = [one for one in file["findings"] if one["code"] == "print.altered"]
     assert found["severity"] == "error"
+    assert "print.stale" not in {one["code"] for one in file["findings"]}, "it is not as it was built"
     assert "cards.a4.pdf" in json.dumps(found)
     assert "tirada build" in found["fix"]

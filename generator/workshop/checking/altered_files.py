@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
 from generator.base.findings import Findings, Where
+from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.build.build_record import LEDGER, read_ledger
 
 _DEPTH = 3  # a file lies at OUT/GAME/LANGUAGE/NAME
@@ -39,6 +40,20 @@ def judge_altered(paths: Iterable[Path], findings: Findings) -> None:
                 Where(str(path)),
                 fix="build it again: `tirada build`; keep your own version outside the output folder",
             )
+
+
+def tell_if_stale(document: PrintedDocument, path: Path, findings: Findings) -> None:
+    """Report a file that differs from a fresh one when it is still the file that a build wrote, by the build's record.
+
+    What differs is then told of one cause: what the file is made from has changed since.
+    """
+    if _listed([path]).get(path) == document.sha256:
+        findings.error(
+            "print.stale",
+            "stale: it is as it was built, and what it is made from has changed since",
+            Where(document.shown),
+            fix="build it again: `tirada build`",
+        )
 
 
 def _listed(paths: Iterable[Path]) -> dict[Path, str]:

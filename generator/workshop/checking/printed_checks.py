@@ -31,6 +31,7 @@ from generator.inspection.structure.document import check_structure, document_la
 from generator.inspection.structure.glyph_outlines import judge_theme_fonts
 from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.altered_files import tell_if_stale
 from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_place, claim_of_sheet
 from generator.workshop.checking.comparisons import compare, compare_if_written_again, tell_unexplained
@@ -221,6 +222,8 @@ class PrintedFileChecks(CheckedGames):
                 self._doubts[path] = "it does not say on which paper it is printed, and in which layout"
         except CannotJudge as error:
             self._doubts[path] = f"no fresh document can be made to compare it with: {error.message}"
+        if fresh is not None:
+            tell_if_stale(document, path, self.findings)
         yield as_printed
         if as_printed:
             self._judge_contracts(document, claim)
@@ -292,6 +295,7 @@ class PrintedFileChecks(CheckedGames):
         target = Target(game.id, language, WEB, "", DEFAULT_LAYOUT)
         if self.fresh.is_what_the_press_makes(document, target):
             return
+        tell_if_stale(document, path, self.findings)
         text = document.data.decode("utf-8", errors="replace")
         fresh = self.fresh.of(target).data.decode("utf-8")
         judge_web_page(text, fresh, document.shown, self.findings)
