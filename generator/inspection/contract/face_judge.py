@@ -60,7 +60,7 @@ class FaceJudge:
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
     outlines: list[PaintedOutline] = field(init=False)
-    paints: list[PaintedPaint] = field(init=False)
+    paints: dict[str, list[PaintedPaint]] = field(init=False)  # by colour: a map has thousands, asked for each hex
 
     def __post_init__(self) -> None:
         face = self.placed.face
@@ -91,7 +91,10 @@ class FaceJudge:
                 self._report_icon(promise)
         self._break_up_plain_icons(promises)
         self._lines_and_fields(promises)
-        self.paints = [paint for outline in self.outlines for paint in _paints(outline)]
+        self.paints = {}
+        for outline in self.outlines:
+            for paint in _paints(outline):
+                self.paints.setdefault(paint.colour, []).append(paint)
         self._colours([promise for promise in promises.promised if isinstance(promise, PromisedColour)])
         self._unknown(promises)
 
@@ -272,13 +275,14 @@ class FaceJudge:
             self._count(colour, promises, None, "either")
 
     def _count(self, colour: str, promises: Sequence[PromisedColour], box: Bounds | None, drawn: str) -> None:
-        here = [
-            paint
-            for paint in _inside(self.paints, box)
-            if _same_colour(paint.colour, colour) and drawn in ("either", paint.drawn)
-        ]
-        ids = set(map(id, here))
-        self.paints = [paint for paint in self.paints if id(paint) not in ids]
+        here: list[PaintedPaint] = []
+        for shade, paints in self.paints.items():
+            if _same_colour(shade, colour):
+                taken = [paint for paint in _inside(paints, box) if drawn in ("either", paint.drawn)]
+                if taken:
+                    ids = set(map(id, taken))
+                    self.paints[shade] = [paint for paint in paints if id(paint) not in ids]
+                    here += taken
         least = sum(1 if promise.times is None else promise.times for promise in promises)
         some = any(promise.times is None for promise in promises)
         if len(here) < least or (len(here) > least and not some):
@@ -308,11 +312,9 @@ class FaceJudge:
                 "contract.unknown", f"{named} is painted here, and no contract knows of it", icon.bounds, "", named
             )
         allowed = [self.colour(name) for name in promises.colours]
-        unknown: dict[str, list[PaintedPaint]] = {}
-        for paint in self.paints:
-            if not any(_same_colour(paint.colour, colour) for colour in allowed):
-                unknown.setdefault(paint.colour, []).append(paint)
-        for colour, paints in unknown.items():
+        for colour, paints in self.paints.items():
+            if not paints or any(_same_colour(colour, one) for one in allowed):
+                continue
             self.wrong(
                 "contract.unknown",
                 f"the colour {colour} is painted here {len(paints)} times, and no contract knows of it",

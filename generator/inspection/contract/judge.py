@@ -53,6 +53,8 @@ class ContractJudge:
         self._print_data: PrintData | None = None
         self._palette: Mapping[str, str] | None = None
         self._makers: dict[int, tuple[Speaker, PromiseMaker]] = {}
+        # by code, contract and language: sheets on several papers show the same pieces; what is asked for stays alive
+        self._promised: dict[tuple[str, int, int], tuple[tuple[Shown, ...], Promises]] = {}
 
     @property
     def icons(self) -> IconOutlines:
@@ -93,7 +95,10 @@ class ContractJudge:
             return
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
-            promises = self.promises(piece, contract, speaker)
+            key = piece.code, id(contract), id(speaker)
+            if key not in self._promised:
+                self._promised[key] = contract, self.promises(piece, contract, speaker)
+            promises = self._promised[key][1]
             FaceJudge(placed, name, shown, self.icons, self._colour, findings, list(fields)).judge(promises)
         except CannotJudge as error:
             findings.error(

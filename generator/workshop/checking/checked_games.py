@@ -81,8 +81,7 @@ class CheckedGames:
     def documents(self, game: Game, choices: Choices = (), *, draft: bool = False) -> GameDocuments:
         """The documents of a game under some rulings, in the languages that lack no text; each is made once.
 
-        The sizes of pieces in its figures depend on the order in which they are drawn: documents that are printed
-        are shared with no other check. `game` is as its files have it.
+        They serve the check of the rules, and then what was printed. `game` is as its files have it.
         """
         key = (game.id, choices, draft)
         if key not in self._documents:

@@ -17,8 +17,7 @@ from generator.language.catalogue import report_gaps
 from generator.language.lint import lint_game, lint_source, lint_translation
 from generator.language.texts import Text, table_texts, texts_of
 from generator.rulebook.lint import check_book
-from generator.workshop.books.completeness import check_blocks, check_digits, check_examples, report_book_gaps
-from generator.workshop.books.documents import GameDocuments
+from generator.workshop.books.completeness import check_blocks, check_digits, check_examples
 from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.play.odds_table import check_odds
@@ -70,12 +69,7 @@ def check_game_rules(checked: CheckedGames, game: Game) -> None:
 
 def _check_examples_and_blocks(checked: CheckedGames, game: Game) -> None:
     """Check examples and blocks in the languages with complete texts; `check text` reports the others."""
-    catalogues = catalogues_of(checked.project, game, Findings())
-    whole = report_book_gaps(game, catalogues, Findings(), strict=True)
-    game_documents = GameDocuments(
-        checked.project, game, load_print_data(checked.project, Findings()), catalogues=catalogues
-    )
-    game_documents.languages = (game.model.source_language, *whole)
+    game_documents = checked.documents(game)
     examples = check_examples(game_documents, checked.findings)
     check_blocks(game_documents, examples, checked.findings)
 
