@@ -246,7 +246,8 @@ def test_what_is_looked_for_is_written_down_with_its_content_and_what_is_not_the
     assert project.looked_up == before
     (project_copy / "templates" / "art" / "none.svg").write_text("new")
     assert all(looked_up_in(project, before)[name] != value for name, value in before.items())
-    assert project != recording(project)
+    assert recording(project) is project  # it goes on writing down
+    assert project != recording(Project(project_copy, ROOT))
 
 
 @pytest.mark.parametrize("name", ["templates/../../etc/passwd", "/etc/passwd", "data/games/x", "option:paper", ".."])

@@ -210,12 +210,17 @@ def inputs_of(snapshot: ProjectSnapshot, target: Target, looked_up: LookedUp) ->
 def inputs_of_game(snapshot: ProjectSnapshot, game: str, looked_up: LookedUp) -> dict[str, str]:
     """Everything that a judgement about a game depends on: what its books are made from, which is all of its files.
 
-    Beside them, what other layers of the project have for a game of this name, such as its art.
+    Beside them, what other layers of the project have for a game of this name, such as its art; and, where it has
+    art, all templates: that art which no template names is told of.
     """
     found = inputs_of(snapshot, Target(game, "", RULEBOOK, "", ""), looked_up)
     project = snapshot.project
     own = project.game_folder(game)
+    has_art = any((root / "data" / "games" / game / "art").is_dir() for root in project.layers)
     for number, root in enumerate(project.layers, 1):
+        if has_art:
+            for path, value in snapshot.below(root / "templates").items():
+                found[f"layer{number}:{path.relative_to(root).as_posix()}"] = value
         folder = root / "data" / "games" / game
         if folder != own:
             for path, value in snapshot.below(folder).items():

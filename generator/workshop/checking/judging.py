@@ -24,7 +24,7 @@ from generator.workshop.checking.printed_checks import FoundInFile
 from generator.workshop.checking.printed_files import by_game
 from generator.workshop.checking.run import KINDS, Checker
 from generator.workshop.checking.source_checks import KIT_IMPOSSIBLE
-from generator.workshop.checking.verdicts import FileVerdict, Grounds, KeptVerdicts, content_of
+from generator.workshop.checking.verdicts import FileVerdict, Grounds, KeptVerdicts
 from generator.workshop.processes import in_processes
 
 MANY = 12  # files: fewer are judged before another process has begun
@@ -183,7 +183,6 @@ def _do(
     tell: Callable[[str], None],
 ) -> None:
     """Do the work, keep its verdicts, and add what was found to what is known."""
-    contents = {path: content_of(path) for work in works for path in work.files}
     calls = [(checker.project, work) for work in works]
     for work, judged in zip(works, in_processes(_judge, calls, jobs), strict=True):
         if work.game:
@@ -192,9 +191,9 @@ def _do(
         known.judged += judged.judged
         if judged.refused is not None:
             known.refused.append(judged.refused)
-        if judged.whole:
+        if judged.whole and not verdicts.touched():
             grounds = verdicts.grounds(judged.games, judged.looked_up)
-            _keep(verdicts, work, judged, grounds, contents)
+            _keep(verdicts, work, judged, grounds)
         tell(f"{work.name}: {len(work.files)} files" if work.files else work.name)
 
 
@@ -308,15 +307,16 @@ def _judge_here(tell: TellStep, project: Project, work: Work) -> Judged:
     return Judged(found, files, checker.judged, refused, checker.whole, checker.games_read, watched.looked_up)
 
 
-def _keep(verdicts: KeptVerdicts, work: Work, judged: Judged, grounds: Grounds, contents: Mapping[Path, str]) -> None:
+def _keep(verdicts: KeptVerdicts, work: Work, judged: Judged, grounds: Grounds) -> None:
     if work.game:
         verdicts.keep_game(work.game, work.kinds, judged.found, grounds)
     for folder, own in by_game(work.files).items():
         made = {}
         for path in own:
             found = judged.files[path]
-            read = [path] if found.backs is None else [path, found.backs]
-            hashes = {str(one): contents.get(one) or content_of(one) for one in read}
+            if path not in found.hashes or (found.backs is not None and found.backs not in found.hashes):
+                continue  # it was not read whole: nothing is known of its bytes
+            hashes = {str(one): value for one, value in found.hashes.items()}
             made[path] = FileVerdict(grounds, hashes, tuple(found.alone), tuple(found.with_backs), found.doubt)
         verdicts.keep_files(folder, made)
 

@@ -51,13 +51,15 @@ from generator.workshop.translation.speakers import catalogues_of, press_speaker
 class FoundInFile:
     """What was found in one PDF: in it alone, and in its pages with those of the file of its backs, if there is one.
 
-    `doubt` says why it is not proven where no error was found; it is empty where nothing is left in doubt.
+    `doubt` says why it is not proven where no error was found; it is empty where nothing is left in doubt. `hashes`
+    are those of the bytes that were judged, by the path of each file that was read.
     """
 
     alone: list[Finding]
     with_backs: list[Finding] = field(default_factory=list)
     backs: Path | None = None
     doubt: str = ""
+    hashes: dict[Path, str] = field(default_factory=dict)
 
     def verdict(self, path: Path) -> VerdictOnFile:
         """The verdict on the file, which lies at a path."""
@@ -80,6 +82,7 @@ class PrintedFileChecks(CheckedGames):
         self._expectations: dict[Target, Expectation | None] = {}
         self.in_files: dict[Path, FoundInFile] = {}
         self._compared: Expectation | None = None  # what the last sheet was compared with
+        self._judged: dict[Path, str] = {}  # the hash of the bytes that were read of each file
         self._doubts: dict[Path, str] = {}  # why a file is not proven where it has no error
         self._contracts = ContractChecks(project)
         self.fresh = FreshDocuments(project, self._known_decks, self._known_documents, hashes or (lambda target: {}))
@@ -101,7 +104,9 @@ class PrintedFileChecks(CheckedGames):
                 if judge is not None:
                     judges[path] = judge
                 self.judged += 1
-            self.in_files[path] = FoundInFile(self.findings.items[before:], doubt=self._doubts.get(path, ""))
+            hashes = {path: self._judged[path]} if path in self._judged else {}
+            doubt = self._doubts.get(path, "")
+            self.in_files[path] = FoundInFile(self.findings.items[before:], doubt=doubt, hashes=hashes)
         if refused and len(refused) == len(paths) and not self.judged:
             raise refused[0]
         for path, judge in judges.items():
@@ -109,7 +114,10 @@ class PrintedFileChecks(CheckedGames):
             if apart and judge.fronts and not judge.backs:
                 before = len(self.findings)
                 try:
-                    self.in_files[path].backs = self._pair_apart(path, judge, judges)
+                    other = self._pair_apart(path, judge, judges)
+                    self.in_files[path].backs = other
+                    if other in self._judged:
+                        self.in_files[path].hashes[other] = self._judged[other]
                 except CannotJudge as error:  # the others are paired all the same
                     self.whole = False
                     self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
@@ -145,6 +153,7 @@ class PrintedFileChecks(CheckedGames):
     def _print_one(self, path: Path) -> SheetJudge | None:
         """Judge one file; returns what was read of a file of sheets, for pairing it with another."""
         document = PrintedDocument.read(path)
+        self._judged[path] = document.sha256
         if path.suffix.lower() == ".html":
             self._print_web(path, document)
             return None

@@ -14,11 +14,12 @@ from pathlib import Path
 
 from generator import __version__
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256
+from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Finding
 from generator.catalog import cache
 from generator.catalog.project import Project
-from generator.workshop.build.inputs import ABSENT, ProjectSnapshot, digest, inputs_of_game, looked_up_in
+from generator.workshop.build.inputs import ABSENT, ProjectSnapshot, inputs_of_game, looked_up_in, places_of
+from generator.workshop.build.unchanged_check import scan
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,11 @@ class KeptVerdicts:
     project: Project
     anew: bool = False
     _snapshot: ProjectSnapshot = field(init=False)
+    _seen: Mapping[str, list[int]] = field(init=False)
     _holding: dict[int, tuple[Grounds, bool]] = field(init=False, default_factory=dict)  # by id; kept, so that it stays
 
     def __post_init__(self) -> None:
+        self._seen = scan(places_of(self.project))
         self._snapshot = ProjectSnapshot(self.project)
         for game in self.project.usable_game_ids():
             self._inputs((game,), {})
@@ -109,6 +112,10 @@ class KeptVerdicts:
         """What verdicts rest on that were just given: `looked_up` names the templates and fonts that were used."""
         return Grounds(tuple(games), self._inputs(games, looked_up))
 
+    def touched(self) -> bool:
+        """Whether any file of the project was written since: a verdict may rest on what stood there for a moment."""
+        return scan(places_of(self.project)) != self._seen
+
     def _folder(self, folder: Path) -> dict[str, FileVerdict]:
         known = cache.get(self._name(str(folder), str(folder.absolute())))
         if not isinstance(known, dict) or not all(isinstance(verdict, FileVerdict) for verdict in known.values()):
@@ -138,10 +145,10 @@ class KeptVerdicts:
 
 
 def content_of(path: Path) -> str:
-    """The hash of a file's content; ABSENT when there is none that can be read."""
+    """The hash of a file's content, which is read each time; ABSENT when there is none that can be read."""
     try:
-        return digest(path.absolute())
-    except (OSError, CannotJudge):
+        return sha256(read_bytes(path, LARGEST_PRINT))
+    except CannotJudge:
         return ABSENT
 
 
