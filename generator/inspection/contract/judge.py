@@ -150,6 +150,11 @@ def fields_of(placed: FaceOnPage, fields: Iterable[PaintedField]) -> list[Painte
     return [one for one in moved if 0 <= centre_of(one.bounds)[0] <= width and 0 <= centre_of(one.bounds)[1] <= height]
 
 
+def has_contracts(game: Game) -> bool:
+    """Whether any group of a game declares what it shows."""
+    return any(group.shows or group.shows_back for component in game.components for group in component.groups)
+
+
 def groups_without_contract(component: ComponentModel) -> list[str]:
     """The groups of a printed component, or their backs, that declare nothing of what they show."""
     return [

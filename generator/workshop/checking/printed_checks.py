@@ -17,6 +17,7 @@ from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply, parse_choices
 from generator.faces.deck import Deck, speakers
 from generator.inspection.books.web_page import judge_web_page
+from generator.inspection.contract.judge import groups_without_contract, has_contracts
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
 from generator.inspection.picture.foreign_export import writer_of
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -236,9 +237,23 @@ class PrintedFileChecks(CheckedGames):
         yield as_printed
         if as_printed:
             self._judge_contracts(document, claim)
+            self._doubts[path] = self._without_contract(claim)
         elif fresh is not None:
             self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
             self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
+
+    def _without_contract(self, claim: Claim) -> str:
+        """Why a file that is as the press makes it is not proven by its contracts: its game has some, its pieces none.
+
+        A game without any contract is not asked for one.
+        """
+        game = self.game(claim.target.game)
+        if game is None or not has_contracts(game):
+            return ""
+        component = next((one for one in game.components if one.id == claim.target.component), None)
+        missing = groups_without_contract(component) if component is not None else []
+        said = "; ".join(missing)
+        return f"no contract in components.yaml says what these pieces must show: {said}" if missing else ""
 
     def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
         """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
