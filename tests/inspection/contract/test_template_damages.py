@@ -27,6 +27,7 @@ PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "_pip, element 1 (icon), box: fixed": "the size of pips, not their number",
     "sticker_dots, let s: row.third": "the size of the powers on a label, not which they are",
     "_order_head, let wide: fixed": "a text in a narrower or wider place within its line",
+    "goblin/_reminder, let high: fixed": "a text higher or lower within its step",
     "box: fixed": "a text in a narrower or wider place within its line",
     "_price, let wide: fixed": "a text in a narrower or wider place within its line",
     "kaixiflan/orders, element 15 (each)": "the lines to write on",
