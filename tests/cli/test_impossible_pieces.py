@@ -74,8 +74,8 @@ def test_copies_that_cannot_be_counted_are_refused(copies: str, said: str, build
 def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_copy, change) -> None:
     change(
         project_copy / COMPONENTS,
-        "letter: B, front: gnostica/mat}",
-        "letter: B, front: gnostica/mat, back: gnostica/back}",
+        "letter: B, front: gnostica/mat,",
+        "letter: B, front: gnostica/mat, back: gnostica/back,",
     )
     code, said = build("mat")
     assert code == 1
@@ -86,8 +86,9 @@ def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_cop
 
 def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, project_copy, change) -> None:
     group = "rows: extras, where: row.id == 'mat', letter: "
-    second = f"front: gnostica/mat}}\n      - {{id: second, title: Otro, {group}Z, front: gnostica/mat}}"
-    change(project_copy / COMPONENTS, f"{group}B, front: gnostica/mat}}", f"{group}B, {second}")
+    after = "shows: [{kind: part, part: mat}]}\n"
+    second = f"      - {{id: second, title: Otro, {group}Z, front: gnostica/mat}}\n"
+    change(project_copy / COMPONENTS, after, after + second)
     code, said = build("mat", "--draft")
     assert code == 1
     assert "GN-B01 (490 x 490 mm) is larger than the paper (210 x 297 mm) and not alone in its component" in said

@@ -213,7 +213,7 @@ class PromiseMaker:
                 elif isinstance(shown, SolidShown):
                     self._net(shown, names, frame, made, depth)
                 elif isinstance(shown, EachShown):
-                    for item in compile_expression(shown.each)(names):
+                    for item in _several(shown.each, names):
                         own = Context(self.speaker, names)  # whose phrases see the item too
                         own[shown.name] = item
                         self._part(shown, own, frame, made, depth)
@@ -279,7 +279,7 @@ class PromiseMaker:
             if source
         )
         if isinstance(shown, IconsShown):
-            row = list(compile_expression(shown.each)(names))
+            row = _several(shown.each, names)
             icons = tuple(str(getattr(item, "id", item)) for item in row)
             colours = tuple(self._colours(sources, {**names, "item": item}) for item in row)
             return [PromisedRow(shown.what, icons, box, colours, turn, shown.each)]
@@ -350,3 +350,11 @@ class PromiseMaker:
         if whole and not _SPOKEN.search(source):
             return compile_expression(whole[1])(names)
         return self._fill(source)(names)
+
+
+def _several(expression: str, names: Mapping[str, Any]) -> list[Any]:
+    """The items that an expression gives. Raises CannotJudge where it gives none that can be gone through."""
+    found = compile_expression(expression)(names)
+    if not isinstance(found, Iterable):
+        raise CannotJudge(f"{expression!r} gives {found!r}, which is no list", "mend the cell, or the contract")
+    return list(found)
