@@ -64,11 +64,11 @@ def _is_whole(form: Any, depth: int) -> bool:
     if depth == 0 or "/Resources" not in form:
         return False
     own: set[bytes] = set()
-    for names in form.Resources.values():
+    for _, names in form.Resources.items():  # pikepdf 9 has no values()
         if isinstance(names, pikepdf.Dictionary):
             own.update(name[1:].encode() for name in names.keys())  # noqa: SIM118 - iterating gives no names
     operators = STRING.sub(b"()", form.read_bytes())
     if UNSURE.search(operators) or not own.issuperset(NAME.findall(operators)):
         return False
     inside = form.Resources.get("/XObject", {})
-    return all(_is_whole(item, depth - 1) for item in inside.values() if item.get("/Subtype") == "/Form")
+    return all(_is_whole(item, depth - 1) for _, item in inside.items() if item.get("/Subtype") == "/Form")

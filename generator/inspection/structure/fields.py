@@ -119,7 +119,7 @@ def _form_of(pdf: Any) -> dict[str, PlainValue]:
     made: FieldEntries = {str(key): plain(value, pages) for key, value in form.items() if key not in ("/Fields", "/DR")}
     made["/Fields"] = " ".join(str(one.get("/T", "")) for one in form.get("/Fields", ()))
     if "/DR" in form:
-        made["/DR"] = " ".join(sorted(str(name) for names in form.DR.values() for name in names.keys()))  # noqa: SIM118
+        made["/DR"] = " ".join(sorted(str(name) for _, names in form.DR.items() for name in names.keys()))  # noqa: SIM118
     return made
 
 
