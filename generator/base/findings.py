@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 from generator.base.geometry import Bounds
 
@@ -79,50 +79,29 @@ class Finding:
         }
 
 
+class FindingDetails(TypedDict, total=False):
+    """What may be said of a finding beside its message: see Finding."""
+
+    clause: str
+    fix: str
+    expected: str
+    found: str
+
+
 @dataclass(slots=True)
 class Findings:
     """A list of findings, so that one run reports every problem and not only the first."""
 
     items: list[Finding] = field(default_factory=list)
 
-    def error(
-        self,
-        code: str,
-        message: str,
-        where: Where = Where(),
-        *,
-        clause: str = "",
-        fix: str = "",
-        expected: str = "",
-        found: str = "",
-    ) -> None:
-        self.items.append(Finding(code, "error", message, where, clause, fix, expected, found))
+    def error(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
+        self.items.append(Finding(code, "error", message, where, **details))
 
-    def warning(
-        self,
-        code: str,
-        message: str,
-        where: Where = Where(),
-        *,
-        clause: str = "",
-        fix: str = "",
-        expected: str = "",
-        found: str = "",
-    ) -> None:
-        self.items.append(Finding(code, "warning", message, where, clause, fix, expected, found))
+    def warning(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
+        self.items.append(Finding(code, "warning", message, where, **details))
 
-    def info(
-        self,
-        code: str,
-        message: str,
-        where: Where = Where(),
-        *,
-        clause: str = "",
-        fix: str = "",
-        expected: str = "",
-        found: str = "",
-    ) -> None:
-        self.items.append(Finding(code, "info", message, where, clause, fix, expected, found))
+    def info(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
+        self.items.append(Finding(code, "info", message, where, **details))
 
     def extend(self, others: Iterable[Finding]) -> None:
         self.items.extend(others)

@@ -9,13 +9,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from input_changes import (
+    GAME,
+    a_cell,
+    a_font,
+    a_package,
+    a_template,
+    a_template_that_goes_before_another,
+    replaced,
+    the_code,
+    the_environment,
+)
 from projects import ROOT
 
 from generator.base.files import sha256
 from generator.base.findings import Findings
 from generator.catalog import cache
 from generator.catalog.project import Project
-from generator.workshop.build import inputs, made_hashes
+from generator.workshop.build import made_hashes
 from generator.workshop.build.inputs import recording
 from generator.workshop.build.made_hashes import MadeFiles, MadeHashes, keep_made
 from generator.workshop.build.request import BuildRequest
@@ -27,7 +38,6 @@ from generator.workshop.checking.run import Checker
 from generator.workshop.checking.verdicts import KeptVerdicts
 from generator.workshop.targets import Target
 
-GAME = "harbour"
 FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"
 LABELS = Target(GAME, "en", "labels", "a4", "dense")
 Change = Callable[[Path, pytest.MonkeyPatch], None]
@@ -92,16 +102,6 @@ def test_it_is_made_again_where_one_asks_for_that_or_nothing_is_kept(
     assert place.made == [LABELS]
 
 
-def replaced(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
-def a_cell(root: Path, patch: pytest.MonkeyPatch) -> None:
-    replaced(root / f"data/games/{GAME}/tables/goods.csv", "Barrels", "Casks")
-
-
 def a_cell_behind_its_time(root: Path, patch: pytest.MonkeyPatch) -> None:
     """Content of the same size, under the same time of writing."""
     path = root / f"data/games/{GAME}/tables/goods.csv"
@@ -111,37 +111,10 @@ def a_cell_behind_its_time(root: Path, patch: pytest.MonkeyPatch) -> None:
     assert (path.stat().st_mtime_ns, path.stat().st_size) == (before.st_mtime_ns, before.st_size)
 
 
-def a_template(root: Path, patch: pytest.MonkeyPatch) -> None:
-    replaced(root / "templates/faces/harbour/label.yaml", "row.name }}", "row.name }}!")
-
-
-def a_template_that_goes_before_another(root: Path, patch: pytest.MonkeyPatch) -> None:
-    (root / "templates/art").mkdir(parents=True)
-    for path in (ROOT / "templates/art").glob("*.svg"):
-        text = path.read_text(encoding="utf-8")
-        (root / "templates/art" / path.name).write_text(text.replace(" L ", " L 3 3 L ", 1), encoding="utf-8")
-
-
 def a_paper(root: Path, patch: pytest.MonkeyPatch) -> None:
     (root / "data/print").mkdir(parents=True, exist_ok=True)
     text = (ROOT / "data/print/papers.csv").read_text(encoding="utf-8")
     (root / "data/print/papers.csv").write_text(text.replace("a4,A4,210,297", "a4,A4,210,298"), encoding="utf-8")
-
-
-def the_code(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(inputs, "_code_hash", lambda folder: "other code")
-
-
-def a_package(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(inputs, "versions", lambda: {"reportlab": "0"})
-
-
-def the_environment(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setenv("SOURCE_DATE_EPOCH", "1")
-
-
-def a_font(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(inputs, "_font", lambda name: None)
 
 
 INPUTS = (

@@ -7,11 +7,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from input_changes import (
+    GAME,
+    a_cell,
+    a_font,
+    a_package,
+    a_template,
+    a_template_that_goes_before_another,
+    replaced,
+    the_code,
+    the_environment,
+)
 from projects import ROOT
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.project import Project
-from generator.workshop.build import inputs
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.checking import judging
 from generator.workshop.checking.judging import judge
@@ -19,7 +29,6 @@ from generator.workshop.checking.run import Checker
 from generator.workshop.checking.verdicts import KeptVerdicts
 from generator.workshop.targets import Target
 
-GAME = "harbour"
 FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"
 SOURCES = ("data", "text", "rules")
 Damage = Callable[[Path, pytest.MonkeyPatch], None]
@@ -70,12 +79,6 @@ def judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judging:
     return Judging(tmp_path / "project", monkeypatch)
 
 
-def replaced(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
 def test_a_file_without_errors_is_judged_once_and_its_warnings_are_told_again(judged: Judging) -> None:
     (path,) = judged.printed("labels", draft=True)
     first = judged(path)
@@ -97,39 +100,8 @@ def test_a_file_with_another_byte_is_judged_again_each_time(judged: Judging) -> 
     assert judged.done == [path.name], "an error must not be kept"
 
 
-def a_cell(root: Path, patch: pytest.MonkeyPatch) -> None:
-    replaced(root / f"data/games/{GAME}/tables/goods.csv", "Barrels", "Casks")
-
-
-def a_template(root: Path, patch: pytest.MonkeyPatch) -> None:
-    replaced(root / "templates/faces/harbour/label.yaml", "row.name }}", "row.name }}!")
-
-
-def a_template_that_goes_before_another(root: Path, patch: pytest.MonkeyPatch) -> None:
-    (root / "templates/art").mkdir(parents=True)
-    for path in (ROOT / "templates/art").glob("*.svg"):
-        text = path.read_text(encoding="utf-8")
-        (root / "templates/art" / path.name).write_text(text.replace(" L ", " L 3 3 L ", 1), encoding="utf-8")
-
-
 def a_translation(root: Path, patch: pytest.MonkeyPatch) -> None:
     replaced(root / f"data/games/{GAME}/locales/es.po", "Toneles", "Barriles")
-
-
-def the_code(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(inputs, "_code_hash", lambda folder: "other code")
-
-
-def a_package(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(inputs, "versions", lambda: {"pypdfium2": "0"})
-
-
-def the_environment(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setenv("SOURCE_DATE_EPOCH", "1")
-
-
-def a_font(root: Path, patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(inputs, "_font", lambda name: None)
 
 
 def a_clause(root: Path, patch: pytest.MonkeyPatch) -> None:
