@@ -74,6 +74,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.broken": "A contract in components.yaml cannot be worked out for a piece.",
         "contract.colour": "A piece does not show a colour that its contract promises, or not as often.",
         "contract.field": "A form does not have a field that its contract promises, or has it otherwise.",
+        "contract.hatching": "A piece does not show the hatching that its contract promises, or shows another one.",
         "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",
         "contract.line": "A piece does not show a line that its contract promises, or shows one that it does not.",
         "contract.size": "A piece has another size than its contract promises.",

@@ -11,6 +11,7 @@ the painted page and compares it with the tables through the contract alone. Eve
       - {kind: colours, what: the card's frame, times: {paper: 5, "{{ side.theme }}_line": 6}}
       - {kind: each, each: phases, name: phase, part: phase_row, at: [6, "{{ 16 + 12 * phase.order }}"]}
       - {kind: part, part: collector_line}
+      - {kind: hatching, what: the type's pattern, pattern: "{{ row.hatching }}", colour: paper}
       - {kind: decor, icons: [star], colours: [paper]}
 
 A `box` is [x, y, width, height] in mm from the upper left corner of the trim: the middle of what is painted lies in
@@ -139,6 +140,16 @@ class LineShown(YamlVariant, frozen=True, tag="line"):
     when: str = ""  # an expression: only then it is shown
 
 
+class HatchingShown(YamlVariant, frozen=True, tag="hatching"):
+    """A hatching by which a colour is known in grey too, recognised by how its lines run or by its dots."""
+
+    what: SomeText  # what it says to a reader, for messages
+    pattern: SomeText  # horizontal, vertical, falling, rising, crossed or dots, with {{ … }}
+    colour: SomeText  # the palette's name of the colour of its lines or dots, with {{ … }}
+    box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
+    when: str = ""  # an expression: only then it is shown
+
+
 class FieldShown(YamlVariant, frozen=True, tag="field"):
     """A field to fill in on a screen: a line of text, a choice among options, or a box to tick."""
 
@@ -155,6 +166,7 @@ class FieldShown(YamlVariant, frozen=True, tag="field"):
 class SolidShown(YamlVariant, frozen=True, tag="solid"):
     """The net of a solid to cut out and fold, worked out from its measures: lines, folds, flaps, pips and figures.
 
+    `pattern` is the hatching along the edges of every panel, turned as its figure, in the colour `hatch`.
     `panels` gives a part of the contract to panels by their names; its boxes count from the upper left corner of the
     panel, and it may use `panel.width` and `panel.height`.
     """
@@ -165,6 +177,8 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     ink: SomeText  # the palette's name of the colour of its lines, with {{ … }}
     glue: SomeText  # the same of its flaps
     fill: SomeText  # the same of its ground
+    pattern: str = ""  # the hatching of its panels' rims, with {{ … }}
+    hatch: str = ""  # the palette's name of the colour of that hatching, with {{ … }}
     panels: Mapping[str, str] = nothing()  # parts by the names of panels
     when: str = ""  # an expression: only then it is shown
 
@@ -184,6 +198,7 @@ Shown = (
     | ColoursShown
     | SizeShown
     | LineShown
+    | HatchingShown
     | FieldShown
     | SolidShown
     | EachShown

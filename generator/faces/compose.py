@@ -283,7 +283,14 @@ class Composer:
     ) -> bool:
         """Add the net of a solid: its panels, then its lines over them, and the numbers of a die."""
         # few decks have solids
-        from generator.faces.elements.net import figure_request, fold_up, net_ground, panel_of
+        from generator.faces.elements.net import (
+            figure_request,
+            fold_up,
+            label_request,
+            net_ground,
+            net_hatchings,
+            panel_of,
+        )
         from generator.faces.nets.drawing import net_shapes
 
         element = compiled.element
@@ -307,12 +314,19 @@ class Composer:
             own["panel"], frame = panel_of(face)
             if inner is None or not self._resolve(inner, own, side, frame, code):
                 return False
+        if element.pattern:
+            pattern, hatch = str(values.get("pattern", element.pattern)), colour("hatch")
+            for rim in net_hatchings(net, pattern, hatch, element.rim):
+                side.add(self._symbol(rim, background=True), compiled.where)
         side.add(self._symbol(net_shapes(net, colour("ink"), colour("glue")), background=True), compiled.where)
         if element.figures:
             style = self._style(element.figures)
             for face in net.faces:
                 for figure in face.numbers:
                     side.add(figure_request(figure, style, self.theme.colour(style.model.colour)), compiled.where)
+        if element.label:
+            style, words = self._style(element.labels), str(values.get("label", element.label))
+            side.add(label_request(net, words, style, self.theme.colour(style.model.colour)), compiled.where)
         return True
 
     def _raster(self, element: IconElement, values: dict[str, Any]) -> Raster | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from generator.base.display_list import Colour, Shape
 from generator.base.errors import CannotJudge
-from generator.base.geometry import POINTS_PER_MM
+from generator.base.geometry import POINTS_PER_MM, Box, Edge, edges
 from generator.base.names import suggestion
+from generator.faces.elements.hatching import hatching
 from generator.faces.elements.template_frame import TemplateFrame
 from generator.faces.nets.dice import die
 from generator.faces.nets.model import FaceNumber as Figure
@@ -21,6 +22,11 @@ from generator.typesetting.fitting import FitRequest
 from generator.typesetting.words import Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline
+HATCH_STEP, HATCH_LINE = 0.9, 0.25  # mm
+LABEL_CLEAR = 1.0  # mm between a label and the outline
+LABEL_STEP = 0.5  # mm from one place that is tried to the next
+LABEL_AIR = 0.6  # mm that a label's box is wider than its words
+LABEL_LEADING = 1.3
 SOLIDS = {
     "die": ("sides", "size"),
     "pyramid": ("base", "height", "pips"),
@@ -78,6 +84,58 @@ def panel_of(face: NetFace) -> tuple[PanelSize, TemplateFrame]:
 def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:
     """The whole net filled with one colour, slightly beyond its outline so that a careless cut shows no white."""
     return (Shape(polygon(net.cuts[0]), fill, fill, SPREAD),)
+
+
+def net_hatchings(net: Net, pattern: str, colour: Colour, rim: float) -> list[tuple[Shape, ...]]:
+    """A hatching along the edges of every panel, `rim` mm wide, turned as the panel's figure; one for each panel.
+
+    Raises CannotJudge for an unknown pattern, or a panel too small for it.
+    """
+    return [
+        hatching(pattern, face.polygon, colour, step=HATCH_STEP, line=HATCH_LINE, rim=rim, turn=face.up)
+        for face in net.faces
+    ]
+
+
+def label_request(net: Net, words: str, style: Style, colour: str) -> FitRequest:
+    """Words beside the net, where its box is free: as near to the upper left corner as they clear its outline.
+
+    Raises CannotJudge when they find no room.
+    """
+    width = style.font.width(words) * style.model.size / POINTS_PER_MM + LABEL_AIR
+    height = style.model.size * LABEL_LEADING / POINTS_PER_MM
+    outline = edges(net.cuts[0])
+    places = [
+        (column * LABEL_STEP, row * LABEL_STEP)
+        for row in range(math.floor((net.height - height) / LABEL_STEP) + 1)
+        for column in range(math.floor((net.width - width) / LABEL_STEP) + 1)
+    ]
+    for x, y in sorted(places, key=lambda place: (place[0] + place[1], place)):
+        box = (x - LABEL_CLEAR, y - LABEL_CLEAR, width + 2 * LABEL_CLEAR, height + 2 * LABEL_CLEAR)
+        if _clears(outline, box):
+            return FitRequest(words, (x, y, width, height), style, colour, "left", "middle", 0, "label", 0)
+    raise CannotJudge(f"the label {words!r} finds no room beside its net", "shorten it, or make the solid larger")
+
+
+def _clears(outline: Sequence[Edge], box: Box) -> bool:
+    """Whether a box lies outside a closed outline and touches none of its edges."""
+    x, y, width, height = box
+    middle = (x + width / 2, y + height / 2)
+    crossings = 0
+    for a, b in outline:
+        if (a[1] > middle[1]) != (b[1] > middle[1]):
+            crossings += a[0] + (middle[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) > middle[0]
+        # the part of the edge within the box: Liang and Barsky
+        start, end = 0.0, 1.0
+        for low, high, here, there in ((x, x + width, a[0], b[0]), (y, y + height, a[1], b[1])):
+            if here == there:
+                start, end = (start, end) if low < here < high else (1.0, 0.0)
+                continue
+            near, far = sorted(((low - here) / (there - here), (high - here) / (there - here)))
+            start, end = max(start, near), min(end, far)
+        if start < end:
+            return False
+    return crossings % 2 == 0
 
 
 def figure_request(figure: Figure, style: Style, colour: str) -> FitRequest:

@@ -9,9 +9,11 @@ from generator.base.display_list import Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces import shapes
+from generator.faces.elements.hatching import hatching, rounded
 from generator.faces.templates.models import (
     CircleElement,
     GroundElement,
+    HatchingElement,
     IconElement,
     IconsElement,
     PathElement,
@@ -107,6 +109,15 @@ def shapes_of(
             resolved_box(values, element.box) if element.box else format_.bounds,
             (format_.width / 2, format_.height / 2),
             [(x, y, width, height) for x, y, width, height in element.spared],
+        )
+    if isinstance(element, HatchingElement):
+        return hatching(
+            str(values.get("pattern", element.pattern)),
+            rounded(resolved_box(values, element.box), resolved_length(values, "radius", element.radius)),
+            colour("colour"),
+            step=element.step,
+            line=element.width,
+            rim=resolved_length(values, "rim", element.rim),
         )
     if isinstance(element, IconsElement):
         row: list[Shape] = []

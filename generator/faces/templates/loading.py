@@ -25,7 +25,7 @@ Resolve = Callable[[Mapping[str, Any]], Any]
 _WHOLE = re.compile(r"\{\{\s*([^{}|]+?)\s*\}\}\Z")
 _WORDS = re.compile(r"\|\s*(?:qty|either|all_of)\b")
 _TOKENS = re.compile(r"""'[^']*'|"[^"]*"|[{}]""")
-SPOKEN = ("value", "tip")  # fields that people read
+SPOKEN = ("value", "tip", "label")  # fields that people read
 
 
 class Theme(Struct, frozen=True):

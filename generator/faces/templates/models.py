@@ -144,6 +144,20 @@ class StarsElement(YamlVariant, frozen=True, tag="stars"):
     when: str = ""  # an expression: only then it is painted
 
 
+class HatchingElement(YamlVariant, frozen=True, tag="hatching"):
+    """Lines or dots as heraldry shows colours (faces/elements/hatching.py), over a box or only along its rim."""
+
+    box: BoxModel  # [x, y, width, height] in mm
+    pattern: str  # horizontal, vertical, falling, rising, crossed or dots
+    colour: str  # of its lines or dots
+    radius: NumberField = 0.0  # of the box's corners, in mm; half its side makes a circle
+    rim: NumberField = 0.0  # how far from the outline it reaches, in mm; 0 is over the whole box
+    step: Positive = 1.2  # from line to line, in mm
+    width: Positive = 0.3  # of a line, in mm; dots are twice as wide
+    background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
+
+
 class UseElement(YamlVariant, frozen=True, tag="use"):
     """All elements of another template, with this one's names."""
 
@@ -165,7 +179,8 @@ class EachElement(YamlVariant, frozen=True, tag="each"):
 class NetElement(YamlVariant, frozen=True, tag="net"):
     """The net of a solid (faces/elements/net.py): `measures` in mm; `figures` is the style of a die's numbers.
 
-    `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`.
+    `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`. `pattern` hatches
+    every panel along its edges, turned as its figure is. `label` stands beside the net, where the sheet is free.
     """
 
     solid: str  # what it folds into
@@ -175,6 +190,11 @@ class NetElement(YamlVariant, frozen=True, tag="net"):
     fill: str = ""  # the colour of its ground
     figures: str = ""  # the style of a die's numbers
     panels: Mapping[str, str] = nothing()  # templates by the names of panels
+    pattern: str = ""  # the hatching of its panels' rims
+    hatch: str = ""  # the colour of that hatching
+    rim: float = 1.4  # how far from the panels' edges it reaches, in mm
+    label: str = ""  # the words that say what it becomes, with {{ … }}
+    labels: str = ""  # the style of those words
     when: str = ""  # an expression: only then it is painted
 
 
@@ -204,6 +224,7 @@ Element = (
     | GroundElement
     | RaysElement
     | StarsElement
+    | HatchingElement
     | UseElement
     | EachElement
     | NetElement

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, Point, centre_of, union
+from generator.inspection.contract.hatchings import judge_hatchings
 from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
 from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
@@ -21,6 +22,7 @@ from generator.inspection.contract.promises import (
     Promise,
     PromisedColour,
     PromisedField,
+    PromisedHatching,
     PromisedIcon,
     PromisedLine,
     PromisedOutline,
@@ -258,6 +260,8 @@ class FaceJudge:
         lines = [promise for promise in promised if isinstance(promise, PromisedLine)]
         outlines = [promise for promise in promised if isinstance(promise, PromisedOutline)]
         self.outlines = judge_outlines(outlines, self.outlines, same, self.wrong)
+        hatchings = [promise for promise in promised if isinstance(promise, PromisedHatching)]
+        self.outlines = judge_hatchings(hatchings, self.outlines, same, self.wrong)
         judge_lines(lines, self.outlines, same, self.wrong)
         judge_fields([promise for promise in promised if isinstance(promise, PromisedField)], self.fields, self.wrong)
 

@@ -20,6 +20,7 @@ from generator.catalog.contract_models import (
     Decor,
     EachShown,
     FieldShown,
+    HatchingShown,
     IconShown,
     IconsShown,
     Length,
@@ -122,6 +123,18 @@ class PromisedOutline:
 
 
 @dataclass(frozen=True, slots=True)
+class PromisedHatching:
+    """A hatching in a colour (the palette's name); `turn` is how far its pattern is turned, degrees clockwise."""
+
+    what: str
+    pattern: str
+    colour: str
+    box: Bounds | None
+    turn: float
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class PromisedField:
     """A field to fill in; `what` is what a screen reader says of it."""
 
@@ -142,6 +155,7 @@ Promise = (
     | PromisedSize
     | PromisedLine
     | PromisedOutline
+    | PromisedHatching
     | PromisedField
 )
 
@@ -236,7 +250,15 @@ class PromiseMaker:
 
     def _promised(
         self,
-        shown: TextShown | IconShown | IconsShown | ColourShown | ColoursShown | SizeShown | LineShown | FieldShown,
+        shown: TextShown
+        | IconShown
+        | IconsShown
+        | ColourShown
+        | ColoursShown
+        | SizeShown
+        | LineShown
+        | HatchingShown
+        | FieldShown,
         names: dict[str, Any],
         frame: _Frame,
     ) -> list[Promise]:
@@ -252,6 +274,9 @@ class PromiseMaker:
         if isinstance(shown, SizeShown):
             return [PromisedSize(shown.what, self._length(shown.width, names), self._length(shown.height, names))]
         box = self._box(shown.box, names, frame)
+        if isinstance(shown, HatchingShown):
+            pattern, colour = self._text(shown.pattern, names), self._text(shown.colour, names)
+            return [PromisedHatching(shown.what, pattern, colour, box, frame.turn, shown.pattern)]
         if isinstance(shown, ColourShown):
             times = self._times(shown.times, names) if shown.times != "" else None
             return [PromisedColour(shown.what, self._text(shown.colour, names), box, times, shown.colour, shown.drawn)]
@@ -299,7 +324,13 @@ class PromiseMaker:
             box = bounds_of_points(frame.at(*corner) for corner in corners)
             made.promised.append(PromisedOutline(shown.what, box, shape.fill or "", shape.stroke or ""))
         made.promised.append(PromisedColour(f"{shown.what}, ground", fill, None, None, shown.fill))
+        pattern, hatch = (self._text(source, names) for source in (shown.pattern, shown.hatch))
         for face in net.faces:
+            if pattern:
+                place = bounds_of_points(frame.at(*corner) for corner in face.polygon)
+                what = f"{shown.what}, rim of {face.name}"
+                turn = (frame.turn + face.up) % 360
+                made.promised.append(PromisedHatching(what, pattern, hatch, place, turn, shown.pattern))
             for number in face.numbers:
                 x, y = frame.at(*number.centre)
                 reach = number.height / 2

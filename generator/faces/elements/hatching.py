@@ -1,0 +1,143 @@
+"""Hatchings: the lines and dots by which heraldry shows colours in one ink, over an area or along its rim only.
+
+Areas are convex polygons in mm. A pattern runs in whole steps from the middle of its area, so that equal areas are
+hatched alike. Source of the six patterns: Silvester Petra Sancta, Tesserae gentilitiae (1638).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from generator.base.display_list import PathSegment, Shape
+from generator.base.errors import CannotJudge
+from generator.base.geometry import Box, Point, Polygon, edges, turned
+from generator.base.names import suggestion
+from generator.faces.shapes import circle
+
+LINES = {  # degrees clockwise from a horizontal line
+    "horizontal": (0.0,),
+    "vertical": (90.0,),
+    "falling": (45.0,),
+    "rising": (135.0,),
+    "crossed": (0.0, 90.0),
+}
+DOTS = "dots"
+PATTERNS = (*LINES, DOTS)
+SHORTEST = 0.25  # mm: a shorter piece of a line is a speck
+CORNER_STEPS = 24  # straight edges to a quarter circle
+Distance = Callable[[Point], float]
+
+
+def hatching(
+    pattern: str, area: Polygon, colour: str, *, step: float, line: float, rim: float = 0.0, turn: float = 0.0
+) -> tuple[Shape, ...]:
+    """A pattern in a convex area, or in the `rim` mm inside its outline; lines `line` mm wide, `step` mm apart.
+
+    Dots are twice as wide as lines. `turn` degrees clockwise turn the pattern. Raises CannotJudge for an unknown
+    pattern, and for an area in which nothing of it finds room.
+    """
+    if pattern not in PATTERNS:
+        raise CannotJudge(f"there is no hatching {pattern!r}: {suggestion(pattern, PATTERNS)}")
+    middle = (sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area))
+    # about its middle and turned upright: the lines then run level, upright or at 45 degrees
+    local = [turned((x - middle[0], y - middle[1]), -turn) for x, y in area]
+
+    def placed(point: Point) -> Point:
+        x, y = turned(point, turn)
+        return middle[0] + x, middle[1] + y
+
+    if pattern == DOTS:
+        dots = [placed(point) for point in _dots(local, step, line, rim)]
+        segments: list[PathSegment] = [segment for dot in dots for segment in circle(dot, line)]
+        shape = Shape(tuple(segments), colour)
+    else:
+        pieces = [piece for angle in LINES[pattern] for piece in _lines(local, angle, step, line, rim)]
+        segments = [segment for a, b in pieces for segment in (("M", placed(a)), ("L", placed(b)))]
+        shape = Shape(tuple(segments), None, colour, line)
+    if not segments:
+        raise CannotJudge(f"a hatching {pattern} finds no room", "take a wider rim, or a smaller step")
+    return (shape,)
+
+
+def rounded(box: Box, radius: float) -> Polygon:
+    """A box with round corners as a polygon; with a radius of half its side it is a circle."""
+    x, y, width, height = box
+    r = min(radius, width / 2, height / 2)
+    if r <= 0:
+        return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    corners: list[Point] = []
+    for quarter, (cx, cy) in enumerate(
+        ((x + width - r, y + r), (x + width - r, y + height - r), (x + r, y + height - r), (x + r, y + r))
+    ):
+        for i in range(CORNER_STEPS + 1):
+            angle = math.pi / 2 * (quarter - 1 + i / CORNER_STEPS)
+            corners.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+    return tuple(dict.fromkeys((round(a, 6), round(b, 6)) for a, b in corners))
+
+
+def _lines(area: Sequence[Point], angle: float, step: float, line: float, rim: float) -> list[tuple[Point, Point]]:
+    """The pieces of parallel lines that lie in the area, or in its rim; their round ends lie in it too."""
+    along, across = turned((1.0, 0.0), angle), turned((0.0, 1.0), angle)
+    reach = max(math.hypot(*point) for point in area)
+    made: list[tuple[Point, Point]] = []
+    count = math.floor(reach / step)
+    for k in range(-count, count + 1):
+        origin = (across[0] * k * step, across[1] * k * step)
+        whole = _part_inside(area, origin, along, line / 2)
+        if whole is None:
+            continue
+        inner = _part_inside(area, origin, along, rim - line / 2) if rim else None
+        spans = [whole] if inner is None else [(whole[0], inner[0]), (inner[1], whole[1])]
+        for start, end in spans:
+            if end - start >= SHORTEST:
+                a, b = ((origin[0] + along[0] * t, origin[1] + along[1] * t) for t in (start, end))
+                made.append((a, b))
+    return made
+
+
+def _part_inside(area: Sequence[Point], origin: Point, along: Point, inset: float) -> tuple[float, float] | None:
+    """From where to where (mm from the origin) a line runs at least `inset` mm inside all edges of the area."""
+    start, end = -math.inf, math.inf
+    for distance, slope in ((one(origin), one((origin[0] + along[0], origin[1] + along[1]))) for one in _inward(area)):
+        change = slope - distance
+        room = distance - inset
+        if abs(change) < 1e-9:
+            if room < 0:
+                return None
+        elif change > 0:
+            start = max(start, -room / change)
+        else:
+            end = min(end, -room / change)
+    return (start, end) if start < end else None
+
+
+def _dots(area: Sequence[Point], step: float, radius: float, rim: float) -> list[Point]:
+    """The middles of dots in rows, every second row moved by half a step, that lie in the area, or in its rim."""
+    inward = _inward(area)
+    count = math.ceil(max(math.hypot(*point) for point in area) / step) + 1
+    made = []
+    for row in range(-2 * count, 2 * count + 1):
+        for column in range(-count, count + 1):
+            point = ((column + 0.5 * (row % 2)) * step, row * step / 2)
+            depth = min(one(point) for one in inward)
+            if depth >= radius and (not rim or depth <= rim - radius):
+                made.append(point)
+    return made
+
+
+def _inward(area: Sequence[Point]) -> list[Distance]:
+    """For each edge of a convex area how far a point lies inside of it, in mm."""
+    middle = (sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area))
+    made = []
+    for a, b in edges(area):
+        length = math.dist(a, b)
+        nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
+        if (middle[0] - a[0]) * nx + (middle[1] - a[1]) * ny < 0:
+            nx, ny = -nx, -ny
+        made.append(_distance(a, nx, ny))
+    return made
+
+
+def _distance(a: Point, nx: float, ny: float) -> Distance:
+    return lambda point: (point[0] - a[0]) * nx + (point[1] - a[1]) * ny

@@ -1,0 +1,47 @@
+"""A promised hatching is recognised on the painted page, and any other pattern, colour or place is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from contract_judging import judged_print
+
+Change = Callable[[Path, str, str], None]
+TOKEN = "templates/faces/qiahn/combatant.yaml"
+
+
+def told(project: Path, game: str = "qiahn_tactics", component: str = "tokens") -> list[str]:
+    return [finding.message for finding in judged_print(project, game, component) if "hatching" in finding.code]
+
+
+def test_clean_tokens_are_silent(project_copy: Path) -> None:
+    assert judged_print(project_copy, "qiahn_tactics", "tokens") == []
+
+
+@pytest.mark.parametrize("pattern", ["dots", "rising", "horizontal", "crossed", "falling", "vertical"])
+def test_one_pattern_for_all_is_told_of_all_others(project_copy: Path, change: Change, pattern: str) -> None:
+    change(project_copy / TOKEN, 'pattern: "{{ row.hatching }}"', f"pattern: {pattern}")
+    messages = told(project_copy)
+    assert len(messages) == 10  # of twelve tokens, all but the two whose pattern it is
+    assert all(f"and {pattern} is" in message for message in messages)
+
+
+def test_a_hatching_in_another_colour_or_none_is_told(project_copy: Path, change: Change) -> None:
+    change(project_copy / TOKEN, 'pattern: "{{ row.hatching }}", colour: "{{ on_tint }}"',
+            'pattern: "{{ row.hatching }}", colour: gold')  # fmt: skip
+    assert len(told(project_copy)) == 12
+    text = (project_copy / TOKEN).read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if "kind: hatching" not in line]
+    (project_copy / TOKEN).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    messages = told(project_copy)
+    assert len(messages) == 12
+    assert all("and none is" in message for message in messages)
+
+
+def test_a_contract_of_an_unknown_pattern_is_broken(project_copy: Path, change: Change) -> None:
+    components = project_copy / "data/games/qiahn_tactics/components.yaml"
+    change(components, 'pattern: "{{ row.hatching }}", box', "pattern: diagonal, box")
+    findings = judged_print(project_copy, "qiahn_tactics", "tokens")
+    assert any("there is no hatching 'diagonal'" in finding.message for finding in findings)
