@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.base.findings import Findings
 from generator.catalog.kinds import OF_A_KIND, ComponentKind
@@ -15,6 +15,7 @@ from generator.catalog.print_rows import Layout, MakingStep, Paper
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import OWN, Deck, PieceFaces, make_format
+from generator.faces.elements.net import FoldedNet
 from generator.faces.face import Face
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
@@ -28,12 +29,25 @@ from generator.workshop.targets import Target
 STAGES = ("tools", "print", "cut", "assemble")
 
 
+class KitNet(NamedTuple):
+    """A net of a kit, and the piece that it becomes."""
+
+    piece: Piece
+    folding: FoldedNet
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """What nets that are folded alike have in common, whatever their sizes: the solid, and its panels' folds."""
+        return self.folding.solid, *(fold.faces for fold in self.folding.net.folds)
+
+
 @dataclass(frozen=True, slots=True)
 class ContentsPart:
     """A printed component of a kit: copies of its pieces, sheets of paper to load, and the steps it needs.
 
     `also` is how many sheets it takes on each further paper it is made on; `finish` is a row of the table
-    `finishes`; `needs` are what the table `steps` asks for in its column of that name.
+    `finishes`; `needs` are what the table `steps` asks for in its column of that name; `nets` are its nets to fold,
+    one of each shape.
     """
 
     component: ComponentModel
@@ -44,6 +58,7 @@ class ContentsPart:
     paper: Paper
     also: Mapping[str, int]
     needs: frozenset[str]
+    nets: tuple[KitNet, ...] = ()
 
     @property
     def pieces(self) -> int:
@@ -82,7 +97,8 @@ def parts_of(
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
         kind = game.kind_of(component)
         finish = game.kinds.built_in.labels if component.stock else kind.finish
-        parts.append(ContentsPart(component, kind, finish, groups, sheets[papers[0].id], papers[0], also, needs))
+        count, nets = sheets[papers[0].id], _nets_of(deck)
+        parts.append(ContentsPart(component, kind, finish, groups, count, papers[0], also, needs, nets))
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))
 
 
@@ -96,6 +112,18 @@ def _blank(
         return decks.get(target.language)
     made = tuple(_white(piece, print_data) for piece in pieces)
     return Deck(component, target.language, Theme("", "", {}, {}), made, {})
+
+
+def _nets_of(deck: Deck) -> tuple[KitNet, ...]:
+    """The nets of a deck, one of those that are folded alike: the largest."""
+    found: dict[tuple[object, ...], KitNet] = {}
+    for item in deck.pieces:
+        if item.front.folding is None:
+            continue
+        one = KitNet(item.piece, item.front.folding)
+        if one.shape not in found or one.folding.net.width > found[one.shape].folding.net.width:
+            found[one.shape] = one
+    return tuple(found.values())
 
 
 def _white(piece: Piece, print_data: PrintData) -> PieceFaces:

@@ -21,6 +21,7 @@ from generator.language.speaker import Speaker
 from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
+from generator.workshop.kit.assembly_pictures import add_pictures, net_blocks
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import HOUSE_THEME
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
@@ -150,6 +151,7 @@ def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Flow
     side = composer.side(piece, KIT_PAGE, format_, names)
     if side is not None:
         side.key = piece.code
+        add_pictures(side, pages[index], composer.theme)
     return side
 
 
@@ -195,7 +197,10 @@ def _blocks(
             height = high(text, "kit_text", columns.width - 6)
             last = i == len(steps)
             made.append(FlowBlock("step", height, (i, text), 4.5 if last else 1.9, keep_with_next=not last))
-    return made
+    pictures = net_blocks(parts, titles, voice, press, theme, columns.left, columns.width, fitter)
+    if pictures:
+        made.append(FlowBlock("head", 5, str(words.kit_pictures), 1.8, keep_with_next=True))
+    return made + pictures
 
 
 def _title(voice: Speaker, ident: str, source: str) -> str:
