@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 ART = ROOT / "templates" / "art"
 LANGUAGES = ["es", "en"]
 Picture = Callable[..., Image.Image]
+INK = "#1d1a17"
 DOT = 3.2  # mm across
 POWER = 10.4  # mm a side
 LAST = 55.4  # mm: where the last power of a card stands; the others before it
@@ -50,7 +51,8 @@ def shapes_of(face: Face) -> list[Shape]:
 
 
 def text_of(face: Face, role: str) -> str:
-    (found,) = (item.plain for item in face.items if isinstance(item, TextBlock) and item.role == role)
+    """The text of a role; an index stands at both ends of a card, the same."""
+    (found,) = {item.plain for item in face.items if isinstance(item, TextBlock) and item.role == role}
     return found
 
 
@@ -61,10 +63,20 @@ def size_of(segments: tuple[PathSegment, ...]) -> tuple[float, float]:
 
 
 def dots_of(face: Face) -> int:
-    """Round black dots of the size the value is shown in."""
-    ink = "#1d1a17"
-    found = [s for s in shapes_of(face) if s.fill == ink and size_of(s.segments) == pytest.approx((DOT, DOT), abs=1e-6)]
-    return len(found)
+    """Round black dots of the size the value is shown in: as many at the upper end as at the lower."""
+    ends = [shapes_of(face), [shape for corner in lower_corner(face) for shape in corner.symbol.shapes]]
+    upper, lower = (
+        sum(s.fill == INK and size_of(s.segments) == pytest.approx((DOT, DOT), abs=1e-6) for s in shapes)
+        for shapes in ends
+    )
+    assert upper == lower
+    return upper
+
+
+def lower_corner(face: Face) -> list[PlacedSymbol]:
+    """What is drawn in the corner at the lower end: all that is turned about the lower right corner of the card."""
+    size = (face.format.width, face.format.height, 180)
+    return [one for one in face.items if isinstance(one, PlacedSymbol) and (one.x, one.y, one.turn) == size]
 
 
 def powers_of(item: PieceFaces) -> list[str]:
@@ -166,7 +178,8 @@ def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
 def pips_of(item: PieceFaces) -> list[tuple[float, float, float, float]]:
     """The boxes (mm) of a number card's pips, each as it lies after its turn."""
     boxes = []
-    for placed in (one for one in item.front.items if isinstance(one, PlacedSymbol)):
+    corner = lower_corner(item.front)
+    for placed in (one for one in item.front.items if isinstance(one, PlacedSymbol) and one not in corner):
         turn = math.radians(placed.turn)
         points = [
             (x * math.cos(turn) - y * math.sin(turn) + placed.x, x * math.sin(turn) + y * math.cos(turn) + placed.y)
@@ -189,8 +202,78 @@ def test_GN_4_a_number_card_shows_as_many_pips_as_its_number_apart_and_inside_th
         pips = pips_of(item)
         assert len(pips) == item.piece.row.number, item.piece.row.id
         for i, (left, top, right, bottom) in enumerate(pips):
-            assert min(left - 6.2, top - 21.2, 63.8 - right, 72.2 - bottom) > 0, item.piece.row.id
+            assert min(left - 6.2, top - 21.2, 63.8 - right, 69 - bottom) > 0, item.piece.row.id
             for other in pips[i + 1 :]:
                 apart = left > other[2] or other[0] > right or top > other[3] or other[1] > bottom
                 far = math.dist((left + right, top + bottom), (other[0] + other[2], other[1] + other[3])) / 2
                 assert apart or far > max(right - left, bottom - top), item.piece.row.id
+
+
+def indices_of(face: Face) -> list[TextBlock]:
+    return [item for item in face.items if isinstance(item, TextBlock) and item.role == "index"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_its_index_at_both_ends_upside_down_to_one_another(
+    language: str, gnostica: dict[str, Deck]
+) -> None:
+    for item, face in fronts(gnostica[language]):
+        upper, lower = sorted(indices_of(face), key=lambda text: text.box[1])
+        assert upper.plain == lower.plain != "", item.piece.code
+        assert (upper.rotate % 360, lower.rotate % 360) == (0, 180), item.piece.code
+        x, y, width, height = upper.box
+        card = face.format
+        assert lower.box == pytest.approx((card.width - x - width, card.height - y - height, width, height))
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"),
+    [
+        ("es", {"king": "R", "queen": "Ra", "knight": "C", "page": "P"}),
+        ("en", {"king": "K", "queen": "Q", "knight": "Kn", "page": "P"}),
+    ],
+)
+def test_a_court_is_told_by_the_letter_of_its_rank_and_any_other_card_by_its_number(
+    language: str, letters: dict[str, str], gnostica: dict[str, Deck]
+) -> None:
+    for item, face in fronts(gnostica[language]):
+        row = item.piece.row
+        wanted = letters[row.id.split("_")[1]] if row.rank == "court" else str(row.number)
+        assert text_of(face, "index") == wanted, item.piece.code
+
+
+def test_a_number_of_two_digits_stays_clear_of_the_dots(gnostica: dict[str, Deck]) -> None:
+    for deck in gnostica.values():
+        for item, face in fronts(deck):
+            upper = min(indices_of(face), key=lambda text: text.box[1])
+            right = max(span.x + span.width for line in upper.lines for span in line.spans)
+            dots = [
+                min(value for _, numbers in shape.segments for value in numbers[::2])
+                for shape in shapes_of(face)
+                if shape.fill == INK and size_of(shape.segments) == pytest.approx((DOT, DOT), abs=1e-6)
+            ]
+            assert min(dots) - right > 2, item.piece.code
+
+
+def test_the_code_of_a_card_says_its_suit_and_number(gnostica: dict[str, Deck]) -> None:
+    letters = {None: "M", "cups": "C", "rods": "B", "discs": "D", "swords": "E"}
+    for item in gnostica["es"].pieces:
+        row = item.piece.row
+        assert item.piece.code == f"GN-{letters[row.suit]}{row.number:02d}"
+
+
+def test_the_pips_of_every_suit_weigh_about_the_same(gnostica: dict[str, Deck], picture: Picture) -> None:
+    """How much of the picture's field is dark or coloured, from the two to the ten: no suit half as much as another."""
+    weights: dict[str, float] = {}
+    for suit in ("cups", "rods", "discs", "swords"):
+        cards = [i for i in gnostica["es"].pieces if i.piece.row.suit == suit and 2 <= i.piece.row.number <= 10]
+        share = []
+        for item in cards:
+            image = picture(item.front, 100).convert("L")
+            dots = 100 / 25.4
+            field = image.crop((round(7 * dots), round(22 * dots), round(63 * dots), round(68 * dots)))
+            ground = max(enumerate(field.histogram()), key=lambda pair: pair[1])[0]
+            dark = sum(field.histogram()[: ground - 60])
+            share.append(dark / (field.width * field.height))
+        weights[suit] = sum(share) / len(share)
+    assert max(weights.values()) < 1.6 * min(weights.values()), weights
