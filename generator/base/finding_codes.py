@@ -176,6 +176,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.draft": "The file is a draft: missing or stale texts stand in it with a mark.",
         "print.first-sheet": "The first sheet is missing, or does not say how to print.",
         "print.impossible": "A component cannot be printed as asked; the message says why.",
+        "print.joint": "Two sheets of a poster meet in the middle of words.",
         "print.kit": "The page of contents counts other pieces than the data.",
         "print.label": "A label lies beside the labels of its stock.",
         "print.lost-back": "A back has no front.",
