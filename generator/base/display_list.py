@@ -83,7 +83,11 @@ class PlacedSymbol(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A field to fill in: text, choice or check. `tip` is what a screen reader says."""
+    """A field to fill in: text, choice or check. `tip` is what a screen reader says.
+
+    `name` has parts with full stops between them (`era3.action.4`). `font` and `size` (points) are those of its
+    letters; a choice that is `open` takes other words than its options too.
+    """
 
     type: str
     name: str
@@ -92,6 +96,9 @@ class Field(NamedTuple):
     options: tuple[str, ...] = ()
     lines: int = 1
     most: int = 0
+    font: str = ""
+    size: float = 9.0
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

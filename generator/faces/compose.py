@@ -12,6 +12,7 @@ import msgspec
 from generator.base.display_list import Field, Item, Picture, PlacedSymbol, Raster, Shape, Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.form_room import FieldRoom, too_long
 from generator.base.geometry import Box
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
@@ -19,8 +20,8 @@ from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
 from generator.faces.elements.painting import resolved_box, shapes_of
-from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
-from generator.faces.face import Face, KeptArea
+from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
+from generator.faces.face import Face
 from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
 from generator.faces.templates.loading import (
     CompiledElement,
@@ -36,7 +37,6 @@ from generator.faces.templates.models import (
     FieldElement,
     GroundElement,
     IconElement,
-    KeepWholeElement,
     NetElement,
     RaysElement,
     StarsElement,
@@ -64,7 +64,6 @@ class Side(msgspec.Struct):
     parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture]
     where: list[Where]  # of each part, for findings
     folding: FoldedNet | None = None
-    kept_whole: list[KeptArea] = msgspec.field(default_factory=list)
 
     def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture, where: Where) -> None:
         self.parts.append(part)
@@ -234,9 +233,7 @@ class Composer:
                     self._flush(pending, side, frame)
                     side.add(self._picture(compiled_element, dict(values), frame, code), compiled_element.where)
                 elif isinstance(element, FieldElement):
-                    side.add(_field(element, dict(values), frame), compiled_element.where)
-                elif isinstance(element, KeepWholeElement):
-                    side.kept_whole.append(_kept_area(element, dict(values), frame))
+                    side.add(self._field(element, dict(values), frame), compiled_element.where)
                 else:
                     values = tuple((n, tuple(v) if isinstance(v, list) else v) for n, v in values)
                     background = _is_background(compiled_element)
@@ -412,6 +409,27 @@ class Composer:
                 raise CannotJudge("a bitmap is no symbol")
         return self._symbol_of([(one, tuple(values.items())) for one, values in elements], format_)
 
+    def _field(self, element: FieldElement, values: dict[str, Any], frame: TemplateFrame) -> Field:
+        """A form field. Raises CannotJudge when it cannot show whole what may be written into it."""
+        options, held = (
+            tuple(str(getattr(item, "name", item)) for item in values.get(key, ())) for key in ("options", "holds")
+        )
+        name, tip = (str(values.get(key, getattr(element, key))) for key in ("name", "tip"))
+        box = box_in_frame(resolved_box(values, element.box), frame)
+        if element.type == "check":
+            return Field(element.type, name, tip, box)
+        if element.type == "choice" and not options:
+            raise CannotJudge(f"the field {name!r} is a choice without options")
+        style = self._style(element.style)
+        size = style.model.size
+        room = FieldRoom(box[2], box[3], size, element.lines, element.most, element.type == "choice")
+        lacking = too_long(room, (*options, *held), style.font.latin.width)  # viewers do not kern
+        if lacking:
+            raise CannotJudge(f"the field {name!r}: {lacking}", "a larger box, a smaller style or a shorter value")
+        return Field(
+            element.type, name, tip, box, options, element.lines, element.most, style.font.name, size, element.open
+        )
+
     def _icon(self, name: str, box: Box, ink: str, tone: str, paper: str) -> tuple[Shape, ...]:
         return self.icons.get(name).shapes(box, ink, tone or ink, paper or "#ffffff")
 
@@ -429,28 +447,7 @@ class Composer:
                 items.append(lay_out(part, size, self.fitter, self.inline_icon))
             else:
                 items.append(part)
-        return Face(side.key, side.format, tuple(items), side.folding, tuple(side.kept_whole))
-
-
-def _kept_area(element: KeepWholeElement, values: dict[str, Any], frame: TemplateFrame) -> KeptArea:
-    box = bounding_box(resolved_box(values, element.box), frame)
-    return KeptArea(str(values.get("what", element.what)) or "a picture", box)
-
-
-def _field(element: FieldElement, values: dict[str, Any], frame: TemplateFrame) -> Field:
-    options = tuple(str(getattr(item, "name", item)) for item in values.get("options", ()))
-    if element.type == "choice" and not options:
-        raise CannotJudge(f"the field {element.name!r} is a choice without options")
-    name, tip = (str(values.get(key, getattr(element, key))) for key in ("name", "tip"))
-    return Field(
-        element.type,
-        name,
-        tip,
-        box_in_frame(resolved_box(values, element.box), frame),
-        options,
-        element.lines,
-        element.most,
-    )
+        return Face(side.key, side.format, tuple(items), side.folding)
 
 
 def _upper(text: str) -> str:

@@ -167,7 +167,9 @@ GRAMMAR: Mapping[str, Keys] = MappingProxyType(
             "V": "=Off",
             "Opt": "[text]",
             "MaxLen": "number",
+            "Parent": "field-group",
         },
+        "field-group": {"T": "text", "Kids": "up", "Parent": "field-group"},
         "looks": {"N": "drawing {drawing}"},
         "field-list": {"Fields": "up", "DR": "resources", "DA": "text"},
         "tag-tree": {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
@@ -30,10 +31,9 @@ from generator.press.printers_marks import (
     paint_slug,
     paint_slug_in_box,
     paint_tile_marks,
-    paint_tile_names,
     paint_upright_scale_bar,
 )
-from generator.press.tiling import Tile, is_divided
+from generator.press.tiling import Tile
 from generator.typesetting.fitting import Fitter
 
 MANIFEST = "tirada-manifest.json"
@@ -67,7 +67,6 @@ class _FilePainter:
 
     def __init__(self, job: PrintJob, plan: Imposition, tiles: tuple[Tile, ...], sides: str) -> None:
         self.job, self.plan, self.tiles, self.sides = job, plan, tiles, sides
-        self.divided = is_divided(tiles)
         deck, game = job.deck, job.game.model
         self.title = str(game.name)
         speaker = job.press_words
@@ -95,7 +94,8 @@ class _FilePainter:
             for f in (style.font, style.strong, style.em)
         }
         self.painter = FacePainter(self.pdf, fonts)
-        self.form = FormFields(self.pdf, job.house.styles["cover_text"].font)
+        self.form = FormFields(self.pdf, fonts)
+        self.copies: Counter[str] = Counter()  # of each face with fields: how often it was placed
         self.setter = MarkSetter(job.house, self.painter, Fitter())
         self.faces: dict[str, Face] = {}
         for item in deck.pieces:
@@ -194,7 +194,7 @@ class _FilePainter:
         sides = ["front", "back"] if self.sides == "both" else ["front" if self.sides == "fronts" else "back"]
         for side in sides:
             cover = Cover(
-                job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, self.divided
+                job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, bool(self.tiles)
             )
             content = self.pdf.content(self.plan.page_height)
             paint_cover(cover, content)
@@ -229,7 +229,7 @@ class _FilePainter:
             parts.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
         grid, rows = self.plan.grid, self.plan.rows
         touching = rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
-        if sheet and self.divided:
+        if sheet and self.tiles:
             parts.append(self.tiles[sheet - 1].name)
         if sheet and touching:
             parts.append(self.words.no_inner_bleed)
@@ -268,13 +268,13 @@ class _FilePainter:
         if side == "front" and plan.outlines:
             self._outlines(content, placements)
         if side == "front" and self.tiles:
-            paint_tile_marks(content, self.tiles[index], placements[0], self.job.layout)
-            paint_tile_names(content, self.setter, self.tiles[index], placements[0])
-        fields = [
-            self.form.add(field, placement.x, placement.y, height)
-            for placement in placements
-            for field in self.fields.get(placement.face, ())
-        ]
+            paint_tile_marks(content, self.tiles, index, placements[0].clip, self.job.layout)
+        fields: list[int] = []
+        for placement in placements:
+            own = self.fields.get(placement.face, ())
+            self.copies[placement.face] += bool(own)
+            copy = self.copies[placement.face]
+            fields += [self.form.add(field, placement.x, placement.y, height, copy) for field in own]
         trim, bleed = self._boxes(placements)
         word = self.words.fronts if side == "front" else self.words.backs
         self.pdf.add_page(

@@ -17,6 +17,10 @@ class LatinFont(NamedTuple):
     data: bytes
     widths: list[int]
 
+    def width(self, text: str) -> float:
+        """How wide a text is in a field, in em; what the encoding cannot say stands there as a question mark."""
+        return sum(self.widths[code - 32] for code in text.encode("cp1252", errors="replace") if code >= 32) / 1000
+
 
 def cut_to_latin(face: hb.Face, whole: bytes | None = None) -> LatinFont:
     """A font cut down to Latin text, or `whole` where it may not be cut."""

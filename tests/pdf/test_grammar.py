@@ -16,7 +16,7 @@ IN_CHARACTER_MAPS = {"Adobe", "CIDInit", "CMap", "CMapName", "CMapType", "ProcSe
 IN_TREES_AND_PLACES = {"Fit", "Nums", "XYZ"}
 IN_WORDS = {"UA"}  # of the standard PDF/UA
 OF_LOOKS = {"Yes"}  # a name that the writer gives to the look of a ticked box
-OF_OTHER_WRITERS = {"Kids", "DecodeParms"}  # ReportLab writes the tree of pages, other programs pack streams
+OF_OTHER_WRITERS = {"DecodeParms"}  # other programs pack streams
 
 
 def strings_of(path: Path) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -21,7 +22,9 @@ from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
 STORY = "El año en que Ábrego plantó viñas; ¿quién lo diría, señor?"
+PLAYER = "María Fernández de Córdoba"
 SCALE = 2.0
+ARROW = 13.0  # points that pdfium covers with the arrow of a list
 
 
 class Read(NamedTuple):
@@ -47,11 +50,17 @@ def printed() -> dict[str, bytes]:
     return dict(zip(("es", "en"), (product.data for product in made), strict=True))
 
 
+def full_name(note: Any) -> str:
+    """A field's name as programs give it: its groups' names and its own, with full stops between them."""
+    above = note.get("/Parent")
+    return f"{full_name(above)}.{note.T}" if above is not None else str(note.T)
+
+
 def fields(data: bytes, page: int = 0) -> dict[str, Read]:
-    """The fields of a page by name, in walking order."""
+    """The fields of a page by name, without the era that begins each name, in walking order."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
         return {
-            str(note.T): Read(
+            full_name(note).removeprefix(f"era{page + 1}."): Read(
                 str(note.TU), str(note.get("/V", "")), tuple(map(str, note.get("/Opt", ()))), str(note.get("/AS", ""))
             )
             for note in pdf.pages[page].Annots
@@ -61,12 +70,12 @@ def fields(data: bytes, page: int = 0) -> dict[str, Read]:
 def filled(data: bytes, *, appearances: bool, typed: bool = True) -> bytes:
     """The first sheet with an order, a story and a tick, or as it was; its fields' looks made here or by the viewer."""
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        notes = {str(note.T): note for note in pdf.pages[0].Annots}
+        notes = {full_name(note): note for note in pdf.pages[0].Annots}
         if typed:
-            notes["action.1"].V = notes["action.1"].Opt[-1]
-            notes["hex.1"].V = "G5"
-            notes["story"].V = STORY
-            notes["final"].V = notes["final"].AS = pikepdf.Name.Yes
+            notes["era1.action.1"].V = notes["era1.action.1"].Opt[-1]
+            notes["era1.hex.1"].V = "G5"
+            notes["era1.story"].V = STORY
+            notes["era1.final"].V = notes["era1.final"].AS = pikepdf.Name.Yes
         pdf.Root.AcroForm.NeedAppearances = True
         if appearances:
             pdf.generate_appearance_streams()
@@ -77,7 +86,7 @@ def filled(data: bytes, *, appearances: bool, typed: bool = True) -> bytes:
 
 def test_KX_129_to_134_each_era_s_sheet_has_a_line_for_each_action(game: Game, printed: dict[str, bytes]) -> None:
     for page, era in enumerate(game.tables["eras"]):
-        lines = {name.split("-")[0] for name in fields(printed["es"], page) if name.startswith("action.")}
+        lines = {name for name in fields(printed["es"], page) if name.startswith("action.")}
         assert lines == {f"action.{n}" for n in range(1, era.actions + 1)}
 
 
@@ -110,15 +119,42 @@ def test_every_field_speaks_the_language_of_its_sheet(printed: dict[str, bytes])
 
 def test_fields_are_walked_from_the_head_through_the_lines_to_the_foot(printed: dict[str, bytes]) -> None:
     names = list(fields(printed["es"]))
-    assert names[:5] == ["province", "player", "turn_label", "season", "year"]
+    assert names[:5] == ["province", "player", "turn", "season", "year"]
     assert names[5:12] == [f"{part}.1" for part in ("action", "hex", "target", "what", "amount", "note", "valid")]
     assert names[-5:] == ["story", "vote.favourite", "vote.governor", "vote.foreign_trade", "final"]
 
 
-def test_no_two_fields_of_a_file_share_a_name(printed: dict[str, bytes]) -> None:
+def test_the_name_of_a_field_says_its_era_and_its_line(game: Game, printed: dict[str, bytes]) -> None:
     with pikepdf.open(io.BytesIO(printed["es"])) as pdf:
-        names = [str(note.T) for page in pdf.pages for note in page.Annots]
-        assert len(names) == len(set(names)) == len(pdf.Root.AcroForm.Fields)
+        for page, era in zip(pdf.pages, game.tables["eras"], strict=True):
+            names = [full_name(note) for note in page.Annots]
+            assert all(name.startswith(f"era{era.level}.") for name in names)
+            actions = [name for name in names if ".action." in name]
+            assert actions == [f"era{era.level}.action.{line}" for line in range(1, era.actions + 1)]
+
+
+def test_no_two_fields_of_a_file_share_a_name_and_each_is_found_from_the_form(printed: dict[str, bytes]) -> None:
+    def below(node: Any) -> list[Any]:
+        assert "." not in str(node.T)  # which parts a name from those above it
+        return [field for kid in node.Kids for field in below(kid)] if "/Kids" in node else [node]
+
+    with pikepdf.open(io.BytesIO(printed["es"])) as pdf:
+        notes = [note for page in pdf.pages for note in page.Annots]
+        assert len({full_name(note) for note in notes}) == len(notes)
+        found = [field for root in pdf.Root.AcroForm.Fields for field in below(root)]
+        assert sorted(field.objgen for field in found) == sorted(note.objgen for note in notes)
+        assert [str(root.T) for root in pdf.Root.AcroForm.Fields] == [f"era{n}" for n in range(1, 7)]
+
+
+def test_KX_51_to_54_a_destination_is_a_list_that_takes_hexes_too(game: Game, printed: dict[str, bytes]) -> None:
+    with pikepdf.open(io.BytesIO(printed["es"])) as pdf:
+        target, what = (
+            next(note for note in pdf.pages[2].Annots if full_name(note) == f"era3.{name}.4")
+            for name in ("target", "what")
+        )
+        provinces = [province.name for province in game.tables["provinces"]]
+        assert list(map(str, target.Opt)) == ["–", *provinces, "Independientes", "Kaixiflán"]
+        assert (int(target.Ff) >> 18 & 1, int(what.Ff) >> 18 & 1) == (1, 0)  # whether other words may be written
 
 
 def test_what_was_typed_is_read_back(printed: dict[str, bytes]) -> None:
@@ -139,14 +175,14 @@ def test_the_font_of_the_fields_has_every_letter_of_spanish(printed: dict[str, b
         assert f"<{code:02X}> <{ord(letter):04X}>" in meanings
 
 
-def boxes(data: bytes) -> dict[str, tuple[int, ...]]:
-    """Where the fields of the first page lie, in pixels."""
+def boxes(data: bytes, page: int = 0) -> dict[str, tuple[float, ...]]:
+    """Where the fields of a page lie, in points from its upper left corner: left, top, right, bottom."""
     found = {}
     with pikepdf.open(io.BytesIO(data)) as pdf:
-        height = float(pdf.pages[0].mediabox[3])
-        for note in pdf.pages[0].Annots:
+        height = float(pdf.pages[page].mediabox[3])
+        for note in pdf.pages[page].Annots:
             x1, y1, x2, y2 = (float(v) for v in note.Rect)
-            found[str(note.T)] = tuple(round(v * SCALE) for v in (x1, height - y2, x2, height - y1))
+            found[full_name(note).removeprefix(f"era{page + 1}.")] = (x1, height - y2, x2, height - y1)
     return found
 
 
@@ -182,5 +218,130 @@ def test_a_viewer_shows_what_was_typed_where_it_was_typed(
     empty, full = (show(filled(printed["es"], appearances=appearances, typed=typed)) for typed in (False, True))
     changed = ImageChops.difference(empty, full).point(lambda value: 255 if value > 96 else 0)
     for name, box in boxes(printed["es"]).items():
-        dark = changed.crop(box).getbbox() is not None
+        dark = changed.crop([round(side * SCALE) for side in box]).getbbox() is not None
         assert dark == (name in ("action.1", "hex.1", "story", "final")), name
+
+
+# -- every field with the longest that may be written into it --
+Letters = list[tuple[str, tuple[float, float, float, float]]]  # each with its box in points from the upper left corner
+
+
+def longest_values(game: Game, read: dict[str, Read]) -> dict[str, str]:
+    """The longest that may be written into each field: by the tables, and by its options in its language."""
+    hexes = [row.id for row in game.tables["hexes"]]
+    widest = max(hexes, key=lambda name: (len(name), name[0] in "MW", name))
+    city = next(row for row in game.tables["settlements"] if row.id == "city")
+    several = ", ".join(hexes[-city.hexes :])
+    rate, resource = (max((row.name for row in game.tables[table]), key=len) for table in ("trade_rates", "resources"))
+    given = {"player": PLAYER, "turn": "888", "year": "888", "hex": widest, "amount": "888", "story": (STORY + " ") * 8}
+    values = {}
+    for name, field in read.items():
+        kind, _, line = name.partition(".")
+        if field.options:
+            values[name] = max(field.options, key=len)
+        elif kind == "note":
+            values[name] = several if int(line) % 2 else f"{resource}, {rate}"
+        elif not field.state:
+            values[name] = given[kind].strip()
+    return values
+
+
+def with_values(data: bytes, page: int, values: dict[str, str]) -> bytes:
+    """A page's fields filled in; the viewer makes their looks."""
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        for note in pdf.pages[page].Annots:
+            name = full_name(note).removeprefix(f"era{page + 1}.")
+            if name in values:
+                # a viewer writes the option as it stands, and knows it by its bytes
+                note.V = next((one for one in note.get("/Opt", ()) if str(one) == values[name]), values[name])
+        pdf.Root.AcroForm.NeedAppearances = True
+        out = io.BytesIO()
+        pdf.save(out)
+    return out.getvalue()
+
+
+def letters_by_pdfium(data: bytes, page: int) -> Letters:
+    """The letters of a page on which pdfium, as in Chromium, has made the fields' looks part of the picture."""
+    document = pdfium.PdfDocument(data)
+    document.init_forms()
+    document[page].flatten()
+    flat = io.BytesIO()
+    document.save(flat)
+    shown = pdfium.PdfDocument(flat.getvalue())[page]
+    height, text = shown.get_height(), shown.get_textpage()
+    found = []
+    for index in range(text.count_chars()):
+        left, bottom, right, top = text.get_charbox(index)
+        found.append((text.get_text_range(index, 1), (left, height - top, right, height - bottom)))
+    return found
+
+
+def letters_by_poppler(data: bytes, page: int) -> Letters:
+    """The words of a page as poppler shows it."""
+    number = str(page + 1)
+    made = subprocess.run(
+        ["pdftotext", "-bbox", "-f", number, "-l", number, "-", "-"], input=data, capture_output=True, check=True
+    )
+    pattern = r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</word>'
+    return [
+        (word, (float(left), float(top), float(right), float(bottom)))
+        for left, top, right, bottom, word in re.findall(pattern, made.stdout.decode())
+    ]
+
+
+READERS = [
+    pytest.param(letters_by_pdfium, id="pdfium"),
+    pytest.param(
+        letters_by_poppler, id="poppler", marks=pytest.mark.skipif(not shutil.which("pdftotext"), reason="no poppler")
+    ),
+]
+
+
+def read_in(letters: Letters, box: tuple[float, ...], arrow: float) -> str:
+    """What is read inside a box, without what its arrow covers: letters that lie inside it as a whole."""
+    left, top, right, bottom = box
+    inside = [
+        letter
+        for letter, (x1, y1, x2, y2) in letters
+        if left <= x1 and x2 <= right - arrow and top <= (y1 + y2) / 2 <= bottom
+    ]
+    return "".join("".join(inside).split())
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("page", [0, 3, 5])
+def test_every_field_shows_the_longest_of_its_values_whole(
+    game: Game, printed: dict[str, bytes], reader: Any, language: str, page: int
+) -> None:
+    data = printed[language]
+    read, places = fields(data, page), boxes(data, page)
+    values = longest_values(game, read)
+    assert len(values) == sum(1 for field in read.values() if not field.state)
+    letters = reader(with_values(data, page, values), page)
+    for name, value in values.items():
+        shown = read_in(letters, places[name], ARROW if read[name].options else 0)
+        assert shown == "".join(value.split()), (language, page, name)
+
+
+def test_a_value_that_is_too_long_is_seen_to_be_cut(printed: dict[str, bytes]) -> None:
+    longer = "Gremio de Constructores de Catedrales"
+    letters = letters_by_pdfium(with_values(printed["es"], 0, {"what.1": longer}), 0)
+    assert read_in(letters, boxes(printed["es"])["what.1"], ARROW) != "".join(longer.split())
+
+
+def test_nothing_printed_strikes_through_what_is_written(printed: dict[str, bytes]) -> None:
+    for page in range(6):
+        sheet = pdfium.PdfDocument(printed["es"])[page].render(scale=4, may_draw_forms=False).to_pil().convert("RGB")
+        for name, box in boxes(printed["es"], page).items():
+            left, top, right, bottom = (round(side * 4) for side in box)
+            inside = sheet.crop((left + 3, top + 3, right - 3, bottom - 3))
+            assert len(inside.getcolors() or ()) == 1, (page, name)
+
+
+def test_letters_in_fields_are_of_a_readable_size(printed: dict[str, bytes]) -> None:
+    with pikepdf.open(io.BytesIO(printed["en"])) as pdf:
+        sizes = {
+            float(str(note.DA).split()[1]) for page in pdf.pages for note in page.Annots if note.get("/DA") is not None
+        }
+    assert min(sizes) >= 8

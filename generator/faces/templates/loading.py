@@ -219,7 +219,7 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
                     moving.append((name, compile_numbers(value)))
                 elif name == "measures":
                     moving.append((name, compile_measures(value)))
-                elif name == "options" and value:
+                elif name in ("options", "holds") and value:
                     moving.append((name, compile_expression(value)))
             when = compile_expression(element.when) if element.when else None
         except CannotJudge as error:

@@ -201,25 +201,21 @@ class NetElement(YamlVariant, frozen=True, tag="net"):
 class FieldElement(YamlVariant, frozen=True, tag="field"):
     """A field to fill in on a screen: a line of text, a choice among options, or a box to tick.
 
-    `name` is unique in the form; `tip` is what a screen reader says. Fields are walked in their order.
+    `name` is unique in the form; `tip` is what a screen reader says. Fields are walked in their order. What may be
+    written into one is shown whole, or the field is refused: its options, and the values that `holds` gives.
     """
 
     type: Literal["text", "choice", "check"]  # what can be filled in
     name: str  # its name, unique in the form
     tip: str  # what a screen reader says
     box: BoxModel  # [x, y, width, height] in mm
+    style: str = ""  # of a text or a choice: the style of its letters, by name
     options: str = ""  # of a choice: an expression that gives them
-    lines: int = 1  # of a text: how many lines
+    open: bool = False  # of a choice: whether other words may be written too
+    holds: str = ""  # of a text or an open choice: an expression that gives the longest values it must show whole
+    lines: int = 1  # of a text: how many lines it shows at least
     most: int = 0  # of a text: the most characters; 0 is any
     when: str = ""  # an expression: only then it is painted
-
-
-class KeepWholeElement(YamlVariant, frozen=True, tag="keep_whole"):
-    """An area that no joint between the sheets of a poster may cross, as none crosses a text. It paints nothing."""
-
-    box: BoxModel  # [x, y, width, height] in mm
-    what: str = ""  # what stands there, for messages
-    when: str = ""  # an expression: only then it is kept
 
 
 Element = (
@@ -237,7 +233,6 @@ Element = (
     | EachElement
     | NetElement
     | FieldElement
-    | KeepWholeElement
 )
 
 

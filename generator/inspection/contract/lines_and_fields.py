@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from generator.base.form_room import FieldRoom, too_long
 from generator.base.geometry import Bounds, Point, centre_of
 from generator.inspection.contract.painted_face import PaintedOutline
 from generator.inspection.contract.painted_fields import PaintedField
@@ -140,12 +141,13 @@ def judge_fields(promised: Sequence[PromisedField], fields: Sequence[PaintedFiel
         differs = [
             f"{name} {found!r} instead of {wanted!r}"
             for name, wanted, found in (
-                ("its name is", promise.name, re.sub(r"-\d+\Z", "", field.name)),
+                ("its name is", promise.name, re.sub(r"\Acopy\d+\.", "", field.name)),
                 ("it is", promise.type, field.type),
                 ("a screen reader says", promise.what, field.tip),
                 ("it offers", promise.options, field.options),
                 ("it takes at most", promise.most, field.most),
                 ("several lines:", promise.several, field.several),
+                ("other words may be written:", promise.open, field.open),
             )
             if found != wanted
         ]
@@ -157,6 +159,9 @@ def judge_fields(promised: Sequence[PromisedField], fields: Sequence[PaintedFiel
                 promise.name,
                 field.name,
             )
+        lacking = "" if differs else _too_long(promise, field)
+        if lacking:
+            report("contract.field", f"the field {promise.name}: {lacking}", field.bounds, promise.name, field.name)
     for field in left:
         report(
             "contract.unknown",
@@ -165,3 +170,22 @@ def judge_fields(promised: Sequence[PromisedField], fields: Sequence[PaintedFiel
             "",
             field.name,
         )
+
+
+def _too_long(promise: PromisedField, field: PaintedField) -> str:
+    """What a field does not show whole of the values that may be written into it, measured in the letters it names."""
+    values = (*promise.options, *promise.holds)
+    if not values:
+        return ""
+    if field.letters is None:
+        return "the file does not say in which letters it shows what is written"
+    left, top, right, bottom = field.bounds
+    room = FieldRoom(
+        right - left,
+        bottom - top,
+        field.letters.size,
+        2 if field.several else 1,
+        field.most,
+        field.type == "choice",
+    )
+    return too_long(room, values, field.letters.width)

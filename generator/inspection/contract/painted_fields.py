@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.geometry import Bounds, to_mm
+from generator.inspection.reading.field_tree import full_name, inherited
 from generator.inspection.reading.printed_document import PrintedDocument
 
 SEVERAL_LINES = 1 << 12
 PUSH_BUTTON, RADIO = 1 << 16, 1 << 15
+COMBO, OTHER_WORDS = 1 << 17, 1 << 18
+UNUSED = frozenset((0x81, 0x8D, 0x8F, 0x90, 0x9D))  # codes that stand for nothing in Windows-1252
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,31 +27,67 @@ class PaintedField:
     options: tuple[str, ...]
     most: int
     several: bool
+    open: bool  # of a choice: whether other words may be written too
     bounds: Bounds
+    letters: FieldLetters | None = None  # of a text or a choice; None where the file does not say
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLetters:
+    """The letters in which a field shows what is written: their size in points, and how wide each is in that size."""
+
+    size: float
+    widths: Mapping[str, float]
+
+    def width(self, text: str) -> float:
+        """How wide a text is, in sizes of its letters; a letter that the font has not is as wide as the widest."""
+        return sum(self.widths.get(letter) or max(self.widths.values(), default=1.0) for letter in text)
 
 
 def painted_fields(document: PrintedDocument) -> dict[int, list[PaintedField]]:
     """The fields of each page, by its number from 1. Raises CannotJudge when the PDF cannot be read."""
     with document.structure() as pdf:
-        return {number: list(_on_page(page)) for number, page in enumerate(pdf.pages, start=1)}
+        form = pdf.Root.get("/AcroForm", {})
+        fonts: dict[str, Mapping[str, float]] = {}
+        for name, font in form.get("/DR", {}).get("/Font", {}).items():
+            fonts[name] = _widths(font)
+        return {number: list(_on_page(page, fonts)) for number, page in enumerate(pdf.pages, start=1)}
 
 
-def _on_page(page: Any) -> Iterator[PaintedField]:
+def _on_page(page: Any, fonts: Mapping[str, Mapping[str, float]]) -> Iterator[PaintedField]:
     height = float(page.mediabox[3])
     for widget in page.obj.get("/Annots", ()):
         if widget.get("/Subtype") != "/Widget":
             continue
         left, bottom, right, top = (float(value) for value in widget["/Rect"])
-        flags = int(_inherited(widget, "/Ff") or 0)
+        flags = int(inherited(widget, "/Ff") or 0)
         yield PaintedField(
-            _full_name(widget),
-            _type(str(_inherited(widget, "/FT") or ""), flags),
-            str(_inherited(widget, "/TU") or ""),
-            tuple(_option(one) for one in _inherited(widget, "/Opt") or ()),
-            int(_inherited(widget, "/MaxLen") or 0),
+            full_name(widget),
+            _type(str(inherited(widget, "/FT") or ""), flags),
+            str(inherited(widget, "/TU") or ""),
+            tuple(_option(one) for one in inherited(widget, "/Opt") or ()),
+            int(inherited(widget, "/MaxLen") or 0),
             bool(flags & SEVERAL_LINES),
+            bool(flags & OTHER_WORDS) and flags & COMBO != 0,
             (to_mm(left), to_mm(height - top), to_mm(right), to_mm(height - bottom)),
+            _letters(str(inherited(widget, "/DA") or ""), fonts),
         )
+
+
+def _letters(looks: str, fonts: Mapping[str, Mapping[str, float]]) -> FieldLetters | None:
+    """What `/FieldFont 9 Tf 0.1 g` says of the letters of a field."""
+    found = re.search(r"(/\S+)\s+([\d.]+)\s+Tf", looks)
+    return FieldLetters(float(found[2]), fonts[found[1]]) if found and fonts.get(found[1]) else None
+
+
+def _widths(font: Any) -> Mapping[str, float]:
+    """How wide each letter of a font with one byte a letter is, in sizes of its letters."""
+    first = int(font.get("/FirstChar", 0))
+    return {
+        bytes([code]).decode("cp1252"): float(width) / 1000
+        for code, width in enumerate(font.get("/Widths", ()), first)
+        if code < 256 and code not in UNUSED and float(width) > 0
+    }
 
 
 def _type(kind: str, flags: int) -> str:
@@ -61,23 +101,3 @@ def _option(option: Any) -> str:
     import pikepdf
 
     return str(option[1]) if isinstance(option, pikepdf.Array) else str(option)
-
-
-def _inherited(widget: Any, key: str) -> Any:
-    """A value of a field, or of the nearest of its parents that has one."""
-    seen = 0
-    while widget is not None and seen < 16:
-        if key in widget:
-            return widget[key]
-        widget, seen = widget.get("/Parent"), seen + 1
-    return None
-
-
-def _full_name(widget: Any) -> str:
-    """The names of a field and of its parents, joined by full stops."""
-    names: list[str] = []
-    while widget is not None and len(names) < 16:
-        if "/T" in widget:
-            names.append(str(widget["/T"]))
-        widget = widget.get("/Parent")
-    return ".".join(reversed(names))

@@ -23,6 +23,7 @@ from generator.inspection.picture.page_comparison import PageDifference, describ
 from generator.inspection.picture.page_images import DPI, FINE, PageImages, in_dots, in_mm, opened_images
 from generator.inspection.picture.page_words import PageWord, page_words
 from generator.inspection.picture.placed_pieces import PlacedPiece, piece_at, pieces_of
+from generator.inspection.reading.field_tree import all_fields
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.pdf.metadata import PRODUCER
 
@@ -115,7 +116,9 @@ def compare_foreign_pages(
 def lost_parts(document: PrintedDocument, fresh: PrintedDocument) -> list[str]:
     """What the fresh document has beside its pictures and a written-again one has not, in words."""
     with document.structure() as pdf, fresh.structure() as whole:
-        fields, wanted = (len(one.Root.get("/AcroForm", {}).get("/Fields", ())) for one in (pdf, whole))
+        fields, wanted = (
+            sum(1 for _ in all_fields(one.Root.get("/AcroForm", {}).get("/Fields", ()))) for one in (pdf, whole)
+        )
         lost = [f"{wanted - fields} of its {wanted} fields"] if fields < wanted else []
         parts = {"/Outlines": "the bookmarks", "/StructTreeRoot": "the order of reading for who cannot see it"}
         lost += [words for name, words in parts.items() if name in whole.Root and name not in pdf.Root]

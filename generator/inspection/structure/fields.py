@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds
+from generator.inspection.reading.field_tree import all_fields, full_name
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.structure.differences import report
 from generator.inspection.structure.page_boxes import annotation_box
@@ -46,8 +48,12 @@ def judge_fields(document: PrintedDocument, fresh: PrintedDocument, findings: Fi
     with document.structure() as pdf, fresh.structure() as wanted:
         mine, theirs = _read(pdf), _read(wanted)
         form, right = _form_of(pdf), _form_of(wanted)
+        names, others = _names(pdf), _names(wanted)
     for number in sorted({*mine, *theirs}):
         _compare_pages(document, number, mine.get(number, []), theirs.get(number, []), findings)
+    if names != others:  # the first that differs, for a whole list would be cut short before it
+        one, other = next(pair for pair in zip_longest(names, others) if pair[0] != pair[1])
+        report(findings, "form.field", "the next of the form's fields", one, other, Where(document.shown))
     for key in sorted({*form, *right}):
         if form.get(key) != right.get(key):
             report(findings, "form.field", f"{key} of the form", form.get(key), right.get(key), Where(document.shown))
@@ -106,21 +112,26 @@ def _read(pdf: Any) -> dict[int, list[tuple[Bounds | None, FieldEntries]]]:
                         if key in node and key not in entries:
                             entries[key] = plain(node[key], pages, {*BACKWARDS, "/Resources"})
                     node, depth = node.get("/Parent"), depth + 1
+                entries["/T"] = full_name(note)
                 found.setdefault(number, []).append((annotation_box(note, height), entries))
     return found
 
 
 def _form_of(pdf: Any) -> dict[str, PlainValue]:
-    """The entries of the form as a whole; its fields by their names, in order."""
+    """The entries of the form as a whole, without its fields."""
     form = pdf.Root.get("/AcroForm")
     if form is None:
         return {}
     pages = page_numbers(pdf)
     made: FieldEntries = {str(key): plain(value, pages) for key, value in form.items() if key not in ("/Fields", "/DR")}
-    made["/Fields"] = " ".join(str(one.get("/T", "")) for one in form.get("/Fields", ()))
     if "/DR" in form:
         made["/DR"] = " ".join(sorted(str(name) for _, names in form.DR.items() for name in names.keys()))  # noqa: SIM118
     return made
+
+
+def _names(pdf: Any) -> list[str]:
+    """The names of the fields that are found from the form, in order."""
+    return [full_name(one) for one in all_fields((pdf.Root.get("/AcroForm") or {}).get("/Fields", ()))]
 
 
 def _is_near(one: Bounds | None, other: Bounds | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from generator.base.display_list import Field
 from generator.base.findings import Where
 from generator.base.geometry import NEAR, Bounds, to_mm
 from generator.inspection.evidence.sheet_under_inspection import JudgedSheet
+from generator.inspection.reading.field_tree import full_name
 from generator.inspection.reading.printed_document import PrintedDocument
 
 KINDS = {"/Tx": "text", "/Ch": "choice", "/Btn": "check"}
@@ -42,7 +44,7 @@ def _read(note: Any, height: float) -> ReadField:
     box = (to_mm(min(x1, x2)), to_mm(height - max(y1, y2)), to_mm(max(x1, x2)), to_mm(height - min(y1, y2)))
     options = tuple(str(option) for option in note.get("/Opt", ()))
     kind = KINDS.get(str(note.get("/FT")), "unknown")
-    return ReadField(str(note.get("/T", "")), kind, str(note.get("/TU", "")), box, options)
+    return ReadField(full_name(note), kind, str(note.get("/TU", "")), box, options)
 
 
 def judge_form_fields(sheet: JudgedSheet, page: int, read: list[ReadField]) -> None:
@@ -56,7 +58,7 @@ def judge_form_fields(sheet: JudgedSheet, page: int, read: list[ReadField]) -> N
             wanted.append((field, (found.x + x, found.y + y, found.x + x + w, found.y + y + h)))
     for (field, box), actual in zip(wanted, read, strict=False):
         same = all(abs(a - b) < NEAR for a, b in zip(box, actual.bounds, strict=True))
-        named = actual.name == field.name or actual.name.startswith(f"{field.name}-")
+        named = re.sub(r"\Acopy\d+\.", "", actual.name) == field.name
         if not same or not named or (actual.type, actual.tip) != (field.type, field.tip):
             sheet.findings.error(
                 "form.field",

@@ -70,7 +70,10 @@ def test_every_entry_of_a_field_is_compared_and_told_with_its_box(printed, chang
     "change",
     [
         lambda pdf: pdf.Root.AcroForm.__setattr__("Fields", pikepdf.Array()),
-        lambda pdf: pdf.Root.AcroForm.Fields.__delitem__(7),
+        lambda pdf: pdf.Root.AcroForm.Fields.__delitem__(3),
+        lambda pdf: pdf.Root.AcroForm.Fields[3].Kids.__delitem__(1),
+        lambda pdf: pdf.Root.AcroForm.Fields[3].__setattr__("T", TEXT("era7")),
+        lambda pdf: pdf.Root.AcroForm.Fields[3].__setattr__("Kids", pikepdf.Array([pdf.Root.AcroForm.Fields[3]])),
         lambda pdf: pdf.Root.AcroForm.__setattr__("NeedAppearances", True),
         lambda pdf: pdf.Root.AcroForm.__setattr__("DA", TEXT("/Helv 9 Tf 1 g")),
         lambda pdf: pdf.Root.AcroForm.__delitem__("/DR"),
