@@ -42,6 +42,10 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "book.unused": "An example stands in no chapter.",
         "booklet.page": "A half of a booklet's sheet does not show the page that belongs there.",
         "booklet.sides": "A booklet has the wrong number of sides for its pages.",
+        # box: boxes and what they hold
+        "box.broken": "What components.yaml says of a box cannot be worked out, or says two things of one component.",
+        "box.left-out": "Printed pieces lie in no box, and no reason is given.",
+        "box.too-small": "A box is too small for the pieces that it is to hold.",
         # build, check, component: what is to be made
         "build.not-removed": "A file that nothing makes any more cannot be removed; it is tried again.",
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
@@ -78,6 +82,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",
         "contract.line": "A piece does not show a line that its contract promises, or shows one that it does not.",
         "contract.size": "A piece has another size than its contract promises.",
+        "contract.space": "A face does not show a space for pieces where its contract has it, or in another size.",
         "contract.text": "A piece does not show words or a number that its contract promises.",
         "contract.unknown": "A piece shows a text, an icon or a colour that its contract does not know.",
         "contract.unread": "A piece cannot be found on the page where the list of placements says that it is.",
@@ -90,6 +95,11 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # file, font, form, format, game, glossary, kind, kit, layout
         "file.bom": "A text file starts with a byte order mark.",
         "file.crlf": "A text file has Windows line ends.",
+        "fit.broken": "What components.yaml says of pieces on a space cannot be worked out.",
+        "fit.too-large": "Pieces do not fit the space that they are put on, with the room that is asked for.",
+        "fit.too-small": "Pieces do not cover the space that they are to cover.",
+        "fit.unpainted": "A space is declared, and no contract says on which face it is painted.",
+        "fit.unused": "A space is declared, and nothing is said to lie on it.",
         "font.missing": "A font that a theme names is not installed, or its package has no such file.",
         "form.field": "A form has other fields to fill in than its template, or in another order.",
         "form.options": "A choice of a form offers other options than the data.",
@@ -176,6 +186,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.draft": "The file is a draft: missing or stale texts stand in it with a mark.",
         "print.first-sheet": "The first sheet is missing, or does not say how to print.",
         "print.impossible": "A component cannot be printed as asked; the message says why.",
+        "print.joint": "Two sheets of a poster meet in the middle of words.",
         "print.kit": "The page of contents counts other pieces than the data.",
         "print.label": "A label lies beside the labels of its stock.",
         "print.lost-back": "A back has no front.",

@@ -8,6 +8,7 @@ the painted page and compares it with the tables through the contract alone. Eve
       - {kind: icon, what: picture, icon: "{{ row.id }}", box: [18, 21, 27, 27], tone: "{{ row.colour }}"}
       - {kind: icons, what: who beats it, each: "named_in(beasts, 'beats', row)", box: [30, 73, 14, 7]}
       - {kind: colour, what: the type's colour, colour: "{{ row.colour }}", box: [46, 4, 13, 12]}
+      - {kind: space, space: slot, at: [40, 60], turn: 90}
       - {kind: colours, what: the card's frame, times: {paper: 5, "{{ side.theme }}_line": 6}}
       - {kind: each, each: phases, name: phase, part: phase_row, at: [6, "{{ 16 + 12 * phase.order }}"]}
       - {kind: part, part: collector_line}
@@ -108,6 +109,15 @@ class SizeShown(YamlVariant, frozen=True, tag="size"):
     when: str = ""  # an expression: only then it is promised
 
 
+class SpaceShown(YamlVariant, frozen=True, tag="space"):
+    """The outline of one of the game's `spaces`, of exactly its size, round a point: what is put on it finds room."""
+
+    space: SomeText  # its name under `spaces`, with {{ … }}
+    at: tuple[Length, Length] = (0.0, 0.0)  # its middle in mm
+    turn: Length = 0.0  # degrees clockwise
+    when: str = ""  # an expression: only then it is painted
+
+
 class EachShown(YamlVariant, frozen=True, tag="each"):
     """A part of the contract once for each item of a list: `name` is the item, `at` its origin."""
 
@@ -172,6 +182,7 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     """The net of a solid to cut out and fold, worked out from its measures: lines, folds, flaps, pips and figures.
 
     `pattern` is the hatching along the edges of every panel, turned as its figure, in the colour `hatch`.
+    Without `ink` the contract says itself what is painted on the net: here then stands only what it folds up to.
     `panels` gives a part of the contract to panels by their names; its boxes count from the upper left corner of the
     panel, and it may use `panel.width` and `panel.height`.
     """
@@ -179,9 +190,9 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     what: SomeText  # what it is to a reader, for messages
     solid: Literal["die", "pyramid", "box"]  # what it folds into
     measures: Mapping[str, Length]  # its sizes in mm, from cells
-    ink: SomeText  # the palette's name of the colour of its lines, with {{ … }}
-    glue: SomeText  # the same of its flaps
-    fill: SomeText  # the same of its ground
+    ink: str = ""  # the palette's name of the colour of its lines, with {{ … }}
+    glue: str = ""  # the same of its flaps
+    fill: str = ""  # the same of its ground
     pattern: str = ""  # the hatching of its panels' rims, with {{ … }}
     hatch: str = ""  # the palette's name of the colour of that hatching, with {{ … }}
     panels: Mapping[str, str] = nothing()  # parts by the names of panels
@@ -206,6 +217,7 @@ Shown = (
     | HatchingShown
     | FieldShown
     | SolidShown
+    | SpaceShown
     | EachShown
     | PartShown
     | Decor

@@ -16,6 +16,7 @@ from generator.base.yaml_model import YamlModel
 from generator.catalog import cache, yamlfile
 from generator.catalog.cells import CellPath
 from generator.catalog.contract_models import Shown
+from generator.catalog.fit_models import BoxContentsModel, FitModel, SpaceModel
 from generator.catalog.kinds import ComponentKind, Kinds, check_component_kinds, content_of, read_kinds
 from generator.catalog.links import refuse_links_outside
 from generator.catalog.models import (
@@ -78,6 +79,10 @@ class Game:
     aliases: Mapping[str, str] = field(default_factory=dict)  # texts that a chosen ruling replaces (rulings.apply)
     parts: Mapping[str, tuple[Shown, ...]] = field(default_factory=dict)  # parts that several contracts share
     unshown: Mapping[str, str] = field(default_factory=dict)  # TABLE.COLUMN that no piece shows, and why
+    spaces: Mapping[str, SpaceModel] = field(default_factory=dict)  # places on faces that pieces are put on
+    fits: tuple[FitModel, ...] = ()  # which pieces lie on which spaces
+    boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
+    unboxed: Mapping[str, str] = field(default_factory=dict)  # components that lie in no box, and why
 
     def __post_init__(self) -> None:
         for name in (
@@ -90,6 +95,8 @@ class Game:
             "aliases",
             "parts",
             "unshown",
+            "spaces",
+            "unboxed",
         ):
             object.__setattr__(self, name, FrozenDict(getattr(self, name)))
 
@@ -207,6 +214,10 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         examples=_examples(documents, findings),
         parts=components.parts if components else {},
         unshown=components.unshown if components else {},
+        spaces=components.spaces if components else {},
+        fits=components.fits if components else (),
+        boxes=components.boxes if components else (),
+        unboxed=components.unboxed if components else {},
     )
     check_references(game, findings)
     return game

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from generator.base.yaml_model import YamlModel, YamlVariant, nothing
 from generator.catalog.contract_models import Shown
+from generator.catalog.fit_models import BoxContentsModel, FitModel, SpaceModel
 
 ClauseKind = Literal["setup", "legality", "resolution", "end", "flow", "component", "manners"]
 ColumnType = Literal["id", "text", "word", "colour", "integer", "number", "boolean", "choice", "ref", "refs"]
@@ -237,6 +238,10 @@ class ComponentsModel(YamlModel, frozen=True):
     components: tuple[ComponentModel, ...]  # everything that is printed or counted
     parts: Mapping[Identifier, tuple[Shown, ...]] = nothing()  # parts of contracts that several groups share
     unshown: Mapping[str, NonEmptyText] = nothing()  # TABLE.COLUMN that clauses attest and no piece shows, and why
+    spaces: Mapping[ColumnName, SpaceModel] = nothing()  # places on faces that pieces are put on, by name
+    fits: tuple[FitModel, ...] = ()  # which pieces lie on which spaces
+    boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
+    unboxed: Mapping[Identifier, NonEmptyText] = nothing()  # components that lie in no box, and why
 
 
 class SourceModel(YamlModel, frozen=True):

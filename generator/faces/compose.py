@@ -20,8 +20,8 @@ from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
 from generator.faces.elements.painting import resolved_box, shapes_of
-from generator.faces.elements.template_frame import TemplateFrame, box_in_frame
-from generator.faces.face import Face
+from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
+from generator.faces.face import Face, KeptArea
 from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
 from generator.faces.templates.loading import (
     CompiledElement,
@@ -37,6 +37,7 @@ from generator.faces.templates.models import (
     FieldElement,
     GroundElement,
     IconElement,
+    KeepWholeElement,
     NetElement,
     RaysElement,
     StarsElement,
@@ -64,6 +65,7 @@ class Side(msgspec.Struct):
     parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture]
     where: list[Where]  # of each part, for findings
     folding: FoldedNet | None = None
+    kept_whole: list[KeptArea] = msgspec.field(default_factory=list)
 
     def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture, where: Where) -> None:
         self.parts.append(part)
@@ -234,6 +236,8 @@ class Composer:
                     side.add(self._picture(compiled_element, dict(values), frame, code), compiled_element.where)
                 elif isinstance(element, FieldElement):
                     side.add(self._field(element, dict(values), frame), compiled_element.where)
+                elif isinstance(element, KeepWholeElement):
+                    side.kept_whole.append(_kept_area(element, dict(values), frame))
                 else:
                     values = tuple((n, tuple(v) if isinstance(v, list) else v) for n, v in values)
                     background = _is_background(compiled_element)
@@ -447,7 +451,12 @@ class Composer:
                 items.append(lay_out(part, size, self.fitter, self.inline_icon))
             else:
                 items.append(part)
-        return Face(side.key, side.format, tuple(items), side.folding)
+        return Face(side.key, side.format, tuple(items), side.folding, tuple(side.kept_whole))
+
+
+def _kept_area(element: KeepWholeElement, values: dict[str, Any], frame: TemplateFrame) -> KeptArea:
+    box = bounding_box(resolved_box(values, element.box), frame)
+    return KeptArea(str(values.get("what", element.what)) or "a picture", box)
 
 
 def _upper(text: str) -> str:

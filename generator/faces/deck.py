@@ -12,6 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
 from generator.base.geometry import Point
 from generator.base.hexes import within
+from generator.catalog.fit_models import Spaces
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import KitCounts, Piece, expand
@@ -71,8 +72,9 @@ class Deck(msgspec.Struct, frozen=True):
 
 
 def game_names(game: Game) -> dict[str, Any]:
-    """The names that templates can use in expressions beside the piece: `game`, `edition`, `kit`, and functions."""
-    return {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **PLACING}
+    """The names that templates can use in expressions beside the piece: game, edition, kit, spaces, and functions."""
+    spaces = {"spaces": Spaces(game.spaces)} if game.spaces else {}
+    return {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **spaces, **PLACING}
 
 
 def make_format(print_data: PrintData, name: str) -> Format:

@@ -6,26 +6,36 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.base.display_list import Field, Item, TextBlock
+from generator.base.geometry import Box
 from generator.faces.trim import Format
 
 if TYPE_CHECKING:
     from generator.faces.elements.net import FoldedNet
 
 
+class KeptArea(NamedTuple):
+    """An area of a face that no joint between the sheets of a poster may cross, and what stands there."""
+
+    what: str
+    box: Box
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """One printed side: its format (faces/trim.py) and the items painted on it, in order.
 
-    `folding` is the net that it shows, if it is to be cut out and folded.
+    `folding` is the net that it shows, if it is to be cut out and folded; `kept_whole` is what its template declares
+    that no joint may cross.
     """
 
     key: str
     format: Format
     items: tuple[Item, ...] = field(repr=False)
     folding: FoldedNet | None = field(default=None, repr=False)
+    kept_whole: tuple[KeptArea, ...] = field(default=(), repr=False)
 
     @property
     def width(self) -> float:

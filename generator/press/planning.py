@@ -7,10 +7,11 @@ from generator.catalog.print_rows import Layout
 from generator.press.grid import best_grid
 from generator.press.imposition import Imposition, ImpositionPiece, impose, impose_rows
 from generator.press.job import PrintJob
+from generator.press.joints import kept_whole
 from generator.press.label_stock import impose_on_labels
 from generator.press.mixed_rows import best_rows
 from generator.press.nesting import fits, nest, printable_area
-from generator.press.tiling import Tile, tile
+from generator.press.tiling import Tile, is_divided, tile
 
 WORTH = 4 / 3  # mixed rows are harder to cut: used only when a sheet holds a third more cards
 
@@ -35,7 +36,10 @@ def imposition_pieces(job: PrintJob) -> list[ImpositionPiece]:
 
 
 def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
-    """The imposed sheets of a job, and for a poster the tile on each. Raises CannotJudge when a piece does not fit."""
+    """The imposed sheets of a job, and for a poster the tile on each. Raises CannotJudge when a piece does not fit.
+
+    A poster that fits one sheet has bleed and marks as on several, where there is room for them.
+    """
     pieces, paper, layout = imposition_pieces(job), job.paper, job.layout
     if job.stock is not None:
         return impose_on_labels(pieces, job.stock, paper.width, paper.height), ()
@@ -52,8 +56,12 @@ def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
                     + ("has a back" if alone else f"not alone in its component ({len(pieces)} pieces)"),
                     "give it a component of its own, without a back, or choose a larger --paper",
                 )
-            plan, tiles = tile(large[0], paper.width, paper.height, layout)
+            plan, tiles = tile(large[0], paper.width, paper.height, layout, kept_whole(job.deck.pieces[0].front))
             return plan, tuple(tiles)
+        if job.kind.cut == "along_outline" and len(pieces) == 1 and pieces[0].back is None and pieces[0].format.bleed:
+            plan, tiles = tile(pieces[0], paper.width, paper.height, layout)
+            if not is_divided(tiles):
+                return plan, tuple(tiles)
     if len(formats) == 1:
         only = next(iter(formats.values()))
         if only.shape == "rect" and job.kind.cut == "across":

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.base.display_list import Align, PathSegment, Symbol, TextBlock
+from generator.base.display_list import Align, PathSegment, Shape, Symbol, TextBlock
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, LineSegment
+from generator.base.geometry import Box, LineSegment, bounds_of_box
 from generator.catalog.print_rows import Layout
+from generator.faces import shapes
 from generator.faces.templates.loading import Theme
 from generator.pdf.content import Content
 from generator.pdf.face_forms import FacePainter
-from generator.press.tiling import MARKS, OVERLAP, Tile
+from generator.press.imposition import Placement
+from generator.press.joints import OVERLAP
+from generator.press.tiling import MARKS, Tile
 from generator.typesetting.fitting import FitRequest, Fitter, lay_out
 
 BAR = 100.0
 GREY, BLACK = "#4d4d4d", "#000000"
 GLUE_DASHES = (1.5, 1.5)  # points
+TILE_NAME = (9.0, 4.0)  # mm: width and height of the plate with the names of two sheets of a poster
 QUARTER = 0.5522847498  # of a radius: how far the control points of a quarter of a circle lie from its ends
 CUT_WEIGHT = 0.25  # points, of a line round a piece: it is cut away
 HAIRLINE = 0.5  # points
@@ -27,30 +31,6 @@ CASING, CASING_INK = 0.9, "#ffffff"  # points, of the white under it: the line i
 def paint_marks(content: Content, marks: Sequence[LineSegment], layout: Layout) -> None:
     """Crop marks of a sheet, or where to cut a tile."""
     content.lines(marks, layout.mark_weight, layout.mark_colour)
-
-
-def paint_tile_marks(content: Content, tiles: Sequence[Tile], index: int, clip: Box, layout: Layout) -> None:
-    """Marks of one page of a poster: solid where to cut, dashed to show how far the next page overlaps."""
-    part = tiles[index]
-    x, y, w, h = clip
-    near, far = 0.6, MARKS - 0.4
-    cut, glue = [], []
-    for at in (x, x + w):
-        cut += [(at, y - far, at, y - near), (at, y + h + near, at, y + h + far)]
-    for at in (y, y + h):
-        cut += [(x - far, at, x - near, at), (x + w + near, at, x + w + far, at)]
-    if any(t.column > part.column for t in tiles):
-        at = x + w - OVERLAP
-        glue += [(at, y - far, at, y - near), (at, y + h + near, at, y + h + far)]
-    if any(t.row > part.row for t in tiles):
-        at = y + h - OVERLAP
-        glue += [(x - far, at, x - near, at), (x + w + near, at, x + w + far, at)]
-    paint_marks(content, cut, layout)
-    if glue:
-        content.save()
-        content.dashes(GLUE_DASHES)
-        paint_marks(content, glue, layout)
-        content.restore()
 
 
 @dataclass(slots=True)
@@ -85,6 +65,37 @@ class MarkSetter:
 
 def _no_icon(name: str, x: float, y: float, size: float, colour_: str) -> Symbol:
     raise ValueError(f"no icons in page furniture: {name}")
+
+
+def paint_tile_marks(content: Content, part: Tile, placement: Placement, layout: Layout) -> None:
+    """Marks of one sheet of a poster: solid where to cut, dashed to show how far it goes under the next one."""
+    x, y = placement.x + part.x, placement.y + part.y
+    w, h = part.width, part.height
+    left, top, right, bottom = bounds_of_box(placement.clip)
+    near, far = 0.6, MARKS - 0.4
+    upright = ((top - far, top - near), (bottom + near, bottom + far))
+    level = ((left - far, left - near), (right + near, right + far))
+    cut = [(at, low, at, high) for at in (x, x + w) for low, high in upright]
+    cut += [(low, at, high, at) for at in (y, y + h) for low, high in level]
+    glue = [(x + w - OVERLAP, low, x + w - OVERLAP, high) for low, high in upright if part.right]
+    glue += [(low, y + h - OVERLAP, high, y + h - OVERLAP) for low, high in level if part.below]
+    paint_marks(content, cut, layout)
+    if glue:
+        content.save()
+        content.dashes(GLUE_DASHES)
+        paint_marks(content, glue, layout)
+        content.restore()
+
+
+def paint_tile_names(content: Content, setter: MarkSetter, part: Tile, placement: Placement) -> None:
+    """In each strip that goes under another sheet: the name of this sheet, and of the one to be glued onto it."""
+    for other, (x, y, width, height) in part.strips():
+        middle = (placement.x + part.x + x + width / 2, placement.y + part.y + y + height / 2)
+        box = (middle[0] - TILE_NAME[0] / 2, middle[1] - TILE_NAME[1] / 2, *TILE_NAME)
+        content.save()
+        content.shape(Shape(shapes.rectangle(box, 0.6), CASING_INK))
+        content.restore()
+        setter.paint(content, setter.block(f"{part.name} + {other}", "slug", box, "center"))
 
 
 def paint_scale_bar(content: Content, setter: MarkSetter, page_width: float, margin: float, band: float) -> None:

@@ -31,9 +31,10 @@ from generator.press.printers_marks import (
     paint_slug,
     paint_slug_in_box,
     paint_tile_marks,
+    paint_tile_names,
     paint_upright_scale_bar,
 )
-from generator.press.tiling import Tile
+from generator.press.tiling import Tile, is_divided
 from generator.typesetting.fitting import Fitter
 
 MANIFEST = "tirada-manifest.json"
@@ -67,6 +68,7 @@ class _FilePainter:
 
     def __init__(self, job: PrintJob, plan: Imposition, tiles: tuple[Tile, ...], sides: str) -> None:
         self.job, self.plan, self.tiles, self.sides = job, plan, tiles, sides
+        self.divided = is_divided(tiles)
         deck, game = job.deck, job.game.model
         self.title = str(game.name)
         speaker = job.press_words
@@ -194,7 +196,7 @@ class _FilePainter:
         sides = ["front", "back"] if self.sides == "both" else ["front" if self.sides == "fronts" else "back"]
         for side in sides:
             cover = Cover(
-                job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, bool(self.tiles)
+                job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, self.divided
             )
             content = self.pdf.content(self.plan.page_height)
             paint_cover(cover, content)
@@ -229,7 +231,7 @@ class _FilePainter:
             parts.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
         grid, rows = self.plan.grid, self.plan.rows
         touching = rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
-        if sheet and self.tiles:
+        if sheet and self.divided:
             parts.append(self.tiles[sheet - 1].name)
         if sheet and touching:
             parts.append(self.words.no_inner_bleed)
@@ -268,7 +270,8 @@ class _FilePainter:
         if side == "front" and plan.outlines:
             self._outlines(content, placements)
         if side == "front" and self.tiles:
-            paint_tile_marks(content, self.tiles, index, placements[0].clip, self.job.layout)
+            paint_tile_marks(content, self.tiles[index], placements[0], self.job.layout)
+            paint_tile_names(content, self.setter, self.tiles[index], placements[0])
         fields: list[int] = []
         for placement in placements:
             own = self.fields.get(placement.face, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from generator.base.geometry import Box, Point
+from generator.base.geometry import Box, Point, bounds_of_points
 
 
 class TemplateFrame(NamedTuple):
@@ -32,3 +32,10 @@ def box_in_frame(box: Box, frame: TemplateFrame) -> Box:
     x, y, w, h = box
     cx, cy = frame.at(x + w / 2, y + h / 2)
     return (cx - w / 2, cy - h / 2, w, h)
+
+
+def bounding_box(box: Box, frame: TemplateFrame) -> Box:
+    """The smallest upright box of the face round a box of a frame, which may be turned."""
+    x, y, w, h = box
+    left, top, right, bottom = bounds_of_points(frame.at(px, py) for px in (x, x + w) for py in (y, y + h))
+    return left, top, right - left, bottom - top

@@ -218,6 +218,14 @@ class FieldElement(YamlVariant, frozen=True, tag="field"):
     when: str = ""  # an expression: only then it is painted
 
 
+class KeepWholeElement(YamlVariant, frozen=True, tag="keep_whole"):
+    """An area that no joint between the sheets of a poster may cross, as none crosses a text. It paints nothing."""
+
+    box: BoxModel  # [x, y, width, height] in mm
+    what: str = ""  # what stands there, for messages
+    when: str = ""  # an expression: only then it is kept
+
+
 Element = (
     TextElement
     | IconElement
@@ -233,6 +241,7 @@ Element = (
     | EachElement
     | NetElement
     | FieldElement
+    | KeepWholeElement
 )
 
 

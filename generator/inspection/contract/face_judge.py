@@ -18,6 +18,7 @@ from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIco
 from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
 from generator.inspection.contract.painted_fields import PaintedField
+from generator.inspection.contract.painted_spaces import judge_spaces
 from generator.inspection.contract.promises import (
     Promise,
     PromisedColour,
@@ -28,6 +29,7 @@ from generator.inspection.contract.promises import (
     PromisedOutline,
     PromisedRow,
     PromisedSize,
+    PromisedSpace,
     PromisedText,
     Promises,
 )
@@ -92,6 +94,8 @@ class FaceJudge:
             elif isinstance(promise, PromisedIcon):
                 self._report_icon(promise)
         self._break_up_plain_icons(promises)
+        spaces = [promise for promise in promises.promised if isinstance(promise, PromisedSpace)]
+        judge_spaces(spaces, self.placed.face.outlines, self.wrong)
         self._lines_and_fields(promises)
         self.paints = {}
         for outline in self.outlines:

@@ -20,6 +20,7 @@ from generator.base.hexes import within
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.contract_models import Shown
+from generator.catalog.fit_models import Spaces
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
@@ -125,7 +126,9 @@ class ContractJudge:
         if known is None:
             game = self.game
             names = {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **PLACING}
-            known = self._makers[id(speaker)] = speaker, PromiseMaker(speaker, game.parts, names)
+            if game.spaces:
+                names["spaces"] = Spaces(game.spaces)
+            known = self._makers[id(speaker)] = speaker, PromiseMaker(speaker, game.parts, names, game.spaces)
         return known[1]
 
     def _format(self, piece: Piece) -> Mapping[str, Any]:

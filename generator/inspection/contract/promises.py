@@ -29,9 +29,11 @@ from generator.catalog.contract_models import (
     Shown,
     SizeShown,
     SolidShown,
+    SpaceShown,
     TextShown,
 )
 from generator.catalog.expressions import compile_expression
+from generator.catalog.fit_models import SpaceModel
 from generator.catalog.pieces import Piece, singular
 from generator.faces.elements.net import fold_up, panel_of
 from generator.faces.nets.drawing import net_shapes
@@ -135,6 +137,16 @@ class PromisedHatching:
 
 
 @dataclass(frozen=True, slots=True)
+class PromisedSpace:
+    """A space that must be painted in its size round a point, turned clockwise by so many degrees."""
+
+    name: str
+    space: SpaceModel
+    middle: Point
+    turn: float
+
+
+@dataclass(frozen=True, slots=True)
 class PromisedField:
     """A field to fill in; `what` is what a screen reader says of it."""
 
@@ -158,16 +170,25 @@ Promise = (
     | PromisedLine
     | PromisedOutline
     | PromisedHatching
+    | PromisedSpace
     | PromisedField
 )
 
 
+class PromisedSolid(NamedTuple):
+    """A solid whose net a piece shows, with its measures in mm as `faces.elements.net.SOLIDS` names them."""
+
+    solid: str
+    measures: Mapping[str, float]
+
+
 class Promises(NamedTuple):
-    """All that a side of a piece must show, and the icons and colours that may stand there besides."""
+    """All that a side of a piece must show, the icons and colours that may stand there besides, and its solids."""
 
     promised: list[Promise]
     icons: set[str]
     colours: set[str]
+    solids: list[PromisedSolid]
 
 
 class _Frame(NamedTuple):
@@ -194,11 +215,18 @@ class _Frame(NamedTuple):
 class PromiseMaker:
     """Works out the contracts of a game's pieces in one language; each expression is compiled once.
 
-    `more` are the names that contracts may use beside a piece's own: game, edition, kit.
+    `more` are the names that contracts may use beside a piece's own: game, edition, kit. `spaces` are those of the
+    game, by name.
     """
 
-    def __init__(self, speaker: Speaker, parts: Mapping[str, tuple[Shown, ...]], more: Mapping[str, Any]) -> None:
-        self.speaker, self.parts, self.more = speaker, parts, dict(more)
+    def __init__(
+        self,
+        speaker: Speaker,
+        parts: Mapping[str, tuple[Shown, ...]],
+        more: Mapping[str, Any],
+        spaces: Mapping[str, SpaceModel],
+    ) -> None:
+        self.speaker, self.parts, self.more, self.spaces = speaker, parts, dict(more), spaces
         self._fills: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
     def promises(
@@ -214,7 +242,7 @@ class PromiseMaker:
         )
         if piece.per is not None:
             names[singular(piece.per_table)] = self.speaker.table(piece.per_table)[piece.per.id]
-        made = Promises([], set(), set())
+        made = Promises([], set(), set(), [])
         self._add(contract, names, _Frame(), made, DEEPEST)
         return made
 
@@ -228,6 +256,8 @@ class PromiseMaker:
                     self._part(shown, names, frame, made, depth)
                 elif isinstance(shown, SolidShown):
                     self._net(shown, names, frame, made, depth)
+                elif isinstance(shown, SpaceShown):
+                    made.promised.append(self._space(shown, names, frame))
                 elif isinstance(shown, EachShown):
                     for item in _several(shown.each, names):
                         own = Context(self.speaker, names)  # whose phrases see the item too
@@ -317,6 +347,14 @@ class PromiseMaker:
         name, times = self._text(shown.icon, names), self._times(shown.times, names)
         return [PromisedIcon(shown.what, name, box, self._colours(sources, names), turn, times, shown.icon)]
 
+    def _space(self, shown: SpaceShown, names: dict[str, Any], frame: _Frame) -> PromisedSpace:
+        name = self._text(shown.space, names)
+        if name not in self.spaces:
+            raise CannotJudge(f"there is no space {name!r}: {suggestion(name, self.spaces)}", "declare it in `spaces:`")
+        x, y = (self._length(one, names) for one in shown.at)
+        turn = (frame.turn + self._length(shown.turn, names)) % 360
+        return PromisedSpace(name, self.spaces[name], frame.at(x, y), turn)
+
     def _colours(self, sources: tuple[tuple[str, str], ...], names: dict[str, Any]) -> tuple[tuple[str, str], ...]:
         return tuple((kind, self._text(source, names)) for kind, source in sources)
 
@@ -324,6 +362,10 @@ class PromiseMaker:
         """The lines, pips and figures of a net, and what its panels promise."""
         measures = {name: self._length(value, names) for name, value in shown.measures.items()}
         net = fold_up(shown.solid, measures).net
+        made.solids.append(PromisedSolid(shown.solid, measures))
+        made.promised.append(PromisedSize(shown.what, net.width, net.height))
+        if not shown.ink:
+            return
         ink, glue, fill = (self._text(source, names) for source in (shown.ink, shown.glue, shown.fill))
         for shape in net_shapes(net, ink, glue):  # in the palette's names: what is painted is compared with those
             corners = [pair for _, v in shape.segments for pair in zip(v[::2], v[1::2], strict=True)]

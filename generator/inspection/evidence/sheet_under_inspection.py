@@ -88,6 +88,7 @@ class JudgedSheet:
     lines: dict[int, str] = field(init=False, default_factory=dict)  # the text of each page outside its pieces
     fronts: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     backs: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
+    on_posters: dict[int, list[Bounds]] = field(init=False, default_factory=dict)  # drawn over a part of a poster
     pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
     safe: set[Hashable] = field(init=False, default_factory=set)  # drawings of shared forms that keep the safe zone
 

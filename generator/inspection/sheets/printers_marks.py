@@ -12,6 +12,7 @@ from generator.base.geometry import (
     Point,
     bounds_of_points,
     centre_of,
+    contains,
     inset,
     intersection,
     overlap,
@@ -52,7 +53,10 @@ def judge_furniture(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]
     loose = without_cut_lines(sheet, loose, pieces, outlined=outlined)
     for found in pieces:
         box = _trim(sheet, found, NEAR)
-        if any(_hides(path, box) for path in loose) or any(overlap(text, box) for text in texts):
+        over = [path.bounds for path in loose if _hides(path, box)] + [text for text in texts if overlap(text, box)]
+        if found.part is not None:  # judged when all sheets of the poster are read (poster_tiles)
+            sheet.on_posters[page.number] = over
+        elif over:
             sheet.findings.error(
                 "print.covered",
                 f"{sheet.name(found)}: something is drawn over the piece, outside its face",
@@ -68,7 +72,11 @@ def judge_furniture(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]
                     sheet.where(found),
                 )
                 break
-    _boxes(sheet, page, pieces, [*marks, *loose], texts)
+    # what lies on a part of a poster is judged there
+    parts = [found.part for found in pieces if found.part is not None]
+    beside = [path for path in (*marks, *loose) if not any(contains(part, path.bounds) for part in parts)]
+    texts = [text for text in texts if not any(contains(part, text) for part in parts)]
+    _boxes(sheet, page, pieces, beside, texts)
     _printable(sheet, page, pieces)
 
 

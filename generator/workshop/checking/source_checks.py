@@ -10,6 +10,7 @@ from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import check_stocks, load_print_data
 from generator.faces.art.publisher_art import check_own_art
 from generator.inspection.contract.shown_facts import check_shown_facts
+from generator.inspection.fit.fits import check_fits
 from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.inspection.registers.referee_needs import check_referee_needs
@@ -35,12 +36,13 @@ def check_shared_data(checked: CheckedGames) -> None:
 
 
 def check_game_data(checked: CheckedGames, game: Game) -> None:
-    """`check data`: a game's tables against their witnesses, what its referee needs, label stocks, its own art."""
+    """`check data`: tables against their witnesses, what the referee needs, label stocks, own art, what fits what."""
     check_data(game, checked.findings)
     check_referee_needs(game, checked.findings)
     check_stocks(game, load_print_data(checked.project, Findings()), checked.findings)
     check_own_art(checked.project, game, checked.findings)
     check_shown_facts(checked.project, game, checked.findings)
+    check_fits(checked.project, game, checked.findings)
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+import msgspec
+
 from generator.base.findings import Findings
 from generator.catalog.kinds import OF_A_KIND, ComponentKind
 from generator.catalog.library import Game
@@ -20,9 +22,10 @@ from generator.faces.face import Face
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
+from generator.press.joints import OVERLAP
 from generator.press.planning import plan_of
 from generator.press.printers_marks import BAR
-from generator.press.tiling import OVERLAP
+from generator.press.tiling import is_divided
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 
@@ -86,7 +89,11 @@ def parts_of(
             continue
         sheets, needs = {}, frozenset[str]()
         for paper in papers:
-            count, found = _laid_out(game, deck, paper, layout, print_data, house)
+            job = _silent_job(game, deck, paper, layout, print_data, house)
+            if is_divided(plan_of(job)[1]):  # what stands on a poster decides where, and into how many sheets
+                drawn = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)
+                job = msgspec.structs.replace(job, deck=drawn.get(target.language, deck))
+            count, found = _laid_out(job)
             sheets[paper.id] = count
             needs = needs or found
         also = {print_data.paper(paper.id).name: sheets[paper.id] for paper in papers[1:]}
@@ -132,25 +139,29 @@ def _white(piece: Piece, print_data: PrintData) -> PieceFaces:
     return PieceFaces(piece, piece.code, Face(piece.code, format_, ()), back)
 
 
-def _laid_out(
-    game: Game, deck: Deck, paper: Paper, layout: Layout, print_data: PrintData, house: Theme
-) -> tuple[int, frozenset[str]]:
-    """Sheets of paper, the test sheet among them, and what making them needs."""
-    component, kind = deck.component, game.kind_of(deck.component)
+def _silent_job(game: Game, deck: Deck, paper: Paper, layout: Layout, print_data: PrintData, house: Theme) -> PrintJob:
+    """A job to count the sheets of, with nothing to say."""
     silent = Speaker(deck.language, deck.language, {}, {}, None)
-    stock = print_data.stock(component.stock) if component.stock else None
-    plan, tiles = plan_of(PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock))
+    stock = print_data.stock(deck.component.stock) if deck.component.stock else None
+    return PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock)
+
+
+def _laid_out(job: PrintJob) -> tuple[int, frozenset[str]]:
+    """Sheets of paper, the test sheet among them, and what making them needs."""
+    deck, kind, stock, component = job.deck, job.kind, job.stock, job.deck.component
+    plan, tiles = plan_of(job)
     needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
     if component.cover and "double" in needs:
         needs.add("cover")  # a sheet to test the two sides with
     if kind.adhesive:
         needs.add("exchange" if component.instead_of else "stuck")
-    if tiles:
+    divided = is_divided(tiles)
+    if divided:
         needs.add("tiled")
     if stock is not None:
         needs.add("label")  # a label is cut already
-    elif not tiles or kind.cut == "after_scoring":  # what is glued together is cut out only then
+    elif not divided or kind.cut == "after_scoring":  # what is glued together is cut out only then
         needs.add(kind.cut)
     return len(plan.sheets) + component.cover, frozenset(needs)
 

@@ -1,0 +1,267 @@
+"""Measures the spaces that are painted on a face: places of a certain size that pieces are put on.
+
+A space is known by the lines round it, however they are painted: as an outline of its own, dashed, with round corners,
+or as a part of a table's lines. Lengths are mm on the face.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from generator.base.geometry import Edge, Point, bounds_of_points, edges, turned
+from generator.catalog.fit_models import CircleSpace, HexagonSpace, SpaceModel
+from generator.inspection.contract.lines_and_fields import NEAR, Wrong
+from generator.inspection.contract.painted_face import PaintedOutline
+from generator.inspection.contract.promises import PromisedSpace
+from generator.inspection.reading.paths import Step
+
+SHORTEST = 1.0  # mm: shorter lines have no direction worth measuring
+ROUND_CORNER = 4.5  # mm that a line may end before a corner, which may be round
+LEAST_SHARE = 0.25  # of a side, which it may end before a small corner; and of which a dashed line covers more
+REACH = 1.6  # how much larger than it should a space is looked for
+
+
+class _Line(NamedTuple):
+    """A straight line with the direction (degrees, 0 to 180) and distance from (0, 0) of the line it lies on."""
+
+    start: Point
+    end: Point
+    distance: float
+
+
+class PaintedLines:
+    """The straight lines and the circles of a face, by where they lie, so that a side is found without a search."""
+
+    def __init__(self, outlines: Iterable[PaintedOutline]) -> None:
+        self._lines: dict[tuple[int, int], list[_Line]] = {}
+        self._by_direction: dict[int, list[_Line]] = {}
+        self.circles: list[tuple[Point, float]] = []
+        for outline in outlines:
+            for a, b in _straight(outline):
+                if math.dist(a, b) >= SHORTEST:
+                    direction, distance = _direction(a, b), _distance(a, b)
+                    line = _Line(a, b, distance)
+                    self._lines.setdefault((round(direction) % 180, round(distance)), []).append(line)
+                    self._by_direction.setdefault(round(direction) % 180, []).append(line)
+            self.circles += _circles(outline)
+
+    def along(self, a: Point, b: Point) -> list[tuple[float, float]]:
+        """The parts of the line through two points that are painted: from and to, in mm from the first towards b."""
+        direction, distance = round(_direction(a, b)), round(_distance(a, b))
+        ways = {(direction + step) % 180 for step in (-1, 0, 1)}
+        # a line that runs from right to left at the end of the half circle lies on the other side of (0, 0)
+        places = {side * distance + step for side in (1, -1) for step in (-1, 0, 1)}
+        near = [line for way in ways for place in places for line in self._lines.get((way, place), ())]
+        return sorted(
+            (min(ends), max(ends))
+            for line in near
+            if _beside(a, b, line.start) < NEAR and _beside(a, b, line.end) < NEAR
+            for ends in [(_along(a, b, line.start), _along(a, b, line.end))]
+        )
+
+    def parallel(self, a: Point, b: Point) -> Iterator[_Line]:
+        """The lines that run as a line does, wherever they lie."""
+        direction = round(_direction(a, b))
+        for step in (-1, 0, 1):
+            yield from self._by_direction.get((direction + step) % 180, ())
+
+
+def judge_spaces(promised: Sequence[PromisedSpace], outlines: Sequence[PaintedOutline], report: Wrong) -> None:
+    """Report spaces that are not painted in their size where they should be, with the size that is painted there."""
+    if not promised:
+        return
+    painted = PaintedLines(outlines)
+    for promise in promised:
+        if is_painted(promise, painted):
+            continue
+        found = measured(promise, painted)
+        wanted = promise.space.size
+        told = f"; {found} is painted there" if found else ", and nothing like it is"
+        if found and is_near(promise, painted):
+            told = ", and its outline is not whole, or divided"
+        x, y = promise.middle
+        reach = max(promise.space.width, promise.space.height) / 2
+        report(
+            "contract.space",
+            f"{promise.space.what}: the space {promise.name!r} of {wanted} should be painted here{told}",
+            (x - reach, y - reach, x + reach, y + reach),
+            wanted,
+            found,
+        )
+
+
+def is_painted(promise: PromisedSpace, painted: PaintedLines) -> bool:
+    """Whether a space is painted in its size where it should be."""
+    if isinstance(promise.space, CircleSpace):
+        radius = promise.space.across / 2
+        return any(
+            math.dist(middle, promise.middle) < NEAR and abs(one - radius) < NEAR for middle, one in painted.circles
+        )
+    sides = sides_of(promise)
+    return all(_is_side(side, painted) for side in sides) and not _is_divided(promise, sides, painted)
+
+
+def is_near(promise: PromisedSpace, painted: PaintedLines) -> bool:
+    """Whether lines are painted as far from each other as the sides of a space."""
+    sizes = measured_sizes(promise, painted)
+    space = promise.space
+    wanted = (space.width, space.height) if len(sizes or ()) == 2 else (space.height,) * 3
+    return sizes is not None and all(abs(a - b) < NEAR for a, b in zip(sizes, wanted, strict=False))
+
+
+def measured(promise: PromisedSpace, painted: PaintedLines) -> str:
+    """What is painted where a space should be, in words; empty where there is nothing of its shape."""
+    sizes = measured_sizes(promise, painted)
+    if sizes is None:
+        return ""
+    if isinstance(promise.space, CircleSpace):
+        return f"a circle {sizes[0]:.1f} mm across"
+    if isinstance(promise.space, HexagonSpace):
+        return f"a hexagon {min(sizes):.1f} mm from side to side"
+    return f"{sizes[0]:.1f} x {sizes[1]:.1f} mm"
+
+
+def measured_sizes(promise: PromisedSpace, painted: PaintedLines) -> tuple[float, ...] | None:
+    """From each side to the opposite one, of the smallest space round a point: width and height of a rectangle.
+
+    Three distances of a hexagon, and the diameter of a circle. None where there is nothing of its shape.
+    """
+    if isinstance(promise.space, CircleSpace):
+        round_it = [2 * radius for middle, radius in painted.circles if math.dist(middle, promise.middle) < 1]
+        return (min(round_it, key=lambda one: abs(one - promise.space.width)),) if round_it else None
+    sides = sides_of(promise)
+    half = len(sides) // 2
+    apart = []
+    for side in sides:
+        steps = [step for line in painted.parallel(*side) for step in [_step_to(promise.middle, side, line)] if step]
+        far = _beside(*side, promise.middle) * REACH
+        near = [step for step in steps if step <= far]
+        if not near:
+            return None
+        wanted = _beside(*side, promise.middle)
+        apart.append(min(near, key=lambda step: (abs(step - wanted) >= NEAR, abs(step - wanted))))
+    across = [apart[i] + apart[i + half] for i in range(half)]
+    return (across[1], across[0]) if half == 2 else tuple(across)
+
+
+def sides_of(promise: PromisedSpace) -> list[Edge]:
+    """The sides of a rectangle or a hexagon where it should be; the one opposite comes half of their number later."""
+    corners = [
+        (promise.middle[0] + x, promise.middle[1] + y)
+        for x, y in (turned(corner, promise.turn) for corner in corners_of(promise.space))
+    ]
+    return edges(corners)
+
+
+def corners_of(space: SpaceModel) -> tuple[Point, ...]:
+    """The corners of a rectangle or a hexagon round (0, 0), clockwise from the upper left one."""
+    x, y = space.width / 2, space.height / 2
+    if isinstance(space, HexagonSpace):
+        return (-x / 2, -y), (x / 2, -y), (x, 0.0), (x / 2, y), (-x / 2, y), (-x, 0.0)
+    return (-x, -y), (x, -y), (x, y), (-x, y)
+
+
+def _is_side(side: Edge, painted: PaintedLines) -> bool:
+    """Whether a line, dashed or not, is painted along a side from one corner to the other."""
+    long = math.dist(*side)
+    spare = min(ROUND_CORNER, LEAST_SHARE * long)
+    covered, reached, first = 0.0, 0.0, math.inf
+    for start, end in painted.along(*side):
+        start, end = max(start, 0.0), min(end, long)
+        if end > max(start, reached):
+            first = min(first, start)
+            covered += end - max(start, reached)
+            reached = end
+    return first <= spare and reached >= long - spare and covered >= LEAST_SHARE * long
+
+
+def _is_divided(promise: PromisedSpace, sides: Sequence[Edge], painted: PaintedLines) -> bool:
+    """Whether a line runs through a rectangle from side to side: it is two spaces, not one."""
+    if len(sides) != 4:
+        return False
+    for (a, b), deep in ((sides[0], promise.space.height), (sides[3], promise.space.width)):
+        long = math.dist(a, b)
+        for line in painted.parallel(a, b):
+            ends = sorted((_along(a, b, line.start), _along(a, b, line.end)))
+            inside = NEAR < _signed(a, b, line.start) < deep - NEAR and NEAR < _signed(a, b, line.end) < deep - NEAR
+            if inside and ends[0] < NEAR and ends[1] > long - NEAR:
+                return True
+    return False
+
+
+def _step_to(middle: Point, side: Edge, line: _Line) -> float | None:
+    """How far a parallel line lies from the middle towards a side, where it passes the middle or nearly so."""
+    a, b = side
+    at = _along(a, b, middle)
+    long = math.dist(a, b)
+    ends = sorted((_along(a, b, line.start), _along(a, b, line.end)))
+    if ends[0] > at + LEAST_SHARE * long or ends[1] < at - LEAST_SHARE * long:
+        return None
+    step = _signed(a, b, middle) - _signed(a, b, line.start)
+    return step if step > NEAR else None
+
+
+def _direction(a: Point, b: Point) -> float:
+    return math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])) % 180
+
+
+def _distance(a: Point, b: Point) -> float:
+    """How far the line through two points passes from (0, 0), on either side."""
+    angle = math.radians(_direction(a, b))
+    return a[1] * math.cos(angle) - a[0] * math.sin(angle)
+
+
+def _along(a: Point, b: Point, point: Point) -> float:
+    long = math.dist(a, b)
+    return ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / long
+
+
+def _signed(a: Point, b: Point, point: Point) -> float:
+    """The distance of a point from the line a-b, positive to the right of whoever goes from a to b (y downwards)."""
+    return ((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])) / math.dist(a, b)
+
+
+def _beside(a: Point, b: Point, point: Point) -> float:
+    return abs(_signed(a, b, point))
+
+
+def _straight(outline: PaintedOutline) -> Iterator[Edge]:
+    """The straight lines of an outline, and those that close it."""
+    start: Point = (0.0, 0.0)
+    here: Point = start
+    curve = 0
+    for command, x, y in outline.steps:
+        if command == "M":
+            start = here = (x, y)
+        elif command == "Z":
+            yield here, start
+            here = start
+        elif command == "C":
+            curve = (curve + 1) % 3
+            if curve == 0:
+                here = (x, y)
+        else:
+            yield here, (x, y)
+            here = (x, y)
+
+
+def _circles(outline: PaintedOutline) -> Iterator[tuple[Point, float]]:
+    """The middle and radius of each circle of an outline: four curves or more, that end equally far from the middle."""
+    parts: list[list[Step]] = []
+    for step in outline.steps:
+        if step[0] == "M":
+            parts.append([])
+        if parts:
+            parts[-1].append(step)
+    for part in parts:
+        curves = [(x, y) for command, x, y in part if command == "C"]
+        ends = curves[2::3]
+        others = [(x, y) for command, x, y in part if command in "ML"]
+        if len(ends) < 4 or any(min(math.dist(one, end) for end in ends) > NEAR for one in others):
+            continue
+        left, top, right, bottom = bounds_of_points(ends)
+        middle, radius = ((left + right) / 2, (top + bottom) / 2), (right - left) / 2
+        if all(abs(math.dist(middle, end) - radius) < NEAR for end in ends):
+            yield middle, radius

@@ -1,0 +1,237 @@
+"""Checks that boxes hold what they are said to hold, as `boxes:` of components.yaml declares it.
+
+Pieces lie in layers, those of one thickness beside each other in rows, as many as the box is wide and high; so do dice,
+each in the box round it. What is tipped in loosely takes more room than it fills.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.expressions import compile_expression
+from generator.catalog.fit_models import BoxContentsModel, HeldModel, Measure
+from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel, GroupModel
+from generator.catalog.pieces import Piece
+from generator.inspection.fit.measures import PieceMeasures, groups_called, inside_of_box
+
+LOOSE = 0.55  # of the room in a box is filled by pieces that are tipped in: counters as measured with dice and coins
+SLACK = 1e-6  # mm by which sums of the same lengths may differ
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPieces:
+    """Equal pieces in a box: how many, and the width, height and thickness of one, in mm."""
+
+    name: str
+    count: int
+    width: float
+    height: float
+    thickness: float
+    loose: bool
+
+
+@dataclass(slots=True)
+class _RowOfPieces:
+    """A row of pieces in a layer of a box: as high as its first piece, and how much of the width it uses."""
+
+    high: float
+    used: float = 0.0
+
+
+def check_boxes(measures: PieceMeasures, findings: Findings) -> None:
+    """Report boxes that are too small for what they hold, and components that lie in no box and say not why."""
+    game = measures.game
+    for i, box in enumerate(game.boxes):
+        where = game.where("components.yaml", "boxes", i)
+        try:
+            for component, group, piece in _boxes_of(measures, box):
+                _check_box(measures, box, component, group, piece, where, findings)
+        except CannotJudge as error:
+            findings.error("box.broken", f"{box.box}: {error.message}", where, fix=error.fix)
+    if game.boxes:
+        _check_everything_held(game, findings)
+    for name in game.unboxed:
+        if name not in {component.id for component in game.components}:
+            findings.error(
+                "box.broken",
+                f"there is no component {name!r} to leave out of the boxes",
+                game.where("components.yaml", "unboxed", name),
+                fix=suggestion(name, [component.id for component in game.components]),
+            )
+
+
+def contents_of(measures: PieceMeasures, box: BoxContentsModel, piece: Piece) -> list[HeldPieces]:
+    """What a box holds, by design, worked out from the pieces. Raises CannotJudge for pieces that do not exist."""
+    found: list[HeldPieces] = []
+    for held in box.holds:
+        own = _held(measures, held, piece)
+        if not own:
+            raise CannotJudge(f"no piece of {held.pieces} goes into {piece.code}", "mend `where:` under `holds:`")
+        found += own
+    return found
+
+
+def room_needed(contents: Sequence[HeldPieces], inside: tuple[float, float, float]) -> float:
+    """How deep a box must be for its contents, in mm; infinite where a piece is larger than its front.
+
+    `inside` is its width, height and depth.
+    """
+    width, height, _ = inside
+    if any(not _fits(one, width, height) for one in contents):
+        return math.inf
+    loose = sum(one.count * one.width * one.height * one.thickness for one in contents if one.loose)
+    stacked = [one for one in contents if not one.loose]
+    deep = sum(
+        thickness * _layers([one for one in stacked if one.thickness == thickness], width, height)
+        for thickness in {one.thickness for one in stacked}
+    )
+    return deep + loose / LOOSE / (width * height)
+
+
+def _fits(one: HeldPieces, width: float, height: float) -> bool:
+    return bool(_stacks(one.width, one.height, width, height) or _stacks(one.height, one.width, width, height))
+
+
+def _stacks(across: float, down: float, width: float, height: float) -> int:
+    """How many rectangles lie beside each other in a larger one."""
+    return math.floor((width + SLACK) / across) * math.floor((height + SLACK) / down)
+
+
+def _layers(contents: Sequence[HeldPieces], width: float, height: float) -> int:
+    """How many layers pieces of one thickness take: in rows from side to side, the highest pieces first."""
+    sizes: list[tuple[float, float]] = []
+    for one in contents:
+        across, down = one.width, one.height
+        if _stacks(down, across, width, height) > _stacks(across, down, width, height):
+            across, down = down, across
+        sizes += [(down, across)] * one.count
+    layers: list[list[_RowOfPieces]] = []
+    for down, across in sorted(sizes, reverse=True):
+        for layer in layers:
+            row = next((row for row in layer if row.high >= down - SLACK and row.used + across <= width + SLACK), None)
+            if row is None and sum(row.high for row in layer) + down <= height + SLACK:
+                layer.append(row := _RowOfPieces(down))
+            if row is not None:
+                row.used += across
+                break
+        else:
+            layers.append([_RowOfPieces(down, across)])
+    return len(layers)
+
+
+def _boxes_of(measures: PieceMeasures, box: BoxContentsModel) -> list[tuple[ComponentModel, GroupModel, Piece]]:
+    chosen = [one for one in measures.pieces(box.box) if not box.where or compile_expression(box.where)(one[2].context)]
+    if not chosen:
+        raise CannotJudge(f"no design of {box.box} has {box.where!r}", "mend `where:`")
+    return chosen
+
+
+def _held(measures: PieceMeasures, held: HeldModel, box: Piece) -> list[HeldPieces]:
+    made = []
+    for component, group, piece in measures.pieces(held.pieces):
+        names: dict[str, Any] = {**piece.context, "box": box}
+        if held.where and not compile_expression(held.where)(names):
+            continue
+        footprint, thickness = measures.measure(component, group, piece).flattest
+        made.append(
+            HeldPieces(
+                held.pieces,
+                math.ceil(piece.quantity / box.quantity),
+                _measure(held.width, names, footprint.width),
+                _measure(held.height, names, footprint.height),
+                _measure(held.thickness, names, thickness),
+                held.loose,
+            )
+        )
+    return _equal_together(made)
+
+
+def _equal_together(contents: list[HeldPieces]) -> list[HeldPieces]:
+    """Pieces of one size in one stack, whatever is printed on them."""
+    counted: dict[HeldPieces, int] = {}
+    for one in contents:
+        key = replace(one, count=0)
+        counted[key] = counted.get(key, 0) + one.count
+    return [replace(one, count=count) for one, count in counted.items()]
+
+
+def _measure(measure: Measure, names: Mapping[str, Any], usual: float) -> float:
+    if measure == "":
+        return usual
+    value = compile_expression(measure)(names) if isinstance(measure, str) else measure
+    if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
+        raise CannotJudge(f"{measure!r} gives {value!r}, a number of mm expected")
+    return float(value)
+
+
+def _check_box(
+    measures: PieceMeasures,
+    box: BoxContentsModel,
+    component: ComponentModel,
+    group: GroupModel,
+    piece: Piece,
+    where: Where,
+    findings: Findings,
+) -> None:
+    solid = measures.solid(group, piece)
+    if solid.solid != "box":
+        raise CannotJudge(f"{piece.code} folds up to a {solid.solid}, not to a box")
+    inside = inside_of_box(solid.measures)
+    contents = contents_of(measures, box, piece)
+    needed = room_needed(contents, inside)
+    name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip()
+    width, height, depth = inside
+    for one in contents:
+        if room_needed([one], inside) == math.inf:
+            findings.error(
+                "box.too-small",
+                f"{name} is {width:.4g} x {height:.4g} mm inside, and {one.name} need {one.width:.4g} x "
+                f"{one.height:.4g} mm",
+                where,
+                fix=f"make the box {one.width:.4g} x {one.height:.4g} mm at least, or put them into another",
+                expected=f"{one.width:.4g} x {one.height:.4g} mm",
+                found=f"{width:.4g} x {height:.4g} mm",
+            )
+    if depth + SLACK < needed < math.inf:
+        listed = ", ".join(f"{one.count} of {one.name} ({one.thickness:.3g} mm each)" for one in contents)
+        findings.error(
+            "box.too-small",
+            f"{name} is {depth:.4g} mm deep inside, and {listed} need {needed:.4g} mm",
+            where,
+            fix=f"make the box {math.ceil(needed * 10) / 10:g} mm deep, or put a part into another",
+            expected=f"{needed:.4g} mm",
+            found=f"{depth:.4g} mm",
+        )
+
+
+def _check_everything_held(game: Game, findings: Findings) -> None:
+    """Report printed components that no box holds and `unboxed` does not name, and those of which both is said."""
+    held = {component.id: {group.id for _, group in groups_called(game, component.id)} for component in game.components}
+    named = {group.id for box in game.boxes for one in box.holds for _, group in groups_called(game, one.pieces)}
+    boxes = {group.id for box in game.boxes for _, group in groups_called(game, box.box)}
+    for i, component in enumerate(game.components):
+        where = game.where("components.yaml", "components", i)
+        groups = held[component.id] - boxes
+        left = sorted(groups - named)
+        if component.id in game.unboxed:
+            if not left:
+                findings.error(
+                    "box.broken",
+                    f"{component.id} lies in a box, and `unboxed` says that it lies in none",
+                    game.where("components.yaml", "unboxed", component.id),
+                    fix="take it out of `unboxed`",
+                )
+        elif left and component.printed and not component.instead_of:
+            findings.error(
+                "box.left-out",
+                f"{', '.join(left)} of {component.id}: no box holds them",
+                where,
+                fix="name them under `holds:` of a box, or the component under `unboxed:` with the reason",
+            )

@@ -1,0 +1,170 @@
+"""Checks that pieces fit the spaces that they are put on, as `spaces:` and `fits:` of components.yaml declare it.
+
+What is painted on the pages is measured by the contracts (`kind: space`); here the data alone are judged.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings, Where
+from generator.base.names import suggestion
+from generator.catalog.contract_models import Shown, SpaceShown
+from generator.catalog.fit_models import FitModel
+from generator.catalog.library import Game
+from generator.catalog.pieces import Piece
+from generator.catalog.project import Project
+from generator.inspection.fit.boxes import check_boxes
+from generator.inspection.fit.footprints import (
+    Footprint,
+    footprint_of_space,
+    largest_factor,
+    room_left,
+    smallest_factor,
+)
+from generator.inspection.fit.measures import PieceMeasures
+
+SLACK = 1e-6  # mm by which sums of the same lengths may differ
+NEARLY = 0.01  # of a tenth of a mm: what a search for a size may be off
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A piece on its space: both shapes, and how much larger the space is from edge to edge, in mm."""
+
+    piece: Piece
+    lying: Footprint  # the piece as it lies, or all that lie beside each other
+    space: Footprint
+    space_called: str
+    room: float
+
+
+def check_fits(project: Project, game: Game, findings: Findings) -> None:
+    """Report pieces that do not fit their spaces or boxes, and what is declared of them in vain."""
+    if not (game.spaces or game.fits or game.boxes or game.unboxed):
+        return
+    measures = PieceMeasures(project, game)
+    _check_spaces(game, findings)
+    for i, fit in enumerate(game.fits):
+        where = game.where("components.yaml", "fits", i)
+        try:
+            _check_fit(measures, fit, where, findings)
+        except CannotJudge as error:
+            findings.error("fit.broken", f"{fit.pieces} on {fit.space}: {error.message}", where, fix=error.fix)
+    check_boxes(measures, findings)
+
+
+def fits_of(measures: PieceMeasures, fit: FitModel) -> Iterator[Fit]:
+    """Each piece of different size or design on its space, as it fits worst of the ways in which it may lie.
+
+    Raises CannotJudge for pieces or a space that do not exist.
+    """
+    space, called = _space_of(measures, fit.space)
+    known: dict[tuple[Footprint, ...], tuple[Footprint, float]] = {}
+    for component, group, piece in measures.pieces(fit.pieces):
+        ways = tuple(one for one, _ in measures.measure(component, group, piece).lying)
+        if ways not in known:
+            known[ways] = min((_best(way, space, fit) for way in ways), key=lambda one: one[1])
+        yield Fit(piece, known[ways][0], space, called, known[ways][1])
+
+
+def _best(way: Footprint, space: Footprint, fit: FitModel) -> tuple[Footprint, float]:
+    """The arrangement of so many pieces beside each other that leaves the most room, and that room."""
+    one = way.rounded() if fit.turned == "any" else way
+    several = [(made, room_left(made, space)) for made in one.repeated(fit.beside)]
+    return max(several, key=lambda pair: pair[1])
+
+
+def _space_of(measures: PieceMeasures, name: str) -> tuple[Footprint, str]:
+    game = measures.game
+    if name in game.spaces:
+        space = game.spaces[name]
+        return footprint_of_space(space), f"{space.what} ({space.size})"
+    try:
+        component, group, piece = measures.pieces(name)[0]
+    except CannotJudge:
+        raise CannotJudge(f"there is no space {name!r}: {suggestion(name, game.spaces)}") from None
+    footprint, _ = measures.measure(component, group, piece).flattest
+    return footprint, f"a piece of {name} ({footprint.size})"
+
+
+def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: Findings) -> None:
+    told: set[Footprint] = set()
+    for found in fits_of(measures, fit):
+        if found.lying in told:
+            continue
+        told.add(found.lying)
+        several = f"{fit.beside} beside each other, " if fit.beside > 1 else ""
+        name = f"{fit.pieces} ({found.piece.code}; {several}{found.lying.size})"
+        if found.room < fit.allowance - SLACK:
+            smaller = found.lying.scaled(largest_factor(found.lying, found.space, fit.allowance))
+            larger = found.space.scaled(smallest_factor(found.lying, found.space, fit.allowance))
+            lacking = f"it leaves {found.room:.1f} mm" if found.room >= 0 else f"it is {-found.room:.1f} mm too small"
+            findings.error(
+                "fit.too-large",
+                f"{name} does not fit {found.space_called}: {lacking}, and {fit.allowance:g} mm should be left",
+                where,
+                fix=f"make the pieces {_down(smaller)} at most, or the space {_up(larger)} at least",
+                expected=f"{fit.allowance:g} mm left",
+                found=f"{found.room:.1f} mm left",
+            )
+        elif fit.at_most is not None and found.room > fit.at_most + SLACK:
+            larger = found.lying.scaled(largest_factor(found.lying, found.space, fit.at_most))
+            findings.error(
+                "fit.too-small",
+                f"{name} does not cover {found.space_called}: {found.room:.1f} mm are left, and at most "
+                f"{fit.at_most:g} mm should be",
+                where,
+                fix=f"make the pieces {_up(larger)} at least",
+                expected=f"{fit.at_most:g} mm left",
+                found=f"{found.room:.1f} mm left",
+            )
+
+
+def _down(shape: Footprint) -> str:
+    """The size of a shape that just fits, in tenths of a mm that still do."""
+    return _rounded(shape, lambda length: math.floor(length * 10 + NEARLY) / 10)
+
+
+def _up(shape: Footprint) -> str:
+    return _rounded(shape, lambda length: math.ceil(length * 10 - NEARLY) / 10)
+
+
+def _rounded(shape: Footprint, to: Callable[[float], float]) -> str:
+    if len(shape.corners) == 1:
+        return f"{to(2 * shape.radius):.1f} mm across"
+    return f"{to(shape.width):.1f} x {to(shape.height):.1f} mm"
+
+
+def _check_spaces(game: Game, findings: Findings) -> None:
+    """Every space is painted on some face by its contract, and something is said to lie on it."""
+    painted = set(_spaces_painted(game))
+    moving = any("{{" in name for name in painted)  # a name that only a piece knows
+    for name, space in game.spaces.items():
+        where = game.where("components.yaml", "spaces", name)
+        if name not in painted and not moving:
+            findings.error(
+                "fit.unpainted",
+                f"no contract says where the space {name!r} ({space.what}) is painted, so that nothing measures it",
+                where,
+                fix=f"add {{kind: space, space: {name}, at: […]}} to the contract of the face that shows it",
+            )
+        if all(fit.space != name for fit in game.fits):
+            findings.error(
+                "fit.unused",
+                f"nothing is said to lie on the space {name!r} ({space.what})",
+                where,
+                fix="name it in `fits:`, or take it out of `spaces:`",
+            )
+
+
+def _spaces_painted(game: Game) -> Iterator[str]:
+    contracts: list[Iterable[Shown]] = list(game.parts.values())
+    for component in game.components:
+        for group in component.groups:
+            contracts += (group.shows, group.shows_back)
+    for contract in contracts:
+        yield from (shown.space for shown in contract if isinstance(shown, SpaceShown))

@@ -1,0 +1,217 @@
+"""What `check data` says of pieces on spaces and in boxes: silence where they fit, both sizes where they do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from projects import ROOT, copied_project, game_as_it_stands
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import load_game
+from generator.catalog.project import Project
+from generator.inspection.fit.fits import check_fits
+
+GAMES = ["gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics"]
+ALSO_FITS = "fits:\n"
+# a box of 63 x 88 mm, as deep as 8 layers of 2 mm
+BOXES = """
+boxes:
+  - box: boxes
+    holds: [{pieces: references}, {pieces: tokens}]
+unboxed: {board: it is rolled up, dice_nets: they lie in a bag}
+parts:
+"""
+
+
+def found(project: Path, game: str = "qiahn_tactics") -> list[Finding]:
+    findings = Findings()
+    read = load_game(Project(project, ROOT), game, findings)
+    assert read is not None
+    assert findings.items == []
+    check_fits(Project(project, ROOT), read, findings)
+    return findings.items
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """The dice game without any relation of its own but tokens on their spots."""
+    copied = copied_project(tmp_path, ["qiahn_tactics"])
+    path = copied / "data" / "games" / "qiahn_tactics" / "components.yaml"
+    text = path.read_text("utf-8")
+    start = min(text.index(f"\n{key}:") for key in ("spaces", "fits", "boxes", "unboxed") if f"\n{key}:" in text)
+    shown = [line for line in text[: text.index("\nparts:")].splitlines() if "kind: space" not in line]
+    head = "\n".join(shown)
+    head = head[: head.index("\nspaces:")] if "\nspaces:" in head else head
+    parts = [line for line in text[text.index("\nparts:") + 7 :].splitlines() if "kind: space" not in line]
+    parts = [*parts[:1], "  tested:\n    - {kind: space, space: spot}", *parts[1:]]
+    assert start > 0
+    spaces = "\nspaces:\n  spot: {kind: circle, what: place of a token, across: 34}\n"
+    fits = f"{ALSO_FITS}  - {{pieces: combatants, space: spot, allowance: 2}}\n"
+    path.write_text(head + spaces + fits + "parts:" + "\n".join(parts) + "\n", "utf-8")
+    assert found(copied) == []
+    return copied
+
+
+def change(project: Path, old: str, new: str, file: str = "games/qiahn_tactics/components.yaml") -> None:
+    path = project / "data" / file
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1, old
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_fits_in_the_games_as_they_stand(game: str) -> None:
+    findings = Findings()
+    check_fits(Project(ROOT, ROOT), game_as_it_stands(game), findings)
+    assert findings.items == []
+
+
+def test_a_smaller_space_is_refused_with_both_sizes_and_what_would_fit(project: Path) -> None:
+    change(project, "across: 34", "across: 31")
+    (finding,) = found(project)
+    assert finding.code == "fit.too-large"
+    assert "combatants (QT-C01; 30 mm across)" in finding.message
+    assert "place of a token (a circle 31 mm across): it leaves 1.0 mm, and 2 mm should be left" in finding.message
+    assert finding.fix == "make the pieces 29.0 mm across at most, or the space 32.0 mm across at least"
+    assert (
+        finding.where.line == 1 + (project / finding.where.file).read_text("utf-8").split(ALSO_FITS)[0].count("\n") + 1
+    )
+
+
+def test_a_larger_piece_is_refused(project: Path) -> None:
+    change(
+        project, "token_30_round,Round token 30 mm,30,30", "token_30_round,Round token 33 mm,33,33", "print/formats.csv"
+    )
+    (finding,) = found(project)
+    assert finding.code == "fit.too-large"
+    assert "33 mm across" in finding.message
+
+
+def test_a_piece_that_covers_its_space_badly_is_refused(project: Path) -> None:
+    change(project, "allowance: 2}", "allowance: 2, at_most: 4.5}")
+    assert found(project) == []
+    change(project, "at_most: 4.5}", "at_most: 3}")
+    (finding,) = found(project)
+    assert finding.code == "fit.too-small"
+    assert finding.fix == "make the pieces 31.0 mm across at least"
+
+
+def test_several_beside_each_other_need_room_for_all(project: Path) -> None:
+    change(project, "allowance: 2}", "allowance: 2, beside: 2}")
+    (finding,) = found(project)
+    assert finding.code == "fit.too-large"
+    assert "2 beside each other" in finding.message
+
+
+def test_a_square_that_may_be_turned_in_any_way_needs_its_diagonal(project: Path) -> None:
+    change(
+        project,
+        "  - {pieces: combatants,",
+        "  - {pieces: gear, space: hole, allowance: 1, turned: TURNED}\n  - {pieces: combatants,",
+    )
+    change(project, "spaces:\n", "spaces:\n  hole: {kind: rectangle, what: hole, width: 22, height: 22}\n")
+    change(project, "  tested:\n", "  tested:\n    - {kind: space, space: hole}\n")
+    change(project, "turned: TURNED", "turned: best")
+    assert found(project) == []
+    change(project, "turned: best", "turned: any")
+    (finding,) = found(project)
+    assert "28.28 mm across" in finding.message
+
+
+def test_pieces_lie_on_other_pieces(project: Path) -> None:
+    change(
+        project,
+        "  - {pieces: combatants,",
+        "  - {pieces: gear, space: combatants, allowance: 1}\n  - {pieces: combatants,",
+    )
+    assert found(project) == []
+    change(project, "space: combatants, allowance: 1}", "space: combatants, allowance: 1, beside: 2}")
+    (finding,) = found(project)
+    assert "a piece of combatants (30 mm across)" in finding.message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("pieces: combatants, space", "pieces: combatant, space", "there are no pieces 'combatant'"),
+        ("space: spot, allowance", "space: spt, allowance", "there is no space 'spt': did you mean 'spot'"),
+    ],
+)
+def test_names_that_do_not_exist_are_told(project: Path, old: str, new: str, message: str) -> None:
+    change(project, old, new)
+    told = [finding for finding in found(project) if finding.code == "fit.broken"]
+    assert len(told) == 1
+    assert message in told[0].message
+
+
+def test_a_space_that_is_nowhere_painted_or_that_nothing_lies_on_is_told(project: Path) -> None:
+    change(project, "spaces:\n", "spaces:\n  hole: {kind: rectangle, what: hole, width: 22, height: 22}\n")
+    assert sorted(finding.code for finding in found(project)) == ["fit.unpainted", "fit.unused"]
+
+
+def test_a_box_holds_as_many_layers_as_it_is_deep(project: Path) -> None:
+    # 4 cards of 0.3 mm; tokens of 2 mm on 63 x 88 mm: four round ones in a layer, seven layers
+    change(project, "\nparts:\n", BOXES)
+    assert found(project) == []
+    change(project, "flat,Caja,63,88,8,2,", "flat,Caja,63,88,7,2,", "games/qiahn_tactics/tables/boxes.csv")
+    (finding,) = found(project)
+    assert finding.code == "box.too-small"
+    assert "is 14 mm deep inside" in finding.message
+    assert "need 15.2 mm" in finding.message
+
+
+def test_a_box_is_not_wide_enough(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    change(project, "flat,Caja,63,88,8,2,", "flat,Caja,60,88,8,2,", "games/qiahn_tactics/tables/boxes.csv")
+    told = found(project)
+    assert [finding.code for finding in told] == ["box.too-small"]
+    assert "is 60 x 88 mm inside, and references need 63 x 88 mm" in told[0].message
+
+
+def test_more_pieces_than_a_box_holds_are_refused(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    path = project / "data" / "games" / "qiahn_tactics" / "tables" / "combatants.csv"
+    header, *rows = path.read_text("utf-8").splitlines()
+    column = header.split(",").index("copies")
+    more = [",".join([*row.split(",")[:column], "12", *row.split(",")[column + 1 :]]) for row in rows]
+    path.write_text("\n".join([header, *more]) + "\n", "utf-8")
+    assert [finding.code for finding in found(project)] == ["box.too-small"]
+
+
+def test_sleeves_make_cards_larger(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    change(project, "{pieces: references}", "{pieces: references, width: 66, height: 91, thickness: 0.5}")
+    assert [finding.code for finding in found(project)] == ["box.too-small"]
+
+
+def test_what_is_tipped_in_takes_more_room(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    change(project, "{pieces: tokens}", "{pieces: tokens, loose: true}")
+    assert [finding.code for finding in found(project)] == ["box.too-small"]
+
+
+def test_what_no_box_holds_is_told(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    change(project, ", dice_nets: they lie in a bag", "")
+    (finding,) = found(project)
+    assert finding.code == "box.left-out"
+    assert "dice of dice_nets" in finding.message
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("box: boxes", "box: playing_board", "the contract of playing_board does not say"),
+        ("box: boxes", "box: bxes", "there are no pieces 'bxes'"),
+        ("pieces: tokens}", "pieces: tokns}", "there are no pieces 'tokns'"),
+        ("pieces: tokens}", "pieces: tokens, where: row.id == 'x'}", "no piece of tokens goes into"),
+        ("{board: it", "{bord: it", "there is no component 'bord'"),
+        ("pieces: tokens}", "pieces: tokens}, {pieces: board, width: 50, height: 50", "and `unboxed` says that it"),
+    ],
+)
+def test_what_cannot_be_worked_out_of_a_box_is_told(project: Path, old: str, new: str, message: str) -> None:
+    change(project, "\nparts:\n", BOXES)
+    change(project, old, new + ("}" if "width: 50" in new else ""))
+    told = [finding for finding in found(project) if finding.code == "box.broken"]
+    assert any(message in finding.message for finding in told), told
