@@ -128,7 +128,22 @@ def test_a_sticker_keeps_its_safe_zone(sheet: Deck) -> None:
                 assert min(x, y, face.width - x - width, face.height - y - height) >= safe - 1e-6, item.piece.row.id
 
 
-def test_only_the_smallest_label_has_no_words(sheet: Deck) -> None:
-    texts = [part for item in sheet.pieces for part in item.front.items if isinstance(part, TextBlock)]
-    assert bool(texts) == (sheet.component.id != "stickers_l7658")
+def test_every_sticker_says_which_card_it_is_for_in_words_of_six_points_or_more(sheet: Deck) -> None:
+    for item in sheet.pieces:
+        row = item.piece.row
+        said = {part.role: part.plain for part in item.front.items if isinstance(part, TextBlock)}
+        assert said["name"] == item.name, row.id
+        if row.rank == "court":
+            assert said["index"] == {"king": "R", "queen": "Ra", "knight": "C", "page": "P"}[row.id.split("_")[1]]
+        else:
+            assert said["index"] == str(row.number)
     assert all(size >= 6 for size in sheet.sizes.values())
+
+
+def test_the_dots_of_a_sticker_stay_clear_of_its_number(sheet: Deck) -> None:
+    for item in sheet.pieces:
+        (index,) = (part for part in item.front.items if isinstance(part, TextBlock) and part.role == "index")
+        dots = round_dots(item.front)
+        right = max(span.x + span.width for line in index.lines for span in line.spans)
+        below = all(y > index.box[1] + index.box[3] for _, y, _, _ in dots)
+        assert below or dots[0][0] - right > 0.8, item.piece.row.id

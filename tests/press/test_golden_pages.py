@@ -23,7 +23,6 @@ OTHERS: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str]] = 
     "gnostica-courts": ("gnostica", "deck", "en", 12),
     "gnostica-stickers": ("gnostica", "stickers", "es", 1),
     "gnostica-labels": ("gnostica", "stickers_l7160", "en", 1),
-    "gnostica-reference": ("gnostica", "references", "en", 1),
     "gnostica-pyramids": ("gnostica", "pieces", "es", 1),
     "kit-goblin": ("qiahn_goblin", "kit", "en", 0),
     "kit-gnostica": ("gnostica", "kit", "es", 0),

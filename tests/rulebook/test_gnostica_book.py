@@ -17,6 +17,7 @@ from generator.language.markup import plain
 from generator.rulebook.document import BookTable, Document, Heading, Inline, Paragraph
 from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.targets import makeable
 
 LANGUAGES = ("es", "en")
 PROJECT = Project(ROOT, ROOT)
@@ -96,3 +97,16 @@ def test_the_sheet_for_the_table_has_every_option_suit_and_major_arcana_card(
         assert plain(suit.power.text) in printed, suit.id
     for card in voice.table("cards"):
         assert (card.name in printed) == (card.rank == "major"), card.id
+
+
+def test_the_game_has_one_reference_sheet_and_it_says_how_to_begin(
+    game_documents: GameDocuments, gnostica: Game
+) -> None:
+    assert [one.id for one in makeable(gnostica) if "reference" in (one.id, one.kind) and one.id != "kit"] == [
+        "reference"
+    ]
+    first = game_documents.document("en", reference=True).blocks[:11]
+    assert isinstance(first[0], Heading)
+    assert inline_text(first[0].words) == "Setup"
+    steps = [block.clause for block in first if isinstance(block, Paragraph) and block.clause]
+    assert steps == ["GN-6", "GN-7", "GN-8", "GN-30", "GN-34", "GN-35", "GN-36"]

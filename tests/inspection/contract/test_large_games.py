@@ -46,7 +46,7 @@ def test_printed_sheets_show_what_their_contracts_promise(game: str, component: 
     assert judged(game, component, printed(game, component, "es", paper)) == []
 
 
-@pytest.mark.parametrize("component", ["references", "deck"])
+@pytest.mark.parametrize("component", ["markers", "deck"])
 def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
     data = printed("gnostica", component, "en")
     assert judged("gnostica", component, data, "en") == []
