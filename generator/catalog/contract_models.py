@@ -181,7 +181,7 @@ class FieldShown(YamlVariant, frozen=True, tag="field"):
 class SolidShown(YamlVariant, frozen=True, tag="solid"):
     """The net of a solid to cut out and fold, worked out from its measures: lines, folds, flaps, pips and figures.
 
-    `pattern` is the hatching along the edges of every panel, turned as its figure, in the colour `hatch`.
+    `pattern` is the hatching of every panel, turned as its figure, in the colour `hatch`.
     Without `ink` the contract says itself what is painted on the net: here then stands only what it folds up to.
     `panels` gives a part of the contract to panels by their names; its boxes count from the upper left corner of the
     panel, and it may use `panel.width` and `panel.height`.
@@ -193,7 +193,7 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     ink: str = ""  # the palette's name of the colour of its lines, with {{ … }}
     glue: str = ""  # the same of its flaps
     fill: str = ""  # the same of its ground
-    pattern: str = ""  # the hatching of its panels' rims, with {{ … }}
+    pattern: str = ""  # the hatching of its panels, with {{ … }}
     hatch: str = ""  # the palette's name of the colour of that hatching, with {{ … }}
     panels: Mapping[str, str] = nothing()  # parts by the names of panels
     when: str = ""  # an expression: only then it is shown

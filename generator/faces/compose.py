@@ -302,8 +302,14 @@ class Composer:
         assert isinstance(element, NetElement)
         side.folding = fold_up(str(values.get("solid", element.solid)), values["measures"])
         net = side.folding.net
+        label = None
+        height = net.height
+        if element.label:
+            style, words = self._style(element.labels), str(values.get("label", element.label))
+            label = label_request(net, words, style, self.theme.colour(style.model.colour))
+            height = max(height, label.box[1] + label.box[3])
         if side.format is UNKNOWN:
-            side.format = Format(f"net-{net.width:.3f}x{net.height:.3f}", net.width, net.height, 0, NET_BLEED, 0, "net")
+            side.format = Format(f"net-{net.width:.3f}x{height:.3f}", net.width, height, 0, NET_BLEED, 0, "net")
 
         def colour(name: str) -> str:
             return self.theme.colour(str(values.get(name, getattr(element, name))))
@@ -321,17 +327,16 @@ class Composer:
                 return False
         if element.pattern:
             pattern, hatch = str(values.get("pattern", element.pattern)), colour("hatch")
-            for rim in net_hatchings(net, pattern, hatch, element.rim):
-                side.add(self._symbol(rim, background=True), compiled.where)
+            for lines in net_hatchings(net, pattern, hatch):
+                side.add(self._symbol(lines, background=True), compiled.where)
         side.add(self._symbol(net_shapes(net, colour("ink"), colour("glue")), background=True), compiled.where)
         if element.figures:
             style = self._style(element.figures)
             for face in net.faces:
                 for figure in face.numbers:
                     side.add(figure_request(figure, style, self.theme.colour(style.model.colour)), compiled.where)
-        if element.label:
-            style, words = self._style(element.labels), str(values.get("label", element.label))
-            side.add(label_request(net, words, style, self.theme.colour(style.model.colour)), compiled.where)
+        if label is not None:
+            side.add(label, compiled.where)
         return True
 
     def _raster(self, element: IconElement, values: dict[str, Any]) -> Raster | None:

@@ -35,6 +35,11 @@ class Format(msgspec.Struct, frozen=True):
         """The bleed box, seen from the trim's corner."""
         return (-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
 
+    @property
+    def draws_its_cuts(self) -> bool:
+        """Whether what is painted brings the lines to cut itself: the box is then no line to cut."""
+        return self.shape == "net"
+
     def trim(self) -> tuple[PathSegment, ...]:
         """The outline to cut along, as path segments in mm."""
         if self.shape == "circle":

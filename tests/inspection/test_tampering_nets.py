@@ -78,7 +78,7 @@ def test_a_six_without_its_stop_is_a_nine(errors: Judge, dice: Path) -> None:
 
 
 def test_a_figure_turned_on_its_face_stands_askew(errors: Judge, dice: Path) -> None:
-    edit(dice, lambda data: data.replace(b"1 0 0 1 106.24 32.71 Tm (3)", b".866 .5 -.5 .866 108 32 Tm (3)"), 6)
+    edit(dice, lambda data: data.replace(b"1 0 0 1 68.30 26.09 Tm (3)", b".866 .5 -.5 .866 70 25 Tm (3)"), 6)
     assert "net.upright" in codes(errors(dice), "QT-D02 d6")
 
 

@@ -22,7 +22,7 @@ from generator.typesetting.fitting import FitRequest
 from generator.typesetting.words import Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline
-HATCH_STEP, HATCH_LINE = 0.9, 0.25  # mm
+HATCH_STEP, HATCH_LINE = 1.3, 0.25  # mm
 LABEL_CLEAR = 1.0  # mm between a label and the outline
 LABEL_STEP = 0.5  # mm from one place that is tried to the next
 LABEL_AIR = 0.6  # mm that a label's box is wider than its words
@@ -86,35 +86,36 @@ def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:
     return (Shape(polygon(net.cuts[0]), fill, fill, SPREAD),)
 
 
-def net_hatchings(net: Net, pattern: str, colour: Colour, rim: float) -> list[tuple[Shape, ...]]:
-    """A hatching along the edges of every panel, `rim` mm wide, turned as the panel's figure; one for each panel.
+def net_hatchings(net: Net, pattern: str, colour: Colour) -> list[tuple[Shape, ...]]:
+    """A hatching over every panel, turned as the panel's figure; one for each panel.
 
     Raises CannotJudge for an unknown pattern, or a panel too small for it.
     """
     return [
-        hatching(pattern, face.polygon, colour, step=HATCH_STEP, line=HATCH_LINE, rim=rim, turn=face.up)
-        for face in net.faces
+        hatching(pattern, face.polygon, colour, step=HATCH_STEP, line=HATCH_LINE, turn=face.up) for face in net.faces
     ]
 
 
 def label_request(net: Net, words: str, style: Style, colour: str) -> FitRequest:
-    """Words beside the net, where its box is free: as near to the upper left corner as they clear its outline.
+    """Words beside the net, where its box is free: near to the upper left corner, read level or upwards.
 
-    Raises CannotJudge when they find no room.
+    Where it is free nowhere they stand below the net, left: the face is then higher than its net.
     """
-    width = style.font.width(words) * style.model.size / POINTS_PER_MM + LABEL_AIR
-    height = style.model.size * LABEL_LEADING / POINTS_PER_MM
+    long = style.font.width(words) * style.model.size / POINTS_PER_MM + LABEL_AIR
+    high = style.model.size * LABEL_LEADING / POINTS_PER_MM
     outline = edges(net.cuts[0])
-    places = [
-        (column * LABEL_STEP, row * LABEL_STEP)
-        for row in range(math.floor((net.height - height) / LABEL_STEP) + 1)
-        for column in range(math.floor((net.width - width) / LABEL_STEP) + 1)
-    ]
-    for x, y in sorted(places, key=lambda place: (place[0] + place[1], place)):
-        box = (x - LABEL_CLEAR, y - LABEL_CLEAR, width + 2 * LABEL_CLEAR, height + 2 * LABEL_CLEAR)
-        if _clears(outline, box):
-            return FitRequest(words, (x, y, width, height), style, colour, "left", "middle", 0, "label", 0)
-    raise CannotJudge(f"the label {words!r} finds no room beside its net", "shorten it, or make the solid larger")
+    for turn, width, height in ((0, long, high), (90, high, long)):
+        places = [
+            (column * LABEL_STEP, row * LABEL_STEP)
+            for row in range(math.floor((net.height - height) / LABEL_STEP) + 1)
+            for column in range(math.floor((net.width - width) / LABEL_STEP) + 1)
+        ]
+        for x, y in sorted(places, key=lambda place: (place[0] + place[1], place)):
+            clear = (x - LABEL_CLEAR, y - LABEL_CLEAR, width + 2 * LABEL_CLEAR, height + 2 * LABEL_CLEAR)
+            if _clears(outline, clear):
+                return FitRequest(words, (x, y, width, height), style, colour, "center", "middle", turn, "label", 0)
+    box = (0.0, net.height + LABEL_CLEAR, long, high)
+    return FitRequest(words, box, style, colour, "center", "middle", 0, "label", 0)
 
 
 def _clears(outline: Sequence[Edge], box: Box) -> bool:

@@ -180,7 +180,7 @@ class NetElement(YamlVariant, frozen=True, tag="net"):
     """The net of a solid (faces/elements/net.py): `measures` in mm; `figures` is the style of a die's numbers.
 
     `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`. `pattern` hatches
-    every panel along its edges, turned as its figure is. `label` stands beside the net, where the sheet is free.
+    every panel, turned as its figure is. `label` stands beside the net, where the sheet is free.
     """
 
     solid: str  # what it folds into
@@ -190,9 +190,8 @@ class NetElement(YamlVariant, frozen=True, tag="net"):
     fill: str = ""  # the colour of its ground
     figures: str = ""  # the style of a die's numbers
     panels: Mapping[str, str] = nothing()  # templates by the names of panels
-    pattern: str = ""  # the hatching of its panels' rims
+    pattern: str = ""  # the hatching of its panels
     hatch: str = ""  # the colour of that hatching
-    rim: float = 1.4  # how far from the panels' edges it reaches, in mm
     label: str = ""  # the words that say what it becomes, with {{ … }}
     labels: str = ""  # the style of those words
     when: str = ""  # an expression: only then it is painted

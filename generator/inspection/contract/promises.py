@@ -376,7 +376,7 @@ class PromiseMaker:
         for face in net.faces:
             if pattern:
                 place = bounds_of_points(frame.at(*corner) for corner in face.polygon)
-                what = f"{shown.what}, rim of {face.name}"
+                what = f"{shown.what}, panel {face.name}"
                 turn = (frame.turn + face.up) % 360
                 made.promised.append(PromisedHatching(what, pattern, hatch, place, turn, shown.pattern))
             for number in face.numbers:

@@ -14,7 +14,9 @@ from itertools import combinations, pairwise
 from generator.base.geometry import Edge, Point, Point3
 from generator.faces.nets.model import FaceEdge, Flap, Fold
 
-CLOSE = 0.01  # mm within which edges that are joined must meet
+CLOSE = (
+    0.02  # mm within which edges that are joined must meet: pages round, and a long chain of small panels adds it up
+)
 PARALLEL = 1e-6  # less than 1 by which the cosine of parallel panels may be: a tenth of a degree, as pages round
 
 

@@ -26,12 +26,14 @@ def judge_safe_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
                 sheet.where(found),
                 fix="keep text inside the safe zone",
             )
+    # a net is cut along its own outline and never along its box: its ground may spill as far as its bleed
+    spill = found.format.bleed if found.format.draws_its_cuts else INK
     for drawing in found.form.drawings:
         alike = (drawing.same, found.format, found.rotation, found.mirrored)
         if alike in sheet.safe:
             continue
         over = _excess(found, drawing.bounds)
-        if over <= INK:  # a safe zone is convex: what has its corners inside lies inside
+        if over <= spill:  # a safe zone is convex: what has its corners inside lies inside
             continue
         rectangular = found.format.shape == "rect"
         if rectangular and (_covers(found, drawing.bounds) or _runs_off(found, drawing.bounds)):
@@ -48,7 +50,7 @@ def judge_safe_zone(sheet: JudgedSheet, found: FoundPiece) -> None:
             over = max((_astray(found, path) for path in paths), default=0.0)
             if drawing.same is not None and over < INK * SURE:
                 sheet.safe.add(alike)
-        if over > INK:
+        if over > spill:
             sheet.findings.error(
                 "print.safe-zone",
                 f"{sheet.name(found)}: a drawing leaves the safe zone by {over:.2f} mm and is no full background",

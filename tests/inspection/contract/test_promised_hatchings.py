@@ -45,3 +45,10 @@ def test_a_contract_of_an_unknown_pattern_is_broken(project_copy: Path, change: 
     change(components, 'pattern: "{{ row.hatching }}", box', "pattern: diagonal, box")
     findings = judged_print(project_copy, "qiahn_tactics", "tokens")
     assert any("there is no hatching 'diagonal'" in finding.message for finding in findings)
+
+
+def test_dice_hatched_otherwise_turned_or_not_at_all_are_told(project_copy: Path, change: Change) -> None:
+    template = project_copy / "templates/faces/qiahn/die.yaml"
+    change(template, 'pattern: "{{ combatants[roller].hatching }}"', "pattern: vertical")
+    messages = told(project_copy, component="dice_nets")
+    assert len(messages) == 60 - 4  # every panel but those of the die of four, which are hatched so
