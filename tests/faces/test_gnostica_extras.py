@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.base.display_list import TextBlock
+import pytest
+
+from generator.base.display_list import PlacedSymbol, Shape, TextBlock
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.faces.face import Face
+from generator.inspection.fit.fits import check_fits
 from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,3 +66,51 @@ def test_GN_9_GN_11_the_mat_names_wastelands_beside_the_territories_and_the_void
     assert len(places["WASTELAND"]) == len(places["VOID"]) == 4
     assert all(min(abs(x), abs(y)) < 1e-6 for x, y in places["WASTELAND"])
     assert all(min(abs(x), abs(y)) > mat.front.width * 0.3 for x, y in places["VOID"])
+
+
+def places_of(mat: Face) -> list[tuple[float, float, float, float]]:
+    """The places for cards on the mat: left, top, right and bottom of each outline, as it lies after its turn."""
+    found = []
+    for placed in (one for one in mat.items if isinstance(one, PlacedSymbol)):
+        outlines = [shape for shape in placed.symbol.shapes if shape.stroke is not None]
+        points = [point for shape in outlines for point in corners_of(shape)]
+        if points:
+            turn = math.radians(placed.turn)
+            xs = [placed.x + x * math.cos(turn) - y * math.sin(turn) for x, y in points]
+            ys = [placed.y + x * math.sin(turn) + y * math.cos(turn) for x, y in points]
+            found.append((min(xs), min(ys), max(xs), max(ys)))
+    return found
+
+
+def corners_of(shape: Shape) -> list[tuple[float, float]]:
+    return [point for _, n in shape.segments for point in zip(n[::2], n[1::2], strict=True)]
+
+
+def test_every_place_of_the_mat_holds_a_whole_card_beside_its_neighbours() -> None:
+    (mat,), (card, *_) = made("mat")["es"].pieces, made("deck")["es"].pieces
+    size = card.front.format
+    places = places_of(mat.front)
+    assert len(places) == 9 + 12
+    for i, (left, top, right, bottom) in enumerate(places):
+        short, long = sorted((right - left, bottom - top))
+        assert short - size.width == pytest.approx(2)
+        assert long - size.height == pytest.approx(2)
+        assert min(left, top, mat.front.width - right, mat.front.height - bottom) > 2.5
+        for other in places[i + 1 :]:
+            apart = max(other[0] - right, left - other[2], other[1] - bottom, top - other[3])
+            assert apart >= 1.49
+
+
+def test_a_place_smaller_than_a_card_is_refused_with_both_sizes(project_copy: Path, change: Change) -> None:
+    def told() -> list[str]:
+        findings = Findings()
+        game = load_game(Project(project_copy, ROOT), "gnostica", findings)
+        assert game is not None
+        check_fits(Project(project_copy, ROOT), game, findings)
+        return [one.message for one in findings.items]
+
+    assert told() == []
+    change(project_copy / "data/games/gnostica/components.yaml", "width: 72, height: 122}", "width: 101, height: 70}")
+    (message,) = told()
+    assert "70 x 120" in message
+    assert "101 x 70" in message
