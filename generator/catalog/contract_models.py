@@ -195,6 +195,7 @@ class SolidShown(YamlVariant, frozen=True, tag="solid"):
     fill: str = ""  # the same of its ground
     pattern: str = ""  # the hatching of its panels, with {{ … }}
     hatch: str = ""  # the palette's name of the colour of that hatching, with {{ … }}
+    below: Length = 0.0  # how much higher the face is than the net, in mm: words stand there
     panels: Mapping[str, str] = nothing()  # parts by the names of panels
     when: str = ""  # an expression: only then it is shown
 

@@ -363,7 +363,8 @@ class PromiseMaker:
         measures = {name: self._length(value, names) for name, value in shown.measures.items()}
         net = fold_up(shown.solid, measures).net
         made.solids.append(PromisedSolid(shown.solid, measures))
-        made.promised.append(PromisedSize(shown.what, net.width, net.height))
+        height = net.height + self._length(shown.below, names)
+        made.promised.append(PromisedSize(shown.what, net.width, height))
         if not shown.ink:
             return
         ink, glue, fill = (self._text(source, names) for source in (shown.ink, shown.glue, shown.fill))
