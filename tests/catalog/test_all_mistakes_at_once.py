@@ -17,7 +17,7 @@ def test_ten_different_mistakes_in_a_project_give_all_ten(
     change(tables / "modes.csv", "open,Juego descubierto", "half_hidden,Juego descubierto")
     change(tables / "qiahnberros.csv", "Gallina suelta,wizard", "Gallina suelta,wizrd")
     change(tables / "singles.csv", "turn,Carta de turno,1,", "turn,Carta de turno,1,extra,")
-    change(tables / "words.csv", "weak_to,Le puede", "weak_to," + "x" * 401)
+    change(tables / "words.csv", "weak_to,Le pueden", "weak_to," + "x" * 401)
     change(goblin_folder / "components.yaml", "rows: gear", "rows: geer")
     change(goblin_folder / "departures.yaml", "  - clause: QG-99\n", "  - clause: QG-999\n")
     change(goblin_folder / "rulings.yaml", "default: double_printed", "default: double_painted")

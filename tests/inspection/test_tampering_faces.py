@@ -58,7 +58,7 @@ def test_a_text_made_invisible_is_no_text(errors, sheet, spoil):
 
 
 def test_a_text_painted_over_inside_its_face_is_covered(errors, sheet, spoil):
-    spoil.face("QG-C01", b"(6) Tj\nET", b"(6) Tj\nET 1 1 1 rg 140 205 16 28 re f")
+    spoil.face("QG-C01", b"(6) Tj\nET", b"(6) Tj\nET 1 1 1 rg 22 205 16 28 re f")
     found = one(errors(sheet), "print.covered", "QG-C01", "'6'")
     assert (found.where.page, found.where.slot) == (3, 1)
 

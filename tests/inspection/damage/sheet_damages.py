@@ -37,7 +37,8 @@ TOKENS, DICE, BOX = ("qiahn_tactics", "tokens"), ("qiahn_tactics", "dice_nets"),
 KIT, PYRAMIDS, STICKERS = ("qiahn_goblin", "kit"), ("gnostica", "pieces"), ("gnostica", "stickers")
 BOARD, DECK, COUNTERS = ("qiahn_tactics", "board"), ("gnostica", "deck"), ("kaixiflan", "counters")
 Change = Callable[[bytes], bytes]
-VALUE, NAME = 1, 0  # the ranks, by size of type, of a card's value and name
+VALUE, NAME = 0, 1  # the ranks, by size of type, of a card's value and name
+ART = 4  # which drawing of a card is its picture, counted from 0
 DAMAGES: list[Damage] = []
 
 
@@ -119,7 +120,7 @@ text_damage("two letters of a name have changed places", NAME, lambda t: exchang
 text_damage("a name is gone", NAME, lambda text: b"")
 text_damage("a value is gone", VALUE, lambda text: b"")
 text_damage("a value stands twice, one beside the other", VALUE, lambda text: text + moved(-6, 0)(text))
-text_damage("a sentence has lost its last line", 2, lambda text: re.sub(rb"\n1 0 0 1 29[^\n]*TJ", b"", text))
+text_damage("a sentence has lost its last line", 2, lambda text: re.sub(rb"\n1 0 0 1 [^\n]*TJ(?=\nET)", b"", text))
 text_damage("the line with code and edition is gone", -1, lambda text: b"")
 text_damage(
     "a digit says in ActualText what it should show",
@@ -136,7 +137,7 @@ text_damage(
 @damage("the names of two cards have changed places", CARDS, FRONTS)
 def _(pdf: Pdf) -> None:
     first, second = face(pdf, FRONTS, 3), face(pdf, FRONTS, 5)
-    one, other = largest_text(first), largest_text(second)
+    one, other = largest_text(first, NAME), largest_text(second, NAME)
     swap_text(first, one, one.replace(letters(one), letters(other)))
     swap_text(second, other, other.replace(letters(other), letters(one)))
 
@@ -155,8 +156,8 @@ text_damage("a value is moved by half a millimetre", VALUE, moved(0.5, 0))
 text_damage("a value stands upside down", VALUE, set_place(b"\n-1 0 0 -1 %s %s Tm"))
 text_damage("a value is mirrored", VALUE, set_place(b"\n-1 0 0 1 %s %s Tm"))
 text_damage("a name is slanted", NAME, set_place(b"\n1 0 0.4 1 %s %s Tm"))
-text_damage("a name is half as large", NAME, lambda text: text.replace(b" 25 Tf", b" 12 Tf"))
-text_damage("a name is a little smaller", NAME, lambda text: text.replace(b" 25 Tf", b" 24 Tf"))
+text_damage("a name is half as large", NAME, lambda text: text.replace(b" 20 Tf", b" 10 Tf"))
+text_damage("a name is a little smaller", NAME, lambda text: text.replace(b" 20 Tf", b" 19 Tf"))
 text_damage("a name is in another font", NAME, lambda text: text.replace(b"/AmaticSC-Bold", b"/SourceSansPro-It"))
 text_damage("a name is clipped away", NAME, lambda text: b"q 0 0 0 0 re W n\n" + text + b"\nQ\n")
 text_damage("a name is cut through its middle", NAME, lambda text: b"q 0 0 500 218 re W n\n" + text + b"\nQ\n")
@@ -250,16 +251,16 @@ def _drawings(data: bytes) -> list[bytes]:
     return re.findall(rb"/X\d+ Do", data)
 
 
-face_damage("the art of a card is gone", lambda data: data.replace(_drawings(data)[2], b"", 1))
+face_damage("the art of a card is gone", lambda data: data.replace(_drawings(data)[ART], b"", 1))
 face_damage("the last drawing of a card is gone", lambda data: data.replace(_drawings(data)[-1], b"", 1))
 face_damage("the ground of a card is gone", lambda data: data.replace(_drawings(data)[0], b"", 1))
 face_damage(
     "the art of a card is mirrored",
-    lambda data: data.replace(_drawings(data)[1], b"q -1 0 0 1 178.58 0 cm " + _drawings(data)[1] + b" Q", 1),
+    lambda data: data.replace(_drawings(data)[ART], b"q -1 0 0 1 178.58 0 cm " + _drawings(data)[ART] + b" Q", 1),
 )
 face_damage(
     "the art of a card stands 3 mm too high",
-    lambda data: data.replace(_drawings(data)[1], b"q 1 0 0 1 0 8.5 cm " + _drawings(data)[1] + b" Q", 1),
+    lambda data: data.replace(_drawings(data)[ART], b"q 1 0 0 1 0 8.5 cm " + _drawings(data)[ART] + b" Q", 1),
 )
 face_damage(
     "something is drawn on a card that no data knows", lambda data: data + b"\nq 0.9 0 0 rg 20 100 12 12 re f Q"
@@ -269,14 +270,14 @@ face_damage(
 @damage("two cards have exchanged their art", CARDS, FRONTS)
 def _(pdf: Pdf) -> None:
     first, second = face(pdf, FRONTS, 3), face(pdf, FRONTS, 5)
-    one, other = (_drawings(stream.read_bytes())[1][1:-3].decode() for stream in (first, second))
+    one, other = (_drawings(stream.read_bytes())[ART][1:-3].decode() for stream in (first, second))
     forms = first.Resources.XObject, second.Resources.XObject
     forms[0][f"/{one}"], forms[1][f"/{other}"] = forms[1][f"/{other}"], forms[0][f"/{one}"]
 
 
 def _art(pdf: Pdf) -> Any:
     stream = face(pdf, FRONTS, 3)
-    return stream.Resources.XObject["/" + _drawings(stream.read_bytes())[1][1:-3].decode()]
+    return stream.Resources.XObject["/" + _drawings(stream.read_bytes())[ART][1:-3].decode()]
 
 
 @damage("the art of a card has another colour", CARDS, FRONTS)
