@@ -1,0 +1,109 @@
+"""In which order the pieces of a sheet are cut apart with straight cuts: with ruler and knife, and with a guillotine.
+
+A knife stops where it likes: it cuts from line to line and leaves the margin whole, which holds the sheet together and
+keeps its marks. A guillotine cuts through all the paper that lies in it: its first two cuts make a corner square, from
+which the others are measured; equal strips lie on one another in it. Millimetres, y downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from generator.base.geometry import Bounds, LineSegment, union
+
+SAME = 0.01  # mm within which two lines are one
+
+
+class Cut(NamedTuple):
+    """A cut: its number in the order of cutting, and where it runs on the sheet, a line for each strip."""
+
+    number: int
+    lines: tuple[LineSegment, ...]
+
+
+class _Strip(NamedTuple):
+    """A strip of pieces: where it begins and ends in one direction, and where it is cut in the other."""
+
+    begin: float
+    end: float
+    cuts: tuple[float, ...]
+
+
+def order_for_ruler(trims: Sequence[Bounds]) -> list[Cut]:
+    """The cuts of pieces, all inside the outermost lines; none when straight cuts cannot take them apart."""
+    upright, strips = _strips(trims)
+    if not strips:
+        return []
+    low, high = _extent(trims, upright=not upright)
+    first = [(_line(upright, place, low, high),) for place in _distinct(strips)]
+    return _numbered([*first, *_across(strips, upright)])
+
+
+def order_for_guillotine(trims: Sequence[Bounds], page: tuple[float, float]) -> list[Cut]:
+    """The cuts of pieces on a sheet of so many mm, each through all the paper that is left beside it.
+
+    None when straight cuts cannot take them apart.
+    """
+    upright, strips = _strips(trims)
+    if not strips:
+        return []
+    across, along = page if upright else page[::-1]
+    places = _distinct(strips)
+    if len({strip.cuts for strip in strips}) > 1:
+        whole = [(_line(upright, place, 0.0, along),) for place in places]
+        return _numbered([*whole, *_across(strips, upright)])
+    corner = strips[0].cuts[0]
+    square = [(_line(upright, places[0], 0.0, along),), (_line(not upright, corner, places[0], across),)]
+    rest = [(_line(upright, place, corner, along),) for place in places[1:]]
+    return _numbered([*square, *rest, *_across(strips, upright)[1:]])
+
+
+def _strips(trims: Sequence[Bounds]) -> tuple[bool, list[_Strip]]:
+    """Whether the pieces stand in upright strips (else in level ones), and the strips; none when in neither."""
+    for upright in (True, False):
+        low, high = (0, 2) if upright else (1, 3)
+        edges = sorted({t[low] for t in trims} | {t[high] for t in trims})
+        lines = [p for i, p in enumerate(edges) if i == 0 or p - edges[i - 1] > SAME]
+        found = []
+        for a, b in pairwise(lines):
+            members = [t for t in trims if abs(t[low] - a) <= SAME and abs(t[high] - b) <= SAME]
+            ends = sorted((t[1], t[3]) if upright else (t[0], t[2]) for t in members)
+            if members and all(one[1] <= other[0] + SAME for one, other in pairwise(ends)):
+                found.append((_Strip(a, b, tuple(_apart(p for pair in ends for p in pair))), len(members)))
+        if sum(count for _, count in found) == len(trims):
+            return upright, [strip for strip, _ in found]
+    return True, []
+
+
+def _across(strips: Sequence[_Strip], upright: bool) -> list[tuple[LineSegment, ...]]:
+    """The cuts across strips, those of equal strips together."""
+    made: list[tuple[LineSegment, ...]] = []
+    for cuts in dict.fromkeys(strip.cuts for strip in strips):
+        alike = [strip for strip in strips if strip.cuts == cuts]
+        made += [tuple(_line(not upright, place, strip.begin, strip.end) for strip in alike) for place in cuts]
+    return made
+
+
+def _line(upright: bool, place: float, begin: float, end: float) -> LineSegment:
+    return (place, begin, place, end) if upright else (begin, place, end, place)
+
+
+def _distinct(strips: Sequence[_Strip]) -> list[float]:
+    return _apart(place for strip in strips for place in (strip.begin, strip.end))
+
+
+def _apart(places: Iterable[float]) -> list[float]:
+    """Places in order, those that are one only once."""
+    ordered = sorted(round(place, 3) for place in places)
+    return [place for i, place in enumerate(ordered) if i == 0 or place - ordered[i - 1] > SAME]
+
+
+def _extent(trims: Sequence[Bounds], *, upright: bool) -> tuple[float, float]:
+    left, top, right, bottom = union(trims)
+    return (left, right) if upright else (top, bottom)
+
+
+def _numbered(cuts: Iterable[tuple[LineSegment, ...]]) -> list[Cut]:
+    return [Cut(number, lines) for number, lines in enumerate(cuts, 1)]

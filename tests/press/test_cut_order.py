@@ -1,0 +1,126 @@
+"""The order of cuts: a sheet is cut apart in a simulation, with a knife and with a guillotine."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.base.geometry import Bounds, LineSegment, union
+from generator.press.cut_order import Cut, order_for_guillotine, order_for_ruler
+
+PAGE = (210.0, 297.0)
+NEAR = 0.02  # mm
+
+
+def grid(columns: int, rows: int, width: float, height: float, gap: float = 0.0) -> list[Bounds]:
+    left = (PAGE[0] - columns * width - (columns - 1) * gap) / 2
+    top = (PAGE[1] - rows * height - (rows - 1) * gap) / 2
+    return [
+        (x, y, x + width, y + height)
+        for row in range(rows)
+        for column in range(columns)
+        for x, y in [(left + column * (width + gap), top + row * (height + gap))]
+    ]
+
+
+GRID = grid(3, 3, 63, 88)
+SHEETS: dict[str, list[Bounds]] = {
+    "touching cards": GRID,
+    "cards with gutters": grid(2, 3, 63, 88, 4),
+    "a sheet not full": GRID[:7],
+    "one card": GRID[:1],
+    "counters": grid(11, 16, 16, 16),
+    "rows of two heights": [
+        *[(10 + i * 63, 10, 10 + (i + 1) * 63, 98) for i in range(3)],
+        *[(17 + i * 88, 98, 17 + (i + 1) * 88, 161) for i in range(2)],
+    ],
+}
+
+
+def guillotined(trims: list[Bounds], cuts: list[Cut]) -> list[Bounds]:
+    """The papers that are left: every line of a cut goes through each paper that it enters, from edge to edge."""
+    papers: list[Bounds] = [(0, 0, *PAGE)]
+    for cut in cuts:
+        for line in cut.lines:
+            papers = [part for paper in papers for part in parted(paper, line)]
+    return papers
+
+
+def parted(paper: Bounds, line: LineSegment) -> list[Bounds]:
+    left, top, right, bottom = paper
+    x1, y1, x2, y2 = line
+    if x1 == x2 and left + NEAR < x1 < right - NEAR and min(y2, bottom) - max(y1, top) > NEAR:
+        assert y1 <= top + NEAR, "a guillotine does not begin inside the paper"
+        assert y2 >= bottom - NEAR, "a guillotine does not stop inside the paper"
+        return [(left, top, x1, bottom), (x1, top, right, bottom)]
+    if y1 == y2 and top + NEAR < y1 < bottom - NEAR and min(x2, right) - max(x1, left) > NEAR:
+        assert x1 <= left + NEAR, "a guillotine does not begin inside the paper"
+        assert x2 >= right - NEAR, "a guillotine does not stop inside the paper"
+        return [(left, top, right, y1), (left, y1, right, bottom)]
+    return [paper]
+
+
+def alike(one: Bounds, other: Bounds) -> bool:
+    return all(abs(a - b) < NEAR for a, b in zip(one, other, strict=True))
+
+
+def hurts(line: LineSegment, trim: Bounds) -> bool:
+    """Whether a cut goes through the inside of a piece."""
+    left, top, right, bottom = trim
+    x1, y1, x2, y2 = line
+    across = min(x2, right) - max(x1, left) > NEAR or left + NEAR < x1 < right - NEAR
+    down = min(y2, bottom) - max(y1, top) > NEAR or top + NEAR < y1 < bottom - NEAR
+    return across and down
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_guillotine_leaves_every_piece_alone_and_whole(name: str) -> None:
+    trims = SHEETS[name]
+    cuts = order_for_guillotine(trims, PAGE)
+    papers = guillotined(trims, cuts)
+    assert all(sum(alike(paper, trim) for paper in papers) == 1 for trim in trims)
+    assert [cut.number for cut in cuts] == list(range(1, len(cuts) + 1))
+
+
+def test_a_guillotine_makes_a_corner_square_first_and_cuts_equal_strips_together() -> None:
+    cuts = order_for_guillotine(GRID, PAGE)
+    left, top, *_ = union(GRID)
+    assert cuts[0].lines == ((left, 0, left, PAGE[1]),)
+    assert cuts[1].lines == ((left, top, PAGE[0], top),)
+    assert len(cuts) == 8
+    assert [len(cut.lines) for cut in cuts] == [1, 1, 1, 1, 1, 3, 3, 3]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_knife_goes_along_every_edge_through_no_piece_and_never_into_the_margin(name: str) -> None:
+    trims = SHEETS[name]
+    lines = [line for cut in order_for_ruler(trims) for line in cut.lines]
+    left, top, right, bottom = union(trims)
+    for x1, y1, x2, y2 in lines:
+        assert left - NEAR <= x1 <= x2 <= right + NEAR
+        assert top - NEAR <= y1 <= y2 <= bottom + NEAR
+    assert not any(hurts(line, trim) for line in lines for trim in trims)
+    for a, b, c, d in trims:
+        for edge in ((a, b, a, d), (c, b, c, d), (a, b, c, b), (a, d, c, d)):
+            assert any(covers(line, edge) for line in lines), edge
+
+
+def covers(line: LineSegment, edge: LineSegment) -> bool:
+    x1, y1, x2, y2 = line
+    a, b, c, d = edge
+    if abs(x1 - x2) < NEAR and abs(a - c) < NEAR:
+        return abs(x1 - a) < NEAR and y1 <= b + NEAR and y2 >= d - NEAR
+    if abs(y1 - y2) < NEAR and abs(b - d) < NEAR:
+        return abs(y1 - b) < NEAR and x1 <= a + NEAR and x2 >= c - NEAR
+    return False
+
+
+def test_pieces_that_straight_cuts_cannot_take_apart_have_no_order() -> None:
+    pinwheel = [(10, 10, 70, 40), (70, 10, 100, 70), (40, 70, 100, 100), (10, 40, 40, 100)]
+    assert order_for_ruler(pinwheel) == []
+    assert order_for_guillotine(pinwheel, PAGE) == []
+    assert order_for_ruler([]) == []
+
+
+def test_the_simulation_notices_a_guillotine_that_would_stop_inside_the_paper() -> None:
+    with pytest.raises(AssertionError, match="guillotine does not"):
+        guillotined(GRID, order_for_ruler(GRID))
