@@ -16,11 +16,16 @@ from generator.base.geometry import Bounds, LineSegment, union
 SAME = 0.01  # mm within which two lines are one
 
 
-class Cut(NamedTuple):
+class NumberedCut(NamedTuple):
     """A cut: its number in the order of cutting, and where it runs on the sheet, a line for each strip."""
 
     number: int
     lines: tuple[LineSegment, ...]
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it runs down the sheet."""
+        return self.lines[0][0] == self.lines[0][2]
 
 
 class _Strip(NamedTuple):
@@ -31,8 +36,8 @@ class _Strip(NamedTuple):
     cuts: tuple[float, ...]
 
 
-def order_for_ruler(trims: Sequence[Bounds]) -> list[Cut]:
-    """The cuts of pieces, all inside the outermost lines; none when straight cuts cannot take them apart."""
+def order_for_ruler(trims: Sequence[Bounds]) -> list[NumberedCut]:
+    """The cuts of pieces, all inside the outermost lines; none when straight cuts cannot take the pieces apart."""
     upright, strips = _strips(trims)
     if not strips:
         return []
@@ -41,10 +46,10 @@ def order_for_ruler(trims: Sequence[Bounds]) -> list[Cut]:
     return _numbered([*first, *_across(strips, upright)])
 
 
-def order_for_guillotine(trims: Sequence[Bounds], page: tuple[float, float]) -> list[Cut]:
+def order_for_guillotine(trims: Sequence[Bounds], page: tuple[float, float]) -> list[NumberedCut]:
     """The cuts of pieces on a sheet of so many mm, each through all the paper that is left beside it.
 
-    None when straight cuts cannot take them apart.
+    There are none when straight cuts cannot take the pieces apart.
     """
     upright, strips = _strips(trims)
     if not strips:
@@ -66,15 +71,26 @@ def _strips(trims: Sequence[Bounds]) -> tuple[bool, list[_Strip]]:
         low, high = (0, 2) if upright else (1, 3)
         edges = sorted({t[low] for t in trims} | {t[high] for t in trims})
         lines = [p for i, p in enumerate(edges) if i == 0 or p - edges[i - 1] > SAME]
-        found = []
+        found: list[tuple[_Strip, list[tuple[float, float]]]] = []
         for a, b in pairwise(lines):
             members = [t for t in trims if abs(t[low] - a) <= SAME and abs(t[high] - b) <= SAME]
             ends = sorted((t[1], t[3]) if upright else (t[0], t[2]) for t in members)
             if members and all(one[1] <= other[0] + SAME for one, other in pairwise(ends)):
-                found.append((_Strip(a, b, tuple(_apart(p for pair in ends for p in pair))), len(members)))
-        if sum(count for _, count in found) == len(trims):
-            return upright, [strip for strip, _ in found]
+                found.append((_Strip(a, b, tuple(_apart(p for pair in ends for p in pair))), ends))
+        if sum(len(ends) for _, ends in found) == len(trims):
+            return upright, _cut_alike(found)
     return True, []
+
+
+def _cut_alike(found: Sequence[tuple[_Strip, list[tuple[float, float]]]]) -> list[_Strip]:
+    """Strips that are not full get the cuts of a full one too, where no piece of theirs is hurt: fewer to measure."""
+    fullest = max((strip.cuts for strip, _ in found), key=len, default=())
+    made = []
+    for strip, ends in found:
+        same = all(any(abs(place - other) <= SAME for other in fullest) for place in strip.cuts)
+        safe = not any(low + SAME < place < high - SAME for place in fullest for low, high in ends)
+        made.append(strip._replace(cuts=fullest) if same and safe else strip)
+    return made
 
 
 def _across(strips: Sequence[_Strip], upright: bool) -> list[tuple[LineSegment, ...]]:
@@ -105,5 +121,5 @@ def _extent(trims: Sequence[Bounds], *, upright: bool) -> tuple[float, float]:
     return (left, right) if upright else (top, bottom)
 
 
-def _numbered(cuts: Iterable[tuple[LineSegment, ...]]) -> list[Cut]:
-    return [Cut(number, lines) for number, lines in enumerate(cuts, 1)]
+def _numbered(cuts: Iterable[tuple[LineSegment, ...]]) -> list[NumberedCut]:
+    return [NumberedCut(number, lines) for number, lines in enumerate(cuts, 1)]

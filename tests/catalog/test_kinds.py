@@ -105,7 +105,7 @@ def test_a_component_that_calls_itself_what_books_are_called_is_refused(project:
         ("tile: {finish: token, cut: one_by_one, tiled: 3.5}", "yaml.value", "2:49", ""),
         ("tile: {finish: tokens, cut: one_by_one}", "kind.finish", "2:18", "did you mean 'token'?"),
         ("tile: {finish: token, cut: across, steps: [bild_board]}", "kind.step", "2:46", "did you mean 'build_board'?"),
-        ("tile: {finish: token, cut: across, steps: [build_die]}", "kind.step", "2:46", ""),
+        ("tile: {finish: token, cut: across, steps: [build_stuck]}", "kind.step", "2:46", ""),
         ("tile: {finish: sticker, cut: across, sleeved: true}", "kind.sleeved", "2:49", "`grams`"),
         ("book: {finish: token, cut: across}", "kind.reserved", "2:9", "choose another name"),
         ("Tile: {finish: token, cut: across}", "yaml.value", "2:9", ""),

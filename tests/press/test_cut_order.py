@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.base.geometry import Bounds, LineSegment, union
-from generator.press.cut_order import Cut, order_for_guillotine, order_for_ruler
+from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler
 
 PAGE = (210.0, 297.0)
 NEAR = 0.02  # mm
@@ -36,7 +36,7 @@ SHEETS: dict[str, list[Bounds]] = {
 }
 
 
-def guillotined(trims: list[Bounds], cuts: list[Cut]) -> list[Bounds]:
+def guillotined(trims: list[Bounds], cuts: list[NumberedCut]) -> list[Bounds]:
     """The papers that are left: every line of a cut goes through each paper that it enters, from edge to edge."""
     papers: list[Bounds] = [(0, 0, *PAGE)]
     for cut in cuts:

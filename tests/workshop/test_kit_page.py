@@ -119,10 +119,10 @@ def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_th
 @pytest.mark.parametrize(
     ("name", "there", "missing"),
     [
-        ("qiahn_tactics", ["Cut-out dice: fold", "on A3, it comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
+        ("qiahn_tactics", ["Fold every crease and every", "each comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
         (
             "qiahn_goblin",
-            ["Box: fold", "Rulebook (rulebook-booklet): on both sides", "Cards and Reference cards: on both sides"],
+            ["Glue the long", "Rulebook (rulebook-booklet): on both sides", "Cards and Reference cards: on both sides"],
             ["letters run down", "Scissors"],
         ),
     ],
@@ -139,6 +139,20 @@ def test_a_kit_shows_how_each_of_its_nets_is_folded_and_nothing_where_there_is_n
     assert dice.count("Fold every crease and every flap back.") == 1
     assert texts("qiahn_goblin", "en").count("Fold every crease back.") == 1  # two boxes that are folded alike
     assert "Fold the three edges and the flap back." in texts("gnostica", "en")
+
+
+def test_a_kit_shows_how_sheets_of_cards_are_cut_and_how_the_sheets_of_posters_lie() -> None:
+    said = texts("qiahn_goblin", "es")
+    assert said.count("Con regla y cúter") == 1  # both decks are cut alike
+    assert "Cartas y Cartas de consulta" in said
+    assert "63 × 88 mm" in said
+    numbers = [line for line in said.split("\n") if line.isdigit()]
+    assert {str(number) for number in range(1, 9)} <= {*numbers}
+    mat = texts("gnostica", "en").split("\n")
+    poster = parts("gnostica")["mat"].poster
+    assert poster is not None
+    assert len(poster.tiles) > 1
+    assert all(mat.count(tile.name) == 1 for tile in poster.tiles)
 
 
 def test_the_page_is_built_and_judged_and_a_changed_number_is_found(make, project_copy: Path, change) -> None:

@@ -1,52 +1,171 @@
-"""Pictures of how a kit is put together: its nets step by step, drawn from the very nets that are printed."""
+"""Pictures of how a kit is made: how its sheets are cut, its posters glued together, its nets folded.
+
+They are drawn from the very sheets, tiles and nets that are printed.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.display_list import Symbol
+from generator.base.display_list import PathSegment, Shape, Symbol
 from generator.base.findings import Where
-from generator.base.geometry import Box
+from generator.base.geometry import Box, Point
 from generator.faces.compose import Side
 from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.folding_steps import folding_steps
-from generator.faces.nets.solid_drawing import DrawnFigure, SolidColours, draw_step
+from generator.faces.nets.solid_drawing import SolidColours, draw_step
+from generator.faces.shapes import rectangle
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
+from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler
 from generator.typesetting.fitting import FitRequest, Fitter
 from generator.typesetting.flow import FlowBlock, text_height
-from generator.typesetting.words import Style
-from generator.workshop.kit.contents import ContentsPart, KitNet
+from generator.workshop.kit.contents import ContentsPart, KitNet, KitPoster, KitSheet
 
-NAME = 22.0  # mm on the left of a row of pictures that its name takes
+NAME = 9.0  # mm before the pictures of a net that its name takes
+ABREAST = 2  # nets in a row, where there are several
 GAP = 3.0  # mm between two pictures
-HEIGHT = 25.0  # mm of a row of pictures
+HEIGHT = 21.0  # mm of a row of pictures
 NUMBER = 4.0  # mm that the number of a step takes before its words
 CAPTION_TOP = 0.3  # mm by which the words of a step stand below its number
 LINE = 0.15  # mm
+CUT_LINE = 0.3  # mm
+SHEET = 38.0  # mm of the longer side of a drawn sheet
+LABELS = 3.4  # mm beside a drawn sheet for the numbers of its cuts
+POSTERS = 4  # drawn in a row
+POSTER = 34.0  # mm that a drawn poster and its title take
+APART = 1.6  # mm between the drawn sheets of a poster
+NAME_SIZE = 8.0  # points
 FIGURE_SIZE = 2.0  # points to a mm of a figure's height
 LEAST_FIGURE = 6.0  # points: smaller figures are left out
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The words of a step above its pictures: its number, and where its column begins and how wide it is (mm)."""
+    """The words of a step beside its pictures: its number if any, and where they stand in the block (mm)."""
 
     number: int
     text: str
     x: float
     width: float
+    y: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class NetRow:
-    """The pictures of one net, one in each column: its name, the boxes (mm from the block's corner), and the net."""
+class NetPictures:
+    """The pictures of one net, a box for each step (mm from the block's corner): the name at its left, and the net."""
 
     name: str
+    x: float
     boxes: tuple[Box, ...]
     folding: FoldedNet
+    is_numbered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CutPictures:
+    """How a sheet is cut: its pieces, and for each tool the box of the picture (mm), its cuts and its words."""
+
+    sheet: KitSheet
+    boxes: tuple[Box, ...]
+    cuts: tuple[tuple[NumberedCut, ...], ...]
+    captions: tuple[Caption, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PosterPictures:
+    """How posters are put together: for each the box of its picture (mm from the block's corner) and its tiles."""
+
+    boxes: tuple[Box, ...]
+    posters: tuple[KitPoster, ...]
+    captions: tuple[Caption, ...]
+
+
+def cut_blocks(
+    parts: Sequence[ContentsPart],
+    titles: Mapping[str, str],
+    press: Speaker,
+    theme: Theme,
+    left: float,
+    width: float,
+    fitter: Fitter,
+) -> list[FlowBlock]:
+    """The blocks that show in which order sheets are cut apart; parts whose sheets are cut alike share a block."""
+    blocks: list[FlowBlock] = []
+    for sheet, alike in _cut_alike(parts):
+        cuts = order_for_ruler(sheet.trims), order_for_guillotine(sheet.trims, sheet.page)
+        size = sheet.trims[0]
+        words: Any = press.context(
+            width=_number(size[2] - size[0]),
+            height=_number(size[3] - size[1]),
+            first=str(sum(cut.is_upright == cuts[0][0].is_upright for cut in cuts[0])),
+        )["words"]
+        squares = cuts[1][0].is_upright != cuts[1][1].is_upright
+        told = (words.cut_ruler, words.cut_guillotine if squares else words.cut_guillotine_rows)
+        page_width, page_height = sheet.page
+        shown = (SHEET * page_width / max(sheet.page), SHEET * page_height / max(sheet.page))
+        half = (width + GAP) / 2
+        room = half - GAP - shown[0] - LABELS - GAP
+        captions = tuple(
+            Caption(0, str(text), left + i * half + LABELS + shown[0] + GAP, room, LABELS)
+            for i, text in enumerate(told)
+        )
+        boxes = tuple((left + i * half + LABELS, LABELS, *shown) for i in range(2))
+        style = theme.styles["kit_small"]
+        high = max(text_height(caption.text, style, caption.width, fitter) for caption in captions)
+        title = str(press.context(parts=[titles[part.component.id] for part in alike])["words"].kit_parts)
+        blocks.append(FlowBlock("title", 5, title, 1.2, keep_with_next=True))
+        pictures = CutPictures(sheet, boxes, (tuple(cuts[0]), tuple(cuts[1])), captions)
+        blocks.append(FlowBlock("cuts", max(shown[1] + LABELS, high + LABELS), pictures, 5.0))
+    return blocks
+
+
+def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[ContentsPart]]]:
+    """The sheets that straight cuts take apart, each with the parts that are cut like it or like a part of it."""
+    found: list[tuple[KitSheet, list[ContentsPart]]] = []
+    able = [(part, part.sheet) for part in parts if part.sheet and not part.component.instead_of]
+    able = [pair for pair in able if order_for_ruler(pair[1].trims)]
+    for part, sheet in sorted(able, key=lambda pair: -len(pair[1].trims)):
+        same = (alike for larger, alike in found if larger.page == sheet.page and {*sheet.trims} <= {*larger.trims})
+        alike = next(same, None)
+        if alike is None:
+            found.append((sheet, [part]))
+        else:
+            alike.append(part)
+    return found
+
+
+def poster_blocks(
+    parts: Sequence[ContentsPart],
+    titles: Mapping[str, str],
+    press: Speaker,
+    theme: Theme,
+    left: float,
+    width: float,
+    fitter: Fitter,
+) -> list[FlowBlock]:
+    """The blocks that show how the sheets of posters lie, up to POSTERS of them in a row."""
+    posters = [(part, part.poster) for part in parts if part.poster is not None]
+    column = (width + GAP) / POSTERS
+    blocks: list[FlowBlock] = []
+    words: Any = press.context()["words"]
+    if posters:
+        high = text_height(str(words.kit_tiles), theme.styles["kit_text"], width, fitter)
+        blocks.append(FlowBlock("text", high, str(words.kit_tiles), 1.9, keep_with_next=True))
+    for start in range(0, len(posters), POSTERS):
+        row = posters[start : start + POSTERS]
+        places = [left + i * column for i in range(len(row))]
+        captions = tuple(
+            Caption(0, titles[part.component.id], x, column - GAP) for (part, _), x in zip(row, places, strict=True)
+        )
+        boxes = tuple((x, 5.0, column - GAP, POSTER - 5.0) for x in places)
+        blocks.append(
+            FlowBlock("posters", POSTER, PosterPictures(boxes, tuple(poster for _, poster in row), captions), 5.0)
+        )
+    return blocks
 
 
 def net_blocks(
@@ -67,26 +186,37 @@ def net_blocks(
     blocks: list[FlowBlock] = []
     for alike in _folded_alike(parts):
         nets = alike[0].nets
-        solid, net = nets[0].folding.solid, nets[0].folding.net
-        steps = folding_steps(solid, net)
-        named = len(nets) > 1
-        start = left + (NAME if named else 0)
-        column = (left + width - start + GAP) / len(steps)
-        places = [start + i * column for i in range(len(steps))]
+        solid = nets[0].folding.solid
+        steps = folding_steps(solid, nets[0].folding.net)
+        column = (width + GAP) / len(steps)
         captions = tuple(
-            Caption(i + 1, str(getattr(words, f"fold_{solid}_{step.name}")), place, column - GAP)
-            for i, (step, place) in enumerate(zip(steps, places, strict=True))
+            Caption(i + 1, str(getattr(words, f"fold_{solid}_{step.name}")), left + i * column, column - GAP)
+            for i, step in enumerate(steps)
         )
         style = theme.styles["kit_small"]
         high = max(text_height(caption.text, style, caption.width - NUMBER, fitter) for caption in captions)
         title = str(press.context(parts=[titles[part.component.id] for part in alike])["words"].kit_parts)
         blocks.append(FlowBlock("title", 5, title, 1.2, keep_with_next=True))
         blocks.append(FlowBlock("captions", high + CAPTION_TOP, captions, 1.6, keep_with_next=True))
-        boxes = tuple((place, 0.0, column - GAP, HEIGHT) for place in places)
-        for i, one in enumerate(nets):
-            row = NetRow(_name(voice, one) if named else "", boxes, one.folding)
-            blocks.append(FlowBlock("nets", HEIGHT, row, 5.0 if i + 1 == len(nets) else 2.4))
+        beside = 1 if len(nets) == 1 else ABREAST
+        for start in range(0, len(nets), beside):
+            row = tuple(
+                _net_pictures(net, voice, left + i * (width + GAP) / beside, (width + GAP) / beside - GAP, len(nets))
+                for i, net in enumerate(nets[start : start + beside])
+            )
+            last = start + beside >= len(nets)
+            blocks.append(FlowBlock("nets", HEIGHT, row, 4.5 if last else 1.8, keep_with_next=not last))
     return blocks
+
+
+def _net_pictures(net: KitNet, voice: Speaker, left: float, width: float, count: int) -> NetPictures:
+    """The places of the pictures of one of so many nets; several have their names before them."""
+    steps = folding_steps(net.folding.solid, net.folding.net)
+    name = _name(voice, net) if count > 1 else ""
+    start = left + (NAME if name else 0)
+    column = (left + width - start + GAP) / len(steps)
+    boxes = tuple((start + i * column, 0.0, column - GAP, HEIGHT) for i in range(len(steps)))
+    return NetPictures(name, left, boxes, net.folding, bool(name))
 
 
 def _folded_alike(parts: Sequence[ContentsPart]) -> list[list[ContentsPart]]:
@@ -105,25 +235,98 @@ def _name(voice: Speaker, net: KitNet) -> str:
 
 def add_pictures(side: Side, blocks: Sequence[FlowBlock], theme: Theme) -> None:
     """Paint the pictures of the blocks of a page onto its side."""
-    colours = SolidColours(*(theme.colour(name) for name in ("ink", "panel", "paper", "glue")))
-    style = theme.styles["kit_figure"]
     for block in blocks:
-        if not isinstance(block.parts, NetRow):
-            continue
-        folding = block.parts.folding
-        steps = folding_steps(folding.solid, folding.net)
-        for i, (step, (x, y, width, height)) in enumerate(zip(steps, block.parts.boxes, strict=True)):
-            box = (x, y + block.y, width, height)
-            shapes, figures = draw_step(folding.net, step, box, colours, LINE)
-            side.add(Symbol(f"net-{block.y:g}-{i}", shapes), Where())
-            for figure in figures:
-                size = round(figure.height * FIGURE_SIZE * 4) / 4
-                if size >= LEAST_FIGURE:
-                    side.add(_figure(figure, size, style, theme), Where())
+        if block.kind == "nets":
+            for net in block.parts:
+                _add_net(side, net, block.y, theme)
+        elif isinstance(block.parts, CutPictures):
+            for i, box in enumerate(block.parts.boxes):
+                _add_cuts(side, block.parts.sheet, block.parts.cuts[i], (box[0], box[1] + block.y, *box[2:]), theme)
+        elif isinstance(block.parts, PosterPictures):
+            for (x, y, width, height), poster in zip(block.parts.boxes, block.parts.posters, strict=True):
+                _add_poster(side, poster, (x, y + block.y, width, height), theme)
 
 
-def _figure(figure: DrawnFigure, size: float, style: Style, theme: Theme) -> FitRequest:
-    (x, y), room = figure.centre, size
-    box = (x - room / 2, y - room / 2, room, room)
-    colour = theme.colour(style.model.colour)
-    return FitRequest(figure.text, box, style, colour, "center", "middle", 0, "picture", fixed=size)
+def _add_net(side: Side, row: NetPictures, top: float, theme: Theme) -> None:
+    colours = SolidColours(*(theme.colour(name) for name in ("ink", "panel", "paper", "glue")))
+    steps = folding_steps(row.folding.solid, row.folding.net)
+    for i, (step, (x, y, width, height)) in enumerate(zip(steps, row.boxes, strict=True), 1):
+        if row.is_numbered:
+            _add_label(side, str(i), (x + 1, y + top + 1), LEAST_FIGURE, theme, "accent")
+        shapes, figures = draw_step(row.folding.net, step, (x, y + top, width, height), colours, LINE)
+        _add_shapes(side, shapes)
+        for figure in figures:
+            size = round(figure.height * FIGURE_SIZE * 4) / 4
+            if size >= LEAST_FIGURE:
+                _add_label(side, figure.text, figure.centre, size, theme)
+
+
+def _add_cuts(side: Side, sheet: KitSheet, cuts: Sequence[NumberedCut], box: Box, theme: Theme) -> None:
+    """A sheet with its pieces and its cuts, a number where each begins; numbers that would touch are left out."""
+    x, y, width, _ = box
+    factor = width / sheet.page[0]
+    paper, ink, piece, line = (theme.colour(name) for name in ("paper", "rule", "panel", "accent"))
+    shapes = [Shape(rectangle(box, 0), paper, ink, LINE)]
+    for left, top, right, bottom in sheet.trims:
+        trim = (x + left * factor, y + top * factor, (right - left) * factor, (bottom - top) * factor)
+        shapes.append(Shape(rectangle(trim, 0), piece))
+    for cut in cuts:
+        for x1, y1, x2, y2 in cut.lines:
+            ends = (x + x1 * factor, y + y1 * factor), (x + x2 * factor, y + y2 * factor)
+            shapes.append(Shape((("M", ends[0]), ("L", ends[1])), None, line, CUT_LINE))
+    _add_shapes(side, shapes)
+    labels: list[Point] = []
+    for cut in cuts:
+        begins = [other.lines[0][other.is_upright] for other in cuts if other.is_upright == cut.is_upright]
+        begin = cut.lines[0][cut.is_upright]  # y of an upright line, x of a level one
+        inside = (begin - min(begins)) * factor > 2 * LABELS  # of a row below the first: there its number stands
+        along, place = begin * factor if inside else 0.0, cut.lines[0][not cut.is_upright] * factor
+        centre = (x + place, y + along - LABELS / 2) if cut.is_upright else (x + along - LABELS / 2, y + place)
+        if all(math.dist(centre, other) >= LABELS * 0.8 for other in labels):
+            labels.append(centre)
+            _add_label(side, str(cut.number), centre, LEAST_FIGURE, theme)
+
+
+def _add_poster(side: Side, poster: KitPoster, box: Box, theme: Theme) -> None:
+    """The sheets of a poster drawn a little apart, as it is read: each with its name and what goes under the others."""
+    paper, ink, strip = (theme.colour(name) for name in ("panel", "ink", "glue"))
+    end = max(tile.y + tile.height for tile in poster.tiles)
+    sheets = [(tile, _as_read((tile.x, tile.y, tile.width, tile.height), end, poster)) for tile in poster.tiles]
+    columns = sorted({round(at[0], 3) for _, at in sheets})
+    rows = sorted({round(at[1], 3) for _, at in sheets})
+    right, bottom = max(at[0] + at[2] for _, at in sheets), max(at[1] + at[3] for _, at in sheets)
+    spare = box[2] - (len(columns) - 1) * APART, box[3] - (len(rows) - 1) * APART
+    factor = min(spare[0] / right, spare[1] / bottom)
+    for tile, at in sheets:
+        dx = box[0] + columns.index(round(at[0], 3)) * APART
+        dy = box[1] + rows.index(round(at[1], 3)) * APART
+
+        def drawn(part: Box, dx: float = dx, dy: float = dy) -> tuple[PathSegment, ...]:
+            return rectangle((dx + part[0] * factor, dy + part[1] * factor, part[2] * factor, part[3] * factor), 0)
+
+        strips = [(tile.x + x, tile.y + y, width, height) for _, (x, y, width, height) in tile.strips()]
+        shapes = [Shape(drawn(at), paper), *(Shape(drawn(_as_read(one, end, poster)), strip) for one in strips)]
+        _add_shapes(side, (*shapes, Shape(drawn(at), None, ink, LINE)))
+        middle = dx + (at[0] + at[2] / 2) * factor, dy + (at[1] + at[3] / 2) * factor
+        _add_label(side, tile.name, middle, NAME_SIZE, theme)
+
+
+def _as_read(box: Box, end: float, poster: KitPoster) -> Box:
+    """A part of a poster that lies on its sheets, where it is when it is read; `end` is the lower edge there."""
+    x, y, width, height = box
+    return (end - y - height, x, height, width) if poster.is_turned else box
+
+
+def _add_shapes(side: Side, shapes: Sequence[Shape]) -> None:
+    side.add(Symbol(f"picture-{side.key}-{len(side.parts)}", tuple(shapes)), Where())
+
+
+def _add_label(side: Side, text: str, centre: Point, size: float, theme: Theme, ink: str = "") -> None:
+    style = theme.styles["kit_figure"]
+    box = (centre[0] - size / 2, centre[1] - size / 2, size, size)
+    colour = theme.colour(ink or style.model.colour)
+    side.add(FitRequest(text, box, style, colour, "center", "middle", 0, "picture", fixed=size), Where())
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".rstrip("0").rstrip(".")

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from generator.base.findings import Findings
+from generator.base.geometry import Bounds
 from generator.catalog.kinds import OF_A_KIND, ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
@@ -21,15 +22,32 @@ from generator.faces.elements.net import FoldedNet
 from generator.faces.face import Face
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
+from generator.press.imposition import Imposition
 from generator.press.job import PrintJob
 from generator.press.joints import OVERLAP
 from generator.press.planning import plan_of
 from generator.press.printers_marks import BAR
-from generator.press.tiling import is_divided
+from generator.press.tiling import Tile, is_divided
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 
+Plan = tuple[Imposition, tuple[Tile, ...]]  # the sheets of a component, and the tiles of a poster
+TURNED = 90  # degrees by which a poster may be printed turned: its right edge is at the top of the sheets
 STAGES = ("tools", "print", "cut", "assemble")
+
+
+class KitSheet(NamedTuple):
+    """The fullest sheet of a part that straight cuts take apart: the size of its paper and its pieces' trims (mm)."""
+
+    page: tuple[float, float]
+    trims: tuple[Bounds, ...]
+
+
+class KitPoster(NamedTuple):
+    """The tiles of a poster that is printed on several sheets, and whether it lies turned on them."""
+
+    tiles: tuple[Tile, ...]
+    is_turned: bool
 
 
 class KitNet(NamedTuple):
@@ -50,7 +68,7 @@ class ContentsPart:
 
     `also` is how many sheets it takes on each further paper it is made on; `finish` is a row of the table
     `finishes`; `needs` are what the table `steps` asks for in its column of that name; `nets` are its nets to fold,
-    one of each shape.
+    one of each shape; `sheet` shows how its pieces are cut apart, and `poster` how its sheets are put together.
     """
 
     component: ComponentModel
@@ -62,6 +80,8 @@ class ContentsPart:
     also: Mapping[str, int]
     needs: frozenset[str]
     nets: tuple[KitNet, ...] = ()
+    sheet: KitSheet | None = None
+    poster: KitPoster | None = None
 
     @property
     def pieces(self) -> int:
@@ -88,14 +108,16 @@ def parts_of(
         if deck is None or not deck.pieces:  # why not has been told
             continue
         sheets, needs = {}, frozenset[str]()
+        plans: list[Plan] = []
         for paper in papers:
             job = _silent_job(game, deck, paper, layout, print_data, house)
             if is_divided(plan_of(job)[1]):  # what stands on a poster decides where, and into how many sheets
                 drawn = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)
                 job = msgspec.structs.replace(job, deck=drawn.get(target.language, deck))
-            count, found = _laid_out(job)
+            count, found, plan = _laid_out(job)
             sheets[paper.id] = count
             needs = needs or found
+            plans.append(plan)
         also = {print_data.paper(paper.id).name: sheets[paper.id] for paper in papers[1:]}
         groups = {group.id: 0 for group in component.groups}
         for item in deck.pieces:
@@ -104,8 +126,12 @@ def parts_of(
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
         kind = game.kind_of(component)
         finish = game.kinds.built_in.labels if component.stock else kind.finish
-        count, nets = sheets[papers[0].id], _nets_of(deck)
-        parts.append(ContentsPart(component, kind, finish, groups, count, papers[0], also, needs, nets))
+        count, (first, tiles) = sheets[papers[0].id], plans[0]
+        divided = is_divided(tiles)
+        sheet = None if component.stock or tiles else _sheet_of(deck, first)
+        poster = KitPoster(tiles, first.sheets[0].fronts[0].rotation == TURNED) if divided else None
+        shown = (_nets_of(deck), sheet, poster)
+        parts.append(ContentsPart(component, kind, finish, groups, count, papers[0], also, needs, *shown))
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))
 
 
@@ -133,6 +159,20 @@ def _nets_of(deck: Deck) -> tuple[KitNet, ...]:
     return tuple(found.values())
 
 
+def _sheet_of(deck: Deck, plan: Imposition) -> KitSheet | None:
+    """The sheet with the most pieces, when there are several on it and all are rectangles."""
+    formats = {item.front.key: item.front.format for item in deck.pieces}
+    placed = max((sheet.fronts for sheet in plan.sheets), key=len, default=())
+    if len(placed) < 2 or any(formats[one.face].shape != "rect" for one in placed):
+        return None
+    trims = []
+    for one in placed:
+        f = formats[one.face]
+        width, height = (f.height, f.width) if one.rotation % 180 else (f.width, f.height)
+        trims.append((one.x, one.y, one.x + width, one.y + height))
+    return KitSheet((plan.page_width, plan.page_height), tuple(trims))
+
+
 def _white(piece: Piece, print_data: PrintData) -> PieceFaces:
     format_ = make_format(print_data, piece.format)
     back = Face("back", format_, ()) if piece.back else None
@@ -146,8 +186,8 @@ def _silent_job(game: Game, deck: Deck, paper: Paper, layout: Layout, print_data
     return PrintJob(game, deck, paper, layout, silent, silent, house, stock=stock)
 
 
-def _laid_out(job: PrintJob) -> tuple[int, frozenset[str]]:
-    """Sheets of paper, the test sheet among them, and what making them needs."""
+def _laid_out(job: PrintJob) -> tuple[int, frozenset[str], Plan]:
+    """Sheets of paper, the test sheet among them, what making them needs, and how they are laid out."""
     deck, kind, stock, component = job.deck, job.kind, job.stock, job.deck.component
     plan, tiles = plan_of(job)
     needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
@@ -163,7 +203,7 @@ def _laid_out(job: PrintJob) -> tuple[int, frozenset[str]]:
         needs.add("label")  # a label is cut already
     elif not divided or kind.cut == "after_scoring":  # what is glued together is cut out only then
         needs.add(kind.cut)
-    return len(plan.sheets) + component.cover, frozenset(needs)
+    return len(plan.sheets) + component.cover, frozenset(needs), (plan, tiles)
 
 
 def steps_of(
@@ -198,7 +238,7 @@ def _is_needed(row: MakingStep, part: ContentsPart) -> bool:
 def is_assembled(part: ContentsPart, print_data: PrintData) -> bool:
     """Whether something is to be done with a part after it was cut out, beside counting it."""
     rows = (row for row in print_data.steps if row.stage == "assemble" and row.needs != "always")
-    return any(_is_needed(row, part) for row in rows)
+    return bool(part.nets) or part.poster is not None or any(_is_needed(row, part) for row in rows)
 
 
 def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:

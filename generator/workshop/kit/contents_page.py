@@ -21,7 +21,7 @@ from generator.language.speaker import Speaker
 from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
-from generator.workshop.kit.assembly_pictures import add_pictures, net_blocks
+from generator.workshop.kit.assembly_pictures import add_pictures, cut_blocks, net_blocks, poster_blocks
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import HOUSE_THEME
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
@@ -191,16 +191,19 @@ def _blocks(
     counted = [part for part in parts if not part.component.instead_of]
     total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
     made.append(FlowBlock("total", 5, total, 5))
+    place = columns.left, columns.width
     for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
         made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, keep_with_next=True))
+        if stage == "assemble":
+            made += poster_blocks(parts, titles, press, theme, *place, fitter)
+            made += net_blocks(parts, titles, voice, press, theme, *place, fitter)
         for i, text in enumerate(steps, 1):
             height = high(text, "kit_text", columns.width - 6)
             last = i == len(steps)
             made.append(FlowBlock("step", height, (i, text), 4.5 if last else 1.9, keep_with_next=not last))
-    pictures = net_blocks(parts, titles, voice, press, theme, columns.left, columns.width, fitter)
-    if pictures:
-        made.append(FlowBlock("head", 5, str(words.kit_pictures), 1.8, keep_with_next=True))
-    return made + pictures
+        if stage == "cut":
+            made += cut_blocks(parts, titles, press, theme, *place, fitter)
+    return made
 
 
 def _title(voice: Speaker, ident: str, source: str) -> str:
