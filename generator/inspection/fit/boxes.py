@@ -51,7 +51,7 @@ def check_boxes(measures: PieceMeasures, findings: Findings) -> None:
     for i, box in enumerate(game.boxes):
         where = game.where("components.yaml", "boxes", i)
         try:
-            for component, group, piece in _boxes_of(measures, box):
+            for component, group, piece in boxes_of(measures, box):
                 _check_box(measures, box, component, group, piece, where, findings)
         except CannotJudge as error:
             findings.error("box.broken", f"{box.box}: {error.message}", where, fix=error.fix)
@@ -126,7 +126,8 @@ def _layers(contents: Sequence[HeldPieces], width: float, height: float) -> int:
     return len(layers)
 
 
-def _boxes_of(measures: PieceMeasures, box: BoxContentsModel) -> list[tuple[ComponentModel, GroupModel, Piece]]:
+def boxes_of(measures: PieceMeasures, box: BoxContentsModel) -> list[tuple[ComponentModel, GroupModel, Piece]]:
+    """The designs of boxes that a declaration means. Raises CannotJudge where there is none."""
     chosen = [one for one in measures.pieces(box.box) if not box.where or compile_expression(box.where)(one[2].context)]
     if not chosen:
         raise CannotJudge(f"no design of {box.box} has {box.where!r}", "mend `where:`")

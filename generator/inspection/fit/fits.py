@@ -67,11 +67,11 @@ def fits_of(measures: PieceMeasures, fit: FitModel) -> Iterator[Fit]:
     for component, group, piece in measures.pieces(fit.pieces):
         ways = tuple(one for one, _ in measures.measure(component, group, piece).lying)
         if ways not in known:
-            known[ways] = min((_best(way, space, fit) for way in ways), key=lambda one: one[1])
+            known[ways] = min((best_way(way, space, fit) for way in ways), key=lambda one: one[1])
         yield Fit(piece, known[ways][0], space, called, known[ways][1])
 
 
-def _best(way: Footprint, space: Footprint, fit: FitModel) -> tuple[Footprint, float]:
+def best_way(way: Footprint, space: Footprint, fit: FitModel) -> tuple[Footprint, float]:
     """The arrangement of so many pieces beside each other that leaves the most room, and that room."""
     one = way.rounded() if fit.turned == "any" else way
     several = [(made, room_left(made, space)) for made in one.repeated(fit.beside)]

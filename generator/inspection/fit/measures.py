@@ -71,9 +71,13 @@ class PieceMeasures:
             if piece.format == OWN:
                 self._known[key] = measure_of_solid(self.solid(group, piece))
             else:
-                footprint = footprint_of_format(make_format(self._print_data, piece.format))
+                footprint = footprint_of_format(self.format(piece))
                 self._known[key] = PieceMeasure(((footprint, self.thickness(component)),))
         return self._known[key]
+
+    def format(self, piece: Piece) -> Format:
+        """The format of a flat piece. Raises CannotJudge for one that is not there."""
+        return make_format(self._print_data, piece.format)
 
     def solid(self, group: GroupModel, piece: Piece) -> PromisedSolid:
         """The solid that a net folds up to, as its contract has it. Raises CannotJudge where that says nothing."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+from contract_judging import judged_print
+from projects import copied_project
 
 from generator.base.geometry import Bounds, Point, bounds_of_points, turned
 from generator.catalog.fit_models import CircleSpace, HexagonSpace, RectangleSpace, SpaceModel
@@ -158,3 +161,22 @@ def test_hexes_of_a_map_are_found_far_from_the_corner_of_the_face() -> None:
     apart = [painted(HexagonSpace(what="", across=18.5), middle) for middle in middles]
     assert len(judged(promised, apart)) == len(promised)
     assert math.isclose(side, 10.912, abs_tol=0.001)
+
+
+@pytest.mark.parametrize(
+    ("template", "old", "new", "what", "found"),
+    [
+        ("_spot", "radius: 17,", "radius: 16.5,", "place of a token", "a circle 33.0 mm across"),
+        ("board", "radius: 18.6,", "radius: 17,", "place of the coin", "a circle 34.0 mm across"),
+    ],
+)
+def test_a_template_that_draws_another_size_is_found_on_the_page(
+    tmp_path: Path, template: str, old: str, new: str, what: str, found: str
+) -> None:
+    project = copied_project(tmp_path, ["qiahn_tactics"])
+    path = project / "templates" / "faces" / "qiahn" / f"{template}.yaml"
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), "utf-8")
+    told = [finding for finding in judged_print(project, "qiahn_tactics", "board") if finding.code == "contract.space"]
+    assert {(finding.message.split(": ")[0].split(", ")[1], finding.found) for finding in told} == {(what, found)}
