@@ -184,6 +184,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.crosses": "The registration crosses of front and back are missing, or do not lie on each other.",
         "print.cut-line": "A piece has no line to cut along.",
         "print.draft": "The file is a draft: missing or stale texts stand in it with a mark.",
+        "print.face-down": "A piece could be told from others face down when the two sides of its sheet drift.",
         "print.first-sheet": "The first sheet is missing, or does not say how to print.",
         "print.impossible": "A component cannot be printed as asked; the message says why.",
         "print.joint": "Two sheets of a poster meet in the middle of words.",

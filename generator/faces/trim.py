@@ -50,6 +50,16 @@ class Format(msgspec.Struct, frozen=True):
             return ()
         return shapes.rectangle((0.0, 0.0, self.width, self.height), self.radius)
 
+    def corners(self) -> tuple[Point, ...]:
+        """The outline as a polygon, clockwise: a circle with 36 corners, a rectangle without its rounding."""
+        if self.shape == "circle":
+            r = self.width / 2
+            steps = (math.radians(10 * i) for i in range(36))
+            return tuple((r + r * math.cos(a), r + r * math.sin(a)) for a in steps)
+        if self.shape == "polygon":
+            return self.points
+        return (0.0, 0.0), (self.width, 0.0), (self.width, self.height), (0.0, self.height)
+
     def depth(self, point: Point) -> float:
         """How far inside the trim a point lies (mm); negative outside. Rounded corners count as they are cut."""
         x, y = point

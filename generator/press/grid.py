@@ -1,4 +1,4 @@
-"""A grid of cards of one size: the places of its slots, the area each may paint, and the crop marks.
+"""A grid of cards of one size: the places of its slots, and the crop marks.
 
 Pure functions, millimetres, y downwards from the page's top left corner.
 """
@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, LineSegment, Point
+from generator.base.geometry import ROUNDING, TOUCH, LineSegment, Point
 from generator.catalog.print_rows import Layout
 
 
@@ -27,27 +28,42 @@ class Grid:
     trim_width: float
     trim_height: float
     gap: float  # between two trims; twice the bleed with gutters, 0 when cards touch
-    bleed: float  # what is kept round the trims where there is room for it
+    bleed: float  # what is kept round the fronts where there is room for it
     mark_offset: float
     mark_length: float
     mirror_x: bool  # backs mirrored left to right (else top to bottom, upside down)
+    back_bleed: Point  # what is kept round all backs, left and right, above and below: more where they have no marks
+    column_breaks: tuple[int, ...] = ()  # the columns (from 0) with a gutter on their right, since backs change there
+    row_breaks: tuple[int, ...] = ()  # the rows with a gutter below
+    gutter: float = 0.0  # how wide that is
+    gutter_bleed: float = 0.0  # what is kept at it on either side
 
     @property
     def per_sheet(self) -> int:
         return self.columns * self.rows
 
+    def column_start(self, column: int) -> float:
+        """The left edge of a column, as seen from the front."""
+        gutters = sum(1 for at in self.column_breaks if at < column) * (self.gutter - self.gap)
+        return self.x + column * (self.trim_width + self.gap) + gutters
+
+    def row_start(self, row: int) -> float:
+        """The upper edge of a row, as seen from the front."""
+        gutters = sum(1 for at in self.row_breaks if at < row) * (self.gutter - self.gap)
+        return self.y + row * (self.trim_height + self.gap) + gutters
+
     def slot(self, index: int) -> Point:
         """Top left corner of the index-th slot (from 0, in reading order)."""
         row, column = divmod(index, self.columns)
-        return (self.x + column * (self.trim_width + self.gap), self.y + row * (self.trim_height + self.gap))
+        return self.column_start(column), self.row_start(row)
 
     @property
     def width(self) -> float:
-        return self.columns * self.trim_width + (self.columns - 1) * self.gap
+        return self.column_start(self.columns - 1) + self.trim_width - self.x
 
     @property
     def height(self) -> float:
-        return self.rows * self.trim_height + (self.rows - 1) * self.gap
+        return self.row_start(self.rows - 1) + self.trim_height - self.y
 
 
 def best_grid(
@@ -114,6 +130,53 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
         max(kept, layout.mark_gap),
         mark,
         (layout.flip == "long") == (height >= width),
+        bleed_of_backs(kept, bleed, (room_w - total_w, room_h - total_h), layout),
+    )
+
+
+def bleed_of_backs(kept: float, bleed: float, spare: Point, layout: Layout) -> Point:
+    """What backs keep left and right, above and below: up to the margin where they have no marks; `spare` is in mm.
+
+    Between gutters all edges keep the same.
+    """
+    if layout.marks == "both" or layout.gutters:
+        return kept, kept
+    return max(kept, min(bleed, spare[0] / 2)), max(kept, min(bleed, spare[1] / 2))
+
+
+def with_gutters(
+    grid: Grid, bleed: float, layout: Layout, columns: tuple[int, ...] = (), rows: tuple[int, ...] = ()
+) -> Grid | None:
+    """The same slots with gutters after some columns or rows, wide enough for two backs; None where there is no room.
+
+    However a sheet drifts (base/drift.py), neither back shows beside the other.
+    """
+    if bleed < SHIFT:
+        return None
+    along = grid.height if columns else grid.width
+    kept = max(SHIFT, grid.bleed if layout.gutters else 0.0)
+    gutter = max(grid.gap, SHIFT + skew_at(along / 2 + SHIFT) + SLACK + kept)
+    made = replace(grid, column_breaks=columns, row_breaks=rows, gutter=gutter, gutter_bleed=kept)
+    spare = (
+        grid.page_width - 2 * layout.margin - made.width,
+        grid.page_height - 2 * layout.margin - 2 * layout.furniture - made.height,
+    )
+    least = min(layout.min_bleed, bleed)
+
+    def fits(round_all: float, mark: float) -> bool:
+        return max(round_all, layout.mark_gap) + mark <= min(spare) / 2 + ROUNDING
+
+    if not fits(least, layout.mark_least):
+        return None
+    outer = largest(least, bleed, lambda value: fits(value, layout.mark_least))
+    return replace(
+        made,
+        x=(grid.page_width - made.width) / 2,
+        y=(grid.page_height - made.height) / 2,
+        bleed=outer,
+        mark_offset=max(outer, layout.mark_gap),
+        mark_length=largest(layout.mark_least, layout.mark_length, lambda value: fits(outer, value)),
+        back_bleed=bleed_of_backs(outer, bleed, spare, layout),
     )
 
 
@@ -124,35 +187,30 @@ def mirrored(grid: Grid, x: float, y: float) -> tuple[float, float, int]:
     return x, grid.page_height - y - grid.trim_height, 180
 
 
-def clip_of(grid: Grid, x: float, y: float) -> Box:
-    """The box that a face at (x, y) may paint: its trim and bleed, but no neighbour. x, y, width, height.
-
-    Where cards touch, the bleed is kept on the outer edges of the grid only.
-    """
-    w, h = grid.trim_width, grid.trim_height
-    bleed = grid.bleed
-    # back pages are mirrored, but the grid is centred: the same bounds hold
-    left = bleed if grid.gap or x - grid.x < 0.01 else 0.0
-    top = bleed if grid.gap or y - grid.y < 0.01 else 0.0
-    right = bleed if grid.gap or grid.x + grid.width - (x + w) < 0.01 else 0.0
-    bottom = bleed if grid.gap or grid.y + grid.height - (y + h) < 0.01 else 0.0
-    return x - left, y - top, w + left + right, h + top + bottom
-
-
-def crop_marks(grid: Grid) -> list[LineSegment]:
+def crop_marks(grid: Grid, back: bool = False) -> list[LineSegment]:
     """Lines x1, y1, x2, y2 outside the grid at every trim edge: in the margin only, clear of all bleed."""
     lines = []
     near, far = grid.mark_offset, grid.mark_offset + grid.mark_length
     left, top, right, bottom = grid.x, grid.y, grid.x + grid.width, grid.y + grid.height
-    for column in range(grid.columns):
-        start = grid.x + column * (grid.trim_width + grid.gap)
-        for x in (start, start + grid.trim_width) if grid.gap or column == grid.columns - 1 else (start,):
-            lines += [(x, top - far, x, top - near), (x, bottom + near, x, bottom + far)]
-    for row in range(grid.rows):
-        start = grid.y + row * (grid.trim_height + grid.gap)
-        for y in (start, start + grid.trim_height) if grid.gap or row == grid.rows - 1 else (start,):
-            lines += [(left - far, y, left - near, y), (right + near, y, right + far, y)]
+    starts = [grid.column_start(column) for column in range(grid.columns)]
+    for x in _edges(starts, grid.trim_width):
+        lines += [(x, top - far, x, top - near), (x, bottom + near, x, bottom + far)]
+    starts = [grid.row_start(row) for row in range(grid.rows)]
+    for y in _edges(starts, grid.trim_height):
+        lines += [(left - far, y, left - near, y), (right + near, y, right + far, y)]
+    if back and (grid.column_breaks or grid.row_breaks):  # other grids look the same from behind
+        wide, high = grid.page_width, grid.page_height
+        return [(wide - c, b, wide - a, d) if grid.mirror_x else (a, high - d, c, high - b) for a, b, c, d in lines]
     return lines
+
+
+def _edges(starts: list[float], size: float) -> list[float]:
+    """Both edges of every trim in order; one that two trims share once."""
+    found: list[float] = []
+    for at in (edge for start in starts for edge in (start, start + size)):
+        if not found or at - found[-1] > TOUCH:
+            found.append(at)
+    return found
 
 
 def largest(low: float, high: float, fits: Callable[[float], bool]) -> float:

@@ -6,15 +6,18 @@ The origin of a page is its top left corner, y downwards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import msgspec
 
-from generator.base.geometry import Box, Point
+from generator.base.geometry import Box, bounds_of_box
+from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
 from generator.press import grid as grids
 from generator.press import mixed_rows as mixed
-from generator.press.grid import Grid
+from generator.press.bleeds import Bleeds, clips
+from generator.press.grid import Grid, with_gutters
 from generator.press.mixed_rows import MixedRows
 
 GEOMETRY = 1  # version of the sheet geometry, printed in the slug: sheets of two versions do not match
@@ -40,6 +43,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     fronts: tuple[Placement, ...]
     backs: tuple[Placement, ...]
+    grid: Grid | None = None  # where it has gutters between different backs, another than that of most sheets
 
 
 class ImpositionPiece(NamedTuple):
@@ -75,60 +79,164 @@ def bleed_or_marks_reduced(plan: Imposition, bleed: float, mark_length: float) -
     return plan.bleed < bleed - 0.005 or plan.mark_length < mark_length - 0.005
 
 
-class _GridSlot(NamedTuple):
-    """A slot of a grid: where a front and its back stand on their pages (mm), and the boxes that they may paint."""
+class _Slot(NamedTuple):
+    """A slot: where a front and its back stand on their pages (upper left corner in mm, rotation in degrees)."""
 
     number: int  # from 1
-    front: Point
-    front_clip: Box
-    back: Point
-    back_rotation: int  # degrees
-    back_clip: Box
+    front: tuple[float, float, int]
+    back: tuple[float, float, int]
 
 
-def _grid_slot(grid: Grid, index: int) -> _GridSlot:
-    x, y = grid.slot(index)
-    back_x, back_y, rotation = grids.mirrored(grid, x, y)
-    front_clip, back_clip = grids.clip_of(grid, x, y), grids.clip_of(grid, back_x, back_y)
-    return _GridSlot(index + 1, (x, y), front_clip, (back_x, back_y), rotation, back_clip)
+class _SheetFrame(NamedTuple):
+    """The slots of one kind of sheet, and the bleeds of its two sides."""
+
+    slots: tuple[_Slot, ...]
+    trim: tuple[float, float]  # width and height of an upright piece
+    fronts: Bleeds
+    backs: Bleeds
+    grid: Grid | None = None
+    upwards: bool = False  # the last slots are painted first: below are the wider rows
 
 
-def impose(pieces: Sequence[ImpositionPiece], grid: Grid) -> Imposition:
-    """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned."""
-    copies = [piece for piece in pieces for _ in range(piece.quantity)]
-    slots = [_grid_slot(grid, index) for index in range(grid.per_sheet)]
-    sheets = []
-    for start in range(0, len(copies), grid.per_sheet):
-        placed = list(zip(slots, copies[start : start + grid.per_sheet], strict=False))
-        fronts = tuple(
-            Placement(slot.number, *slot.front, 0, piece.front, piece.code, slot.front_clip) for slot, piece in placed
-        )
-        backs = tuple(
-            Placement(slot.number, *slot.back, slot.back_rotation, piece.back, piece.code, slot.back_clip)
-            for slot, piece in placed
-            if piece.back is not None
-        )
-        sheets.append(Sheet(fronts, backs))
-    return Imposition(
-        grid.page_width, grid.page_height, tuple(sheets), grid.bleed, grid.mark_length, grid.mirror_x, grid
+def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None = None) -> Imposition:
+    """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned.
+
+    Each sheet has one kind of back. What remains of several may share one: in rows or columns of their own, with
+    a gutter between them, where the `layout` is given and leaves room for it.
+    """
+    runs = runs_of(pieces)
+    sheets: list[Sheet] = []
+    bleed, mark = grid.bleed, grid.mark_length
+    for bands in _least_sheets(runs, grid, layout):
+        frame = _grid_frame(bands.grid, pieces[0].format.bleed)
+        sheets.append(_sheet(bands.placed(), frame))
+        bleed, mark = min(bleed, bands.grid.bleed), min(mark, bands.grid.mark_length)
+    return Imposition(grid.page_width, grid.page_height, tuple(sheets), bleed, mark, grid.mirror_x, grid)
+
+
+def runs_of(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
+    """All copies of all pieces, divided wherever the back changes; pieces without a back are a run too."""
+    copies = (piece for piece in pieces for _ in range(piece.quantity))
+    return [list(run) for _, run in groupby(copies, key=lambda piece: piece.back)]
+
+
+class _Bands(NamedTuple):
+    """The copies of one sheet of a grid: in one band, or in several with a gutter between them."""
+
+    grid: Grid
+    columns: bool  # the bands are columns, else rows
+    bands: tuple[tuple[ImpositionPiece, ...], ...]
+
+    def placed(self) -> list[tuple[int, ImpositionPiece]]:
+        """The index of a slot (from 0, in reading order) and the piece that lies there, in reading order."""
+        grid, found, line = self.grid, [], 0
+        for band in self.bands:
+            across = grid.rows if self.columns else grid.columns
+            used = -(-len(band) // across)
+            for i, piece in enumerate(band):
+                row, column = divmod(i, used) if self.columns else divmod(i, across)
+                at = row * grid.columns + line + column if self.columns else (line + row) * grid.columns + column
+                found.append((at, piece))
+            line += used
+        return sorted(found, key=lambda item: item[0])
+
+
+def _least_sheets(runs: Sequence[Sequence[ImpositionPiece]], grid: Grid, layout: Layout | None) -> list[_Bands]:
+    """The copies of each sheet, in whichever of rows and columns takes fewer sheets; rows win a tie."""
+    return min((_banded(runs, grid, layout, columns) for columns in (False, True)), key=len)
+
+
+def _banded(
+    runs: Sequence[Sequence[ImpositionPiece]], grid: Grid, layout: Layout | None, columns: bool
+) -> list[_Bands]:
+    """Full sheets of one back each; then what remains, the largest first, on the first sheet with room for it."""
+    across, lines = (grid.rows, grid.columns) if columns else (grid.columns, grid.rows)
+    per = grid.per_sheet
+    full: list[tuple[int, _Bands]] = []
+    rests: list[tuple[int, Sequence[ImpositionPiece]]] = []
+    for number, run in enumerate(runs):
+        whole = len(run) // per * per
+        full += [(number, _Bands(grid, columns, (tuple(run[at : at + per]),))) for at in range(0, whole, per)]
+        if len(run) > whole:
+            rests.append((number, run[whole:]))
+    shared: list[tuple[int, _Bands]] = []
+    for number, rest in sorted(rests, key=lambda item: len(item[1]) // -across):
+        for i, (first, bands) in enumerate(shared):
+            made = _joined(bands, tuple(rest), grid, layout, across, lines)
+            if made is not None:
+                shared[i] = (first, made)
+                break
+        else:
+            shared.append((number, _Bands(grid, columns, (tuple(rest),))))
+    return [bands for _, bands in sorted([*full, *shared], key=lambda item: item[0])]
+
+
+def _joined(
+    bands: _Bands, rest: tuple[ImpositionPiece, ...], grid: Grid, layout: Layout | None, across: int, lines: int
+) -> _Bands | None:
+    """A sheet with one band more; None where it has no room for that and one gutter more."""
+    if layout is None:
+        return None
+    used = [-(-len(band) // across) for band in (*bands.bands, rest)]
+    if sum(used) > lines:
+        return None
+    after = tuple(sum(used[: i + 1]) - 1 for i in range(len(used) - 1))
+    bleed = rest[0].format.bleed
+    wider = with_gutters(
+        grid, bleed, layout, columns=after if bands.columns else (), rows=() if bands.columns else after
     )
+    return _Bands(wider, bands.columns, (*bands.bands, rest)) if wider is not None else None
+
+
+def _grid_frame(grid: Grid, bleed: float) -> _SheetFrame:
+    slots = []
+    for index in range(grid.per_sheet):
+        x, y = grid.slot(index)
+        slots.append(_Slot(index + 1, (x, y, 0), grids.mirrored(grid, x, y)))
+    block = (grid.x, grid.y, grid.x + grid.width, grid.y + grid.height)
+    gutter = grid.gutter_bleed if grid.column_breaks or grid.row_breaks else grid.bleed
+    fronts = Bleeds(block, (grid.bleed, grid.bleed), bleed, gutter, max(grid.gap, grid.gutter))
+    backs = fronts._replace(outer=grid.back_bleed)
+    return _SheetFrame(tuple(slots), (grid.trim_width, grid.trim_height), fronts, backs, grid)
 
 
 def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows) -> Imposition:
-    """Fill sheets slot by slot, every copy of a piece after the other."""
-    copies = [piece for piece in pieces for _ in range(piece.quantity)]
-    slots = list(rows.slots())
-    sheets = []
-    for start in range(0, len(copies), len(slots)):
-        fronts, backs = [], []
-        for index, (piece, (x, y, turned)) in enumerate(zip(copies[start:], slots, strict=False), start=1):
-            clip = mixed.clip_of(rows, x, y, turned)
-            fronts.append(Placement(index, x, y, 90 if turned else 0, piece.front, piece.code, clip))
-            if piece.back is not None:
-                bx, by, rotation = mixed.mirrored(rows, x, y, turned)
-                cx, cy, cw, ch = clip
-                seen = (rows.page_width - cx - cw, cy) if rows.mirror_x else (cx, rows.page_height - cy - ch)
-                backs.append(Placement(index, bx, by, rotation, piece.back, piece.code, (*seen, cw, ch)))
-        sheets.append(Sheet(tuple(fronts), tuple(backs)))
+    """Fill sheets slot by slot, every copy of a piece after the other; each sheet has one kind of back."""
+    slots = []
+    for index, (x, y, turned) in enumerate(rows.slots()):
+        slots.append(_Slot(index + 1, (x, y, 90 if turned else 0), mixed.mirrored(rows, x, y, turned)))
+    block, bleed = bounds_of_box(rows.block), max(rows.bleed, *rows.back_bleed)  # as far from what stands beside
+    fronts = Bleeds(block, (rows.bleed, rows.bleed), bleed, rows.bleed, 0.0)
+    backs, size = fronts._replace(outer=rows.back_bleed), (rows.trim_width, rows.trim_height)
+    frame = _SheetFrame(tuple(slots), size, fronts, backs, upwards=rows.widths[1] > rows.widths[0])
+    sheets = [
+        _sheet(list(enumerate(run[start : start + len(slots)])), frame)
+        for run in runs_of(pieces)
+        for start in range(0, len(run), len(slots))
+    ]
     width, height = rows.page_width, rows.page_height
     return Imposition(width, height, tuple(sheets), rows.bleed, rows.mark_length, rows.mirror_x, rows=rows)
+
+
+def _sheet(placed: Sequence[tuple[int, ImpositionPiece]], frame: _SheetFrame) -> Sheet:
+    """Both sides of a sheet: each piece in the slot of its index."""
+    fronts = [(frame.slots[i], frame.slots[i].front, piece.code, piece.front) for i, piece in placed]
+    backs = [(frame.slots[i], frame.slots[i].back, p.code, p.back) for i, p in placed if p.back is not None]
+    if frame.upwards:
+        backs.reverse()
+    alike = len({face for *_, face in backs}) == 1
+    return Sheet(_side(fronts, frame, frame.fronts, False), _side(backs, frame, frame.backs, alike), frame.grid)
+
+
+def _side(
+    items: Sequence[tuple[_Slot, tuple[float, float, int], str, str]], frame: _SheetFrame, bleeds: Bleeds, alike: bool
+) -> tuple[Placement, ...]:
+    """The placements of one side: slot, place, code and face of each, in painting order."""
+    trims = []
+    for _, (x, y, rotation), _, _ in items:
+        width, height = frame.trim[:: -1 if rotation % 180 else 1]
+        trims.append((x, y, x + width, y + height))
+    return tuple(
+        Placement(slot.number, *place, face, code, clip)
+        for (slot, place, code, face), clip in zip(items, clips(trims, bleeds, alike), strict=True)
+    )

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from generator.base.geometry import ROUNDING, Box, LineSegment
+from generator.base.geometry import ROUNDING, Box, LineSegment, Point
 from generator.catalog.print_rows import Layout
-from generator.press.grid import largest
+from generator.press.grid import bleed_of_backs, largest
 
 SHORTEST_MARK = 1.0  # mm: marks may be as short as this, to make room for more cards
 SIDE_BOX = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
@@ -34,6 +34,7 @@ class MixedRows:
     mark_length: float
     mirror_x: bool
     aside: bool  # slug line and scale bar stand beside the shorter rows, not above and below the cards
+    back_bleed: Point  # what is kept round all backs, left and right, above and below: more where they have no marks
 
     @property
     def per_sheet(self) -> int:
@@ -71,7 +72,7 @@ class MixedRows:
         top, tall = (y + split, height - split) if below else (y, split)
         if back and not self.mirror_x:
             top = self.page_height - top - tall
-        wide, gap = (width - short) / 2, self.bleed + 1
+        wide, gap = (width - short) / 2, max(self.bleed, *self.back_bleed) + 1
         return (
             (x, top + gap, wide - gap, tall - 2 * gap),
             (x + width - wide + gap, top + gap, wide - gap, tall - 2 * gap),
@@ -141,7 +142,7 @@ def _candidates(
                 offset = max(kept, layout.mark_gap)
                 rows = MixedRows(
                     width, height, trim_w, trim_h, upright, columns[0], turned, columns[1],
-                    kept, offset, mark, mirror_x, aside,
+                    kept, offset, mark, mirror_x, aside, bleed_of_backs(kept, bleed, (spare_w, spare_h), layout),
                 )  # fmt: skip
                 _, _, free_w, free_h = rows.sides(False)[0]
                 if not aside or layout.furniture <= 0 or (free_w >= SIDE_BOX[0] and free_h >= SIDE_BOX[1]):
@@ -154,16 +155,3 @@ def mirrored(rows: MixedRows, x: float, y: float, turned: bool) -> tuple[float, 
     if rows.mirror_x:
         return rows.page_width - x - width, y, 270 if turned else 0
     return x, rows.page_height - y - height, 90 if turned else 180
-
-
-def clip_of(rows: MixedRows, x: float, y: float, turned: bool) -> Box:
-    """The box that a card may paint: its trim, with bleed only where it has no neighbour."""
-    width, height = (rows.trim_height, rows.trim_width) if turned else (rows.trim_width, rows.trim_height)
-    across = rows.widths[turned]
-    _, top, _, tall = rows.block
-    start = (rows.page_width - across) / 2
-    left = rows.bleed if x - start < ROUNDING else 0.0
-    right = rows.bleed if start + across - x - width < ROUNDING else 0.0
-    above = rows.bleed if y - top < ROUNDING else 0.0
-    below = rows.bleed if top + tall - y - height < ROUNDING else 0.0
-    return x - left, y - above, width + left + right, height + above + below

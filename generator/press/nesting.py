@@ -1,7 +1,8 @@
 """Nesting: pieces of several sizes on one sheet, higher ones first, smaller ones in the space that remains.
 
 Pure functions, millimetres, y downwards. Pieces with a back and pieces without go on sheets of their own: they
-are printed differently.
+are printed differently. Pieces of one back lie together, so far from those of another that neither shows beside the
+other however the two sides of a sheet drift.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec import structs
 
+from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, Box
 from generator.catalog.print_rows import Layout
@@ -67,20 +70,97 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
 def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Layout) -> Imposition:
     mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
     sheets: list[Sheet] = []
-    for with_back in (True, False):
-        copies = [p for p in pieces if (p.back is not None) == with_back for _ in range(p.quantity)]
-        # higher pieces first, like sizes together; the order of the kit within a size
-        copies.sort(key=lambda p: (-p.format.height, -p.format.width, p.format.id))
-        sheets += [_sheet(packed, room, mirror_x) for packed in _pack(copies, room)]
+    for runs in ([run for run in _runs(pieces) if run[0].back is not None], [p for p in _plain(pieces) if p]):
+        sheets += [_sheet(packed, room, mirror_x) for packed in _pack_runs(runs, room)]
     bleed = min(piece.format.bleed for piece in pieces)
     return Imposition(
         room.page_width, room.page_height, tuple(sheets), bleed, layout.mark_length, mirror_x, outlines=True
     )
 
 
-def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[list[tuple[ImpositionPiece, float, float]]]:
+def _runs(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
+    """The copies of each back, as they are to be packed; those with the highest pieces first."""
+    backs = dict.fromkeys(piece.back for piece in pieces)
+    runs = [_sorted([p for p in pieces if p.back == back for _ in range(p.quantity)]) for back in backs]
+    return sorted((run for run in runs if run), key=lambda run: -run[0].format.height)
+
+
+def _plain(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
+    """The copies without a back, as one run."""
+    return [_sorted([p for p in pieces if p.back is None for _ in range(p.quantity)])]
+
+
+def _sorted(copies: list[ImpositionPiece]) -> list[ImpositionPiece]:
+    """Higher pieces first, like sizes together; the order of the kit within a size."""
+    return sorted(copies, key=lambda p: (-p.format.height, -p.format.width, p.format.id))
+
+
+Packed = list[tuple[ImpositionPiece, float, float]]  # each with the corner of its bleed box
+
+
+def _pack_runs(runs: Sequence[Sequence[ImpositionPiece]], room: PrintableArea) -> list[Packed]:
+    """Pack each run by itself; what does not fill a sheet becomes a block, as far from others as backs must lie."""
+    sheets: list[Packed] = []
+    rests: list[Packed] = []
+    for run in runs:
+        *full, rest = _pack(run, room)
+        sheets += full
+        rests.append(rest)
+    shared: list[Packed] = []
+    free: list[list[Box]] = []  # of each shared sheet
+    for rest in rests:
+        pieces = [piece for piece, _, _ in rest]
+        apart = SHIFT + skew_at(max(room.page_width, room.page_height) / 2) + SLACK  # to what another back paints
+        gap = max(0.0, apart - min(piece.format.bleed for piece in pieces))
+        for number in range(len(shared) + 1):
+            if number == len(shared):
+                shared.append([])
+                free.append([(room.x, room.y, room.width, room.height)])
+            if _add_block(shared[number], free[number], pieces, gap, room):
+                break
+    return sheets + shared
+
+
+def _add_block(
+    sheet: Packed, free: list[Box], pieces: Sequence[ImpositionPiece], gap: float, room: PrintableArea
+) -> bool:
+    """Pack pieces as one block into the best free space of a sheet; False when none has room for it.
+
+    Of all shapes of the block the one that covers the least area is taken, of these the lowest.
+    """
+    widest = max(piece.format.width + 2 * piece.format.bleed for piece in pieces)
+    found: tuple[tuple[float, ...], Box, Packed, float, float] | None = None
+    for space in free:
+        x, y, width, height = space
+        most = min(len(pieces), int((width + ROUNDING) // widest))
+        for wide in (*(columns * widest for columns in range(1, most + 1)), width):
+            shape = structs.replace(room, x=x, y=y, width=wide, height=height)
+            if any(not fits(shape, piece) for piece in pieces):
+                continue
+            packed = _pack(pieces, shape)
+            if len(packed) > 1:
+                continue
+            across = max(px + p.format.width + 2 * p.format.bleed for p, px, _ in packed[0]) - x
+            down = max(py + p.format.height + 2 * p.format.bleed for p, _, py in packed[0]) - y
+            rank = (round(across * down, 3), down, y, x)
+            if found is None or rank < found[0]:
+                found = rank, space, packed[0], across, down
+    if found is None:
+        return False
+    _, space, packed_block, across, down = found
+    sheet += packed_block
+    x, y, width, height = space
+    free.remove(space)
+    if width - across - gap > ROUNDING:
+        free.append((x + across + gap, y, width - across - gap, down))
+    if height - down - gap > ROUNDING:
+        free.append((x, y + down + gap, width, height - down - gap))
+    return True
+
+
+def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed]:
     """Assign each piece a place (of its bleed box) on a sheet: the uppermost, then leftmost free space that fits."""
-    sheets: list[list[tuple[ImpositionPiece, float, float]]] = []
+    sheets: list[Packed] = []
     free: list[list[Box]] = []
     open_from: dict[tuple[float, float], int] = {}  # the first sheet that may still take a piece of this size
     for piece in copies:
@@ -105,7 +185,7 @@ def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[list[t
     return sheets
 
 
-def _sheet(packed: list[tuple[ImpositionPiece, float, float]], room: PrintableArea, mirror_x: bool) -> Sheet:
+def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
     """A sheet of packed pieces, moved to the middle of the page, with their backs placed for the flip."""
     right = max(x + p.format.width + 2 * p.format.bleed for p, x, _ in packed)
     bottom = max(y + p.format.height + 2 * p.format.bleed for p, _, y in packed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.base.errors import CannotJudge
 from generator.catalog.print_rows import Layout
+from generator.press.face_down import refuse_giveaways
 from generator.press.grid import best_grid
 from generator.press.imposition import Imposition, ImpositionPiece, impose, impose_rows
 from generator.press.job import PrintJob
@@ -36,9 +37,10 @@ def imposition_pieces(job: PrintJob) -> list[ImpositionPiece]:
 
 
 def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
-    """The imposed sheets of a job, and for a poster the tile on each. Raises CannotJudge when a piece does not fit.
+    """The imposed sheets of a job, and for a poster the tile on each.
 
     A poster that fits one sheet has bleed and marks as on several, where there is room for them.
+    Raises CannotJudge when a piece does not fit, or could be told by its back however it is imposed.
     """
     pieces, paper, layout = imposition_pieces(job), job.paper, job.layout
     if job.stock is not None:
@@ -65,8 +67,13 @@ def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
     if len(formats) == 1:
         only = next(iter(formats.values()))
         if only.shape == "rect" and job.kind.cut == "across":
-            return impose_cards(pieces, paper.width, paper.height, layout), ()
-    return nest(pieces, paper.width, paper.height, layout), ()
+            return _without_giveaways(impose_cards(pieces, paper.width, paper.height, layout), pieces), ()
+    return _without_giveaways(nest(pieces, paper.width, paper.height, layout), pieces), ()
+
+
+def _without_giveaways(plan: Imposition, pieces: list[ImpositionPiece]) -> Imposition:
+    refuse_giveaways(plan, pieces)
+    return plan
 
 
 def impose_cards(pieces: list[ImpositionPiece], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
@@ -76,7 +83,7 @@ def impose_cards(pieces: list[ImpositionPiece], paper_width: float, paper_height
     rows = best_rows(paper_width, paper_height, f.width, f.height, f.bleed, layout)
     if rows is not None and rows.per_sheet >= WORTH * grid.per_sheet:
         return impose_rows(pieces, rows)
-    return impose(pieces, grid)
+    return impose(pieces, grid, layout)
 
 
 def _fits_paper(piece: ImpositionPiece, width: float, height: float, layout: Layout) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from generator.base.geometry import Bounds, Box, LineSegment, bounds_of_box, inset, intersection, union
+from generator.base.geometry import Bounds, Box, LineSegment, Point, bounds_of_box, intersection, union
 from generator.faces import shapes
 from generator.faces.face import Face
 from generator.pdf.content import ROUND, Content
@@ -16,7 +16,7 @@ from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
 from generator.pdf.form_fields import FormFields
 from generator.pdf.metadata import DocumentMetadata
-from generator.press.grid import crop_marks
+from generator.press.grid import Grid, crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
 from generator.press.job import PrintJob
 from generator.press.planning import plan_of
@@ -108,7 +108,7 @@ class _FilePainter:
         self.component = component
         self.manifest: list[list[Any]] = []
         self.pages = 0
-        self.marked: frozenset[str] = frozenset()  # the sides with crop marks
+        self.marked: dict[tuple[str, Grid | None], str] = {}  # the name of the crop marks of a side of a grid
 
     def make(self) -> PrintedFile:
         job, plan = self.job, self.plan
@@ -155,12 +155,7 @@ class _FilePainter:
 
     def _marks(self) -> None:
         layout, wide = self.job.layout, self.plan.page_width
-        marked = self._crop_marks()
-        self.marked = frozenset(marked)
-        for side, marks in marked.items():
-            content = self.pdf.content(self.plan.page_height)
-            paint_marks(content, marks, layout)
-            self.pdf.add_page_form(f"sheet.marks.{side}", content, wide)
+        self._mark_forms(self.plan.grid, "")
         if layout.furniture > 0:
             for side, (_, free) in self._side_boxes.items():
                 content = self.pdf.content(self.plan.page_height)
@@ -169,6 +164,17 @@ class _FilePainter:
             content = self.pdf.content(self.plan.page_height)
             paint_scale_bar(content, self.setter, wide, layout.margin, layout.furniture)
             self.pdf.add_page_form("sheet.bar", content, wide)
+        others = dict.fromkeys(sheet.grid for sheet in self.plan.sheets if sheet.grid not in (None, self.plan.grid))
+        for number, grid in enumerate(others, start=2):
+            self._mark_forms(grid, f".{number}")
+
+    def _mark_forms(self, grid: Grid | None, suffix: str) -> None:
+        """Draw the crop marks of the sheets with this grid, each side once."""
+        for side, marks in self._crop_marks(grid).items():
+            content = self.pdf.content(self.plan.page_height)
+            paint_marks(content, marks, self.job.layout)
+            self.marked[side, grid] = f"sheet.marks.{side}{suffix}"
+            self.pdf.add_page_form(self.marked[side, grid], content, self.plan.page_width)
 
     @property
     def _side_boxes(self) -> dict[str, tuple[Box, Box]]:
@@ -178,11 +184,11 @@ class _FilePainter:
             return {}
         return {"front": rows.sides(False), "back": rows.sides(True)}
 
-    def _crop_marks(self) -> dict[str, list[LineSegment]]:
-        """The marks of both sides of a sheet; a side without marks is missing."""
+    def _crop_marks(self, grid: Grid | None) -> dict[str, list[LineSegment]]:
+        """The marks of both sides of a sheet with this grid; a side without marks is missing."""
         plan, both = self.plan, self.job.layout.marks == "both"
-        if plan.grid is not None:
-            made = {side: crop_marks(plan.grid) for side in ("front", "back")}
+        if grid is not None:
+            made = {"front": crop_marks(grid), "back": crop_marks(grid, back=True)}
         elif plan.rows is not None:
             made = {"front": plan.rows.marks(False), "back": plan.rows.marks(True)}
         else:
@@ -246,8 +252,9 @@ class _FilePainter:
         height = plan.page_height
         self.pages += 1
         content = self.pdf.content(height)
-        if side in self.marked:
-            content.place(f"sheet.marks.{side}")
+        grid = self.plan.sheets[index].grid or plan.grid
+        if (side, grid) in self.marked:
+            content.place(self.marked[side, grid])
         if self.job.layout.furniture > 0:
             content.place(f"sheet.bar.{side}" if self._side_boxes else "sheet.bar")
         self._slug(content, index + 1, side)
@@ -278,7 +285,7 @@ class _FilePainter:
             self.copies[placement.face] += bool(own)
             copy = self.copies[placement.face]
             fields += [self.form.add(field, placement.x, placement.y, height, copy) for field in own]
-        trim, bleed = self._boxes(placements)
+        trim, bleed = self._boxes(placements, grid, side)
         word = self.words.fronts if side == "front" else self.words.backs
         self.pdf.add_page(
             content, plan.page_width, trim=trim, bleed=bleed, bookmark=f"{word} {index + 1}", fields=fields
@@ -302,18 +309,24 @@ class _FilePainter:
         width, height = (face.height, face.width) if placement.rotation % 180 else (face.width, face.height)
         return placement.x, placement.y, placement.x + width, placement.y + height
 
-    def _boxes(self, placements: tuple[Placement, ...]) -> tuple[Bounds, Bounds]:
+    def _boxes(self, placements: tuple[Placement, ...], grid: Grid | None, side: str) -> tuple[Bounds, Bounds]:
         """The bounds of the trim and of the bleed of all pieces of a page, in mm."""
-        grid = self.plan.grid
+        rows = self.plan.rows
         if not placements:  # the blank back of pieces without backs
             inner = outer = (0.0, 0.0, self.plan.page_width, self.plan.page_height)
         elif grid is not None:
             inner = (grid.x, grid.y, grid.x + grid.width, grid.y + grid.height)
-            outer = inset(inner, -grid.bleed)
-        elif self.plan.rows is not None:  # the whole block on a half-filled sheet too, as the cards' clips have it
-            inner = bounds_of_box(self.plan.rows.block)
-            outer = inset(inner, -self.plan.bleed)
+            outer = _grown(inner, grid.back_bleed if side == "back" else (grid.bleed, grid.bleed))
+        elif rows is not None:  # the whole block on a half-filled sheet too, as the cards' clips have it
+            inner = bounds_of_box(rows.block)
+            outer = _grown(inner, rows.back_bleed if side == "back" else (rows.bleed, rows.bleed))
         else:
             inner = union(intersection(self._trim(p), bounds_of_box(p.clip)) for p in placements)
             outer = union(bounds_of_box(p.clip) for p in placements)
         return inner, outer
+
+
+def _grown(bounds: Bounds, by: Point) -> Bounds:
+    """Bounds made larger by so many mm left and right, above and below."""
+    left, top, right, bottom = bounds
+    return left - by[0], top - by[1], right + by[0], bottom + by[1]

@@ -48,4 +48,5 @@ def test_another_name_is_noticed(project_copy: Path, project: Project) -> None:
         make_targets(made, [target], thumbnails=False).products[0].data
         for made in (Project(project_copy, project_copy), project)
     )
-    assert not alike(rendered(now, 8), rendered(then, 8))
+    changed = [page for page in range(2, 12, 2) if not alike(rendered(now, page), rendered(then, page))]
+    assert 0 < len(changed) < 5

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.base.errors import CannotJudge
 from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
-from generator.press.grid import Grid, best_grid, clip_of, crop_marks, mirrored
+from generator.press.grid import Grid, best_grid, crop_marks, mirrored
 from generator.press.imposition import ImpositionPiece, Placement, impose
 
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
@@ -67,8 +67,8 @@ def overlap(a: Rect, b: Rect) -> float:
     return min(min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1]))
 
 
-def clip_rect(grid: Grid, placement: Placement) -> Rect:
-    x, y, w, h = clip_of(grid, placement.x, placement.y)
+def clip_rect(placement: Placement) -> Rect:
+    x, y, w, h = placement.clip
     return (x, y, x + w, y + h)
 
 
@@ -211,7 +211,7 @@ def test_a_clip_covers_its_trim_and_reaches_no_neighbours_trim(spec: Spec) -> No
     (sheet,) = impose([ImpositionPiece("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
     for side in (sheet.fronts, sheet.backs):
         for placement in side:
-            clip = clip_rect(grid, placement)
+            clip = clip_rect(placement)
             for other in side:
                 trim = (other.x, other.y, other.x + grid.trim_width, other.y + grid.trim_height)
                 if other is placement:
@@ -228,12 +228,12 @@ def test_a_clip_covers_its_trim_and_reaches_no_neighbours_trim(spec: Spec) -> No
 def test_clips_together_leave_no_outer_bleed_empty(spec: Spec) -> None:
     grid = grid_of(spec)
     (sheet,) = impose([ImpositionPiece("A", "front", "back", grid.per_sheet, CARD)], grid).sheets
-    for side in (sheet.fronts, sheet.backs):
-        clips = [clip_rect(grid, placement) for placement in side]
-        assert abs(min(clip[0] for clip in clips) - (grid.x - grid.bleed)) < NEAR
-        assert abs(max(clip[2] for clip in clips) - (grid.x + grid.width + grid.bleed)) < NEAR
-        assert abs(min(clip[1] for clip in clips) - (grid.y - grid.bleed)) < NEAR
-        assert abs(max(clip[3] for clip in clips) - (grid.y + grid.height + grid.bleed)) < NEAR
+    for side, (across, down) in ((sheet.fronts, (grid.bleed, grid.bleed)), (sheet.backs, grid.back_bleed)):
+        clips = [clip_rect(placement) for placement in side]
+        assert abs(min(clip[0] for clip in clips) - (grid.x - across)) < NEAR
+        assert abs(max(clip[2] for clip in clips) - (grid.x + grid.width + across)) < NEAR
+        assert abs(min(clip[1] for clip in clips) - (grid.y - down)) < NEAR
+        assert abs(max(clip[3] for clip in clips) - (grid.y + grid.height + down)) < NEAR
 
 
 @given(SHEETS)

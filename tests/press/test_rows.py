@@ -128,7 +128,7 @@ def backs_behind(
 ) -> None:
     """Seen through the paper, every back covers its front, its head towards the head of the front or away from it."""
     up = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
-    for front, back in zip(fronts, backs, strict=True):
+    for front, back in zip(fronts, sorted(backs, key=lambda back: back.slot), strict=True):
         left, top, right, bottom = lying(front, format_)
         if plan.mirror_x:
             seen = (plan.page_width - right, top, plan.page_width - left, bottom)

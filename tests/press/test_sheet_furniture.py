@@ -64,7 +64,7 @@ def test_marks_stand_on_fronts_only_where_imposition_puts_them(
     pdf = opened(kit(language, paper, name)[0].data)
     sheet, card = print_data.paper(paper), print_data.format("euro_poker")
     grid = best_grid(sheet.width, sheet.height, card.width, card.height, card.bleed, layout(name))
-    expected = sorted(crop_marks(grid))
+    usual, shared = sorted(crop_marks(grid)), 0
     sides = {"front": 0, "back": 0}
     for side, page in sheets_of(pdf):
         marks = [form for form in direct_forms(page) if not is_bar(form)]
@@ -72,10 +72,17 @@ def test_marks_stand_on_fronts_only_where_imposition_puts_them(
         sides[side] += 1
         for form in marks:
             lines = sorted(lines_of(form, float(page.MediaBox[3])))
-            assert len(lines) == len(expected)
-            for found, wanted in zip(lines, expected, strict=True):
+            if len(lines) != len(usual) or lines[0] != pytest.approx(usual[0], abs=0.01):
+                shared += 1  # a sheet of several backs has gutters: it has marks at each edge of its own cards
+                for item in placed_forms(page, card.width, card.height):
+                    for at in (item.x, item.x + card.width):
+                        assert sum(abs(x1 - at) < 0.01 and abs(x2 - at) < 0.01 for x1, _, x2, _ in lines) == 2
+                    for at in (item.y, item.y + card.height):
+                        assert sum(abs(y1 - at) < 0.01 and abs(y2 - at) < 0.01 for _, y1, _, y2 in lines) == 2
+                continue
+            for found, wanted in zip(lines, usual, strict=True):
                 assert found == pytest.approx(wanted, abs=0.01)
-    assert sides["front"] == sides["back"] > 0
+    assert sides["front"] == sides["back"] > shared
 
 
 def test_marks_are_half_a_point_of_middle_grey(kit: MakeKit, layout: LayoutOf) -> None:
@@ -160,19 +167,19 @@ def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     page = next(iter(row[0] for row in manifest_of(opened(data))["placements"]))
     fronts = " ".join(what for what, _, top, _, _ in texts(data, page - 1) if top < MARGIN + 3.4)
     for part in (
-        "Qíahn Tactics Goblin", "Cartas", "ES", "1.0", "dense g1", "hoja 2 de 7", "caras", "girar por el borde largo",
+        "Qíahn Tactics Goblin", "Cartas", "ES", "1.0", "dense g1", "hoja 2 de 8", "caras", "girar por el borde largo",
         "Las cartas se tocan: sus bordes interiores no tienen sangre",
     ):  # fmt: skip
         assert part in fronts
     backs = " ".join(what for what, _, top, _, _ in texts(data, page) if top < MARGIN + 3.4)
     assert "dorsos" in backs
-    assert "hoja 2 de 7" in backs
+    assert "hoja 2 de 8" in backs
 
 
 def test_the_slug_line_speaks_the_files_language_and_tells_the_short_edge(kit: MakeKit) -> None:
     data = kit("en", "letter", "dense-short")[0].data
     line = " ".join(what for what, _, top, _, _ in texts(data, 2) if top < MARGIN + 3.4)
-    for part in ("Cards", "EN", "sheet 2 of 8", "fronts", "short edge"):
+    for part in ("Cards", "EN", "sheet 2 of 9", "fronts", "short edge"):
         assert part in line
     assert "largo" not in line
 

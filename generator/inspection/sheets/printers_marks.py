@@ -231,7 +231,7 @@ def _white(paint: tuple[int, ...] | None) -> bool:
 
 def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
     """Report pieces whose clip cuts into trim or bleed, or lets them paint on a neighbour."""
-    for found in pieces:
+    for number, found in enumerate(pieces):
         clip = clip_of(found)
         if clip is None:
             _wrong(sheet, found, "its clip is no rectangle along the page's edges")
@@ -242,7 +242,9 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) ->
             _wrong(sheet, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
         # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
         reach = clip if found.form.clip else found.form.bounds
-        for other in pieces:
+        for i, other in enumerate(pieces):
+            if i > number and _same_back(found, other):
+                continue  # painted later, it hides what is painted under it
             if other is not found and overlap(reach, _trim(sheet, other, EDGE)):
                 _wrong(sheet, found, f"it paints on its neighbour {sheet.name(other)} (slot {other.slot})")
                 break
@@ -250,6 +252,11 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) ->
             missing = _short(clip, _promised(sheet, page.bleed, page.trim, trim))
             if short <= EDGE < missing:
                 _wrong(sheet, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
+
+
+def _same_back(one: FoundPiece, other: FoundPiece) -> bool:
+    """Whether two pieces show one back: then one may paint its bleed under the other."""
+    return one.mirrored and other.mirrored and one.form.signature == other.form.signature and one.backs == other.backs
 
 
 def clip_of(found: FoundPiece) -> Bounds | None:

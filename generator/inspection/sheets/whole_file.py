@@ -12,6 +12,7 @@ from generator.base.geometry import NEAR
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.picture.colour_only import judge_colours
 from generator.inspection.reading.words import collapse
+from generator.inspection.sheets.face_down import judge_face_down
 from generator.inspection.sheets.first_sheet import judge_first_sheet
 from generator.inspection.sheets.poster_tiles import judge_tiles
 from generator.inspection.sheets.sheet_checks import SheetJudge
@@ -21,6 +22,7 @@ def judge_whole(sheet: SheetJudge) -> None:
     """Check quantities, backs, claims, first sheet and colours of a file whose pages were read."""
     compare_quantities(sheet)
     compare_backs(sheet)
+    judge_face_down(sheet)
     compare_claims(sheet)
     compare_layout(sheet)
     judge_first_sheet(sheet)

@@ -1,0 +1,77 @@
+"""Checks the backs of a finished sheet: none may tell a face-down piece from others when the two sides drift.
+
+What each back paints and where it is cut is read from the page; which pieces share a back comes from the data.
+"""
+
+from __future__ import annotations
+
+from generator.base.drift import SHIFT, SKEW, PaintedBack, giveaways
+from generator.base.geometry import Bounds, Point, intersection
+from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
+from generator.inspection.sheets.printers_marks import clip_of
+
+
+def judge_face_down(sheet: JudgedSheet) -> None:
+    """Report every back that shows another one, or paper where pieces are to look alike, under a small drift."""
+    hidden = _hidden(sheet)
+    for number, founds in sheet.backs.items():
+        width, height = sheet.pages[number]
+        painted = [_painted(sheet, found) for found in founds]
+        for found in giveaways(painted, (width / 2, height / 2)):
+            piece = founds[found.number]
+            if found.other is None and not hidden & _look(sheet, piece):
+                continue
+            beside = "blank paper" if found.other is None else f"another back (slot {founds[found.other].slot})"
+            sheet.findings.error(
+                "print.face-down",
+                f"a back shows {beside} when the two sides of its sheet lie {SHIFT:g} mm or {SKEW:g} degree off: "
+                "its piece could be told from others face down",
+                sheet.where(piece),
+                fix="build it again",
+            )
+
+
+def _hidden(sheet: JudgedSheet) -> frozenset[str]:
+    """The backs behind several different fronts."""
+    fronts: dict[str, set[str]] = {}
+    for piece in sheet.expected.pieces.values():
+        if piece.back is not None:
+            fronts.setdefault(piece.back.key, set()).add(piece.front.key)
+    return frozenset(key for key, behind in fronts.items() if len(behind) > 1)
+
+
+def _look(sheet: JudgedSheet, found: FoundPiece) -> frozenset[str]:
+    """The keys of the backs that a piece on a page of backs may be: those with its texts, and its picture if read."""
+    if found.backs is not None:
+        return found.backs
+    backs = sheet.expected.backs.values()
+    return frozenset(back.key for back in backs if back.signature == found.form.signature)
+
+
+def _painted(sheet: JudgedSheet, found: FoundPiece) -> PaintedBack:
+    """A back as its page shows it: cut to the mirrored outline of its front, painted as far as its clip lets it."""
+    format_ = found.format
+    if found.rotation % 180:
+        outline: list[Point] = _corners(found.trim)
+    else:
+        # of the two flips both give this outline: a front mirrored left to right, or its back turned upside down
+        left, top = found.x, found.y
+        points = [(format_.width - x, y) for x, y in format_.corners()]
+        if found.rotation:
+            points = [(format_.width - x, format_.height - y) for x, y in points]
+        outline = [(left + x, top + y) for x, y in points]
+    reach = clip_of(found)
+    paint = _bled(found) if reach is None or not found.form.clip else intersection(reach, _bled(found))
+    return PaintedBack(_look(sheet, found) or found.slot, tuple(outline), paint)
+
+
+def _corners(bounds: Bounds) -> list[Point]:
+    left, top, right, bottom = bounds
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def _bled(found: FoundPiece) -> Bounds:
+    """The trim of a piece with its whole bleed."""
+    left, top, right, bottom = found.trim
+    bleed = found.format.bleed
+    return left - bleed, top - bleed, right + bleed, bottom + bleed
