@@ -46,7 +46,7 @@ def total(game: Game, component: str) -> int:
 
 def test_QT_12_22_23_38_every_component_of_both_games_is_printed_and_adds_up(games: dict[str, Game]) -> None:
     wanted = {
-        TACTICS: {"tokens": 33, "board": 1, "dice_nets": 6, "references": 4, "box": 1},
+        TACTICS: {"tokens": 33, "board": 1, "dice_nets": 6, "references": 4, "box": 2},
         GOBLIN: {"cards": 52, "references": 4, "box": 1, "box_sleeved": 1},
     }
     for name, game in games.items():
@@ -105,7 +105,7 @@ def test_QT_38_the_six_dice_are_those_of_the_six_types_and_none_is_too_small_to_
 
 def test_QT_98_the_box_is_deep_enough_for_every_token_and_card(games: dict[str, Game], print_data: PrintData) -> None:
     tables = games[TACTICS].tables
-    (box,) = tables["boxes"]
+    box = tables["boxes"].rows["flat"]
     size = {row.id: row.size_mm for row in tables["pieces"]}
     tokens, counters, coins = (
         sum(p.quantity for p in pieces(games[TACTICS], "tokens") if p.group in groups)

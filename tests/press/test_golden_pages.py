@@ -34,7 +34,7 @@ OTHERS: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str]] = 
     "tactics-dice": ("qiahn_tactics", "dice_nets", "es", 0),
     "tactics-references": ("qiahn_tactics", "references", "es", 0),
     "tactics-reference-backs": ("qiahn_tactics", "references", "en", 1),
-    "tactics-box": ("qiahn_tactics", "box", "en", 0),
+    "tactics-box": ("qiahn_tactics", "box", "en", 1),
     "goblin-references": ("qiahn_goblin", "references", "en", 0),
     "goblin-reference-backs": ("qiahn_goblin", "references", "es", 1),
     "goblin-box": ("qiahn_goblin", "box_sleeved", "es", 0),

@@ -7,7 +7,7 @@ each in the box round it. What is tipped in loosely takes more room than it fill
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from generator.catalog.pieces import Piece
 from generator.inspection.fit.measures import PieceMeasures, groups_called, inside_of_box
 
 LOOSE = 0.55  # of the room in a box is filled by pieces that are tipped in: counters as measured with dice and coins
+NEARLY_AS_THICK = 1.25  # times as thick as another piece of the layer, at most
 SLACK = 1e-6  # mm by which sums of the same lengths may differ
 
 
@@ -87,12 +88,20 @@ def room_needed(contents: Sequence[HeldPieces], inside: tuple[float, float, floa
     if any(not _fits(one, width, height) for one in contents):
         return math.inf
     loose = sum(one.count * one.width * one.height * one.thickness for one in contents if one.loose)
-    stacked = [one for one in contents if not one.loose]
     deep = sum(
-        thickness * _layers([one for one in stacked if one.thickness == thickness], width, height)
-        for thickness in {one.thickness for one in stacked}
+        max(one.thickness for one in alike) * _layers(alike, width, height)
+        for alike in _alike([one for one in contents if not one.loose])
     )
     return deep + loose / LOOSE / (width * height)
+
+
+def _alike(contents: Sequence[HeldPieces]) -> Iterator[list[HeldPieces]]:
+    """Pieces that lie in one layer together: as thick as each other, or nearly so, as different dice are."""
+    left = sorted(contents, key=lambda one: -one.thickness)
+    while left:
+        together = [one for one in left if one.thickness * NEARLY_AS_THICK >= left[0].thickness]
+        left = left[len(together) :]
+        yield together
 
 
 def _fits(one: HeldPieces, width: float, height: float) -> bool:

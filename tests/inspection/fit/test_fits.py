@@ -18,6 +18,7 @@ ALSO_FITS = "fits:\n"
 BOXES = """
 boxes:
   - box: boxes
+    where: row.id == 'flat'
     holds: [{pieces: references}, {pieces: tokens}]
 unboxed: {board: it is rolled up, dice_nets: they lie in a bag}
 parts:
@@ -154,7 +155,12 @@ def test_a_box_holds_as_many_layers_as_it_is_deep(project: Path) -> None:
     # 4 cards of 0.3 mm; tokens of 2 mm on 63 x 88 mm: four round ones in a layer, seven layers
     change(project, "\nparts:\n", BOXES)
     assert found(project) == []
-    change(project, "flat,Caja,63,88,8,2,", "flat,Caja,63,88,7,2,", "games/qiahn_tactics/tables/boxes.csv")
+    change(
+        project,
+        "flat,Caja de fichas,63,88,8,2,",
+        "flat,Caja de fichas,63,88,7,2,",
+        "games/qiahn_tactics/tables/boxes.csv",
+    )
     (finding,) = found(project)
     assert finding.code == "box.too-small"
     assert "is 14 mm deep inside" in finding.message
@@ -163,7 +169,12 @@ def test_a_box_holds_as_many_layers_as_it_is_deep(project: Path) -> None:
 
 def test_a_box_is_not_wide_enough(project: Path) -> None:
     change(project, "\nparts:\n", BOXES)
-    change(project, "flat,Caja,63,88,8,2,", "flat,Caja,60,88,8,2,", "games/qiahn_tactics/tables/boxes.csv")
+    change(
+        project,
+        "flat,Caja de fichas,63,88,8,2,",
+        "flat,Caja de fichas,60,88,8,2,",
+        "games/qiahn_tactics/tables/boxes.csv",
+    )
     told = found(project)
     assert [finding.code for finding in told] == ["box.too-small"]
     assert "is 60 x 88 mm inside, and references need 63 x 88 mm" in told[0].message
@@ -202,7 +213,7 @@ def test_what_no_box_holds_is_told(project: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("box: boxes", "box: playing_board", "the contract of playing_board does not say"),
+        ("box: boxes\n    where: row.id == 'flat'", "box: playing_board", "the contract of playing_board does not say"),
         ("box: boxes", "box: bxes", "there are no pieces 'bxes'"),
         ("pieces: tokens}", "pieces: tokns}", "there are no pieces 'tokns'"),
         ("pieces: tokens}", "pieces: tokens, where: row.id == 'x'}", "no piece of tokens goes into"),
