@@ -185,8 +185,10 @@ def _is_divided(promise: PromisedSpace, sides: Sequence[Edge], painted: PaintedL
         long = math.dist(a, b)
         for line in painted.parallel(a, b):
             ends = sorted((_along(a, b, line.start), _along(a, b, line.end)))
-            inside = NEAR < _signed(a, b, line.start) < deep - NEAR and NEAR < _signed(a, b, line.end) < deep - NEAR
-            if inside and ends[0] < NEAR and ends[1] > long - NEAR:
+            from_side = _signed(a, b, line.start), _signed(a, b, line.end)
+            inside = all(NEAR < distance < deep - NEAR for distance in from_side)
+            level = abs(from_side[0] - from_side[1]) < NEAR  # rays of a ground behind it run at other angles
+            if inside and level and ends[0] < NEAR and ends[1] > long - NEAR:
                 return True
     return False
 

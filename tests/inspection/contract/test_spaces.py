@@ -142,6 +142,8 @@ def test_a_cell_among_the_lines_of_a_table_is_a_space_and_half_of_it_is_none() -
     divided = judged(cells, table([20 + 8.5 * i for i in range(9)], [30, 47]))
     assert len(divided) == 4
     assert judged(cells, table([20 + 17 * i for i in range(5)], [30, 38.5, 47]))
+    ray = closed([(45, 10), (45.6, 90), (44.4, 90)])  # of a ground that the cells lie on
+    assert judged(cells, [*table([20 + 17 * i for i in range(5)], [30, 47]), ray]) == []
     ornament = closed([(22, 32), (35, 32), (35, 45), (22, 45)])
     assert judged(cells, [*table([20 + 17 * i for i in range(5)], [30, 47]), ornament]) == []
 

@@ -29,9 +29,9 @@ PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "_order_head, let wide: fixed": "a text in a narrower or wider place within its line",
     "goblin/_reminder, let high: fixed": "a text higher or lower within its step",
     "box: fixed": "a text in a narrower or wider place within its line",
-    "_price, let wide: fixed": "a text in a narrower or wider place within its line",
-    "kaixiflan/orders, element 15 (each)": "the lines to write on",
-    "_order_line, let p: fixed": "the lines between orders",
+    "kaixiflan/orders, element 17 (each)": "the ticks for lines written by hand",
+    "_order_line, element 2 (path), d: fixed": "the lines between orders",
+    "_order_line, let top: fixed": "fields a little higher or lower within their line",
 }
 
 
