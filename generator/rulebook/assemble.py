@@ -74,7 +74,7 @@ def assemble(game: Game, speaker: Speaker, providers: ContentProviders, *, refer
     book = game.book
     if book is None:
         raise CannotJudge(f"{game.id} has no rulebook", f"write data/games/{game.id}/rulebook.yaml")
-    builder = _DocumentBuilder(game, speaker, providers)
+    builder = _DocumentBuilder(game, speaker, providers, cites=not reference)
     blocks: list[Block] = []
     key = "reference" if reference else "blocks"
     for i, block in enumerate(getattr(book, key)):
@@ -116,8 +116,9 @@ def _icon_words(game: Game, speaker: Speaker) -> Mapping[str, str]:
 class _DocumentBuilder:
     """Turns the blocks of rulebook.yaml into blocks of the document."""
 
-    def __init__(self, game: Game, speaker: Speaker, providers: ContentProviders) -> None:
+    def __init__(self, game: Game, speaker: Speaker, providers: ContentProviders, cites: bool) -> None:
         self.game, self.speaker, self.providers = game, speaker, providers
+        self.cites = cites  # whether the id of a ruling stands behind its answer
         self.context = speaker.context()
         self.chosen = in_force(game, providers.choices)
         self.breaks = 0
@@ -172,10 +173,10 @@ class _DocumentBuilder:
         return Paragraph(ident, self.words(f"clauses.{ident}.text", clause.text), role, ident, number)
 
     def _answer(self, ident: str, role: Role, number: int) -> Paragraph:
-        """The option of a ruling that is in force, as a paragraph that ends with the ruling's id."""
+        """The option of a ruling in force, as a paragraph that ends with the ruling's id where the document cites."""
         played = self.chosen[ident]
         answer = self.words(f"rulings.{ident}.options.{played}", self.game.rulings[ident].options[played])
-        words = (*answer, Run(" ("), Run(ident, "clause"), Run(")"))
+        words = (*answer, Run(" ("), Run(ident, "clause"), Run(")")) if self.cites else answer
         return Paragraph(f"{ident}-answer", words, "text" if role == "clause" else role, "", number)
 
     def _heading(self, block: models.HeadingBlock) -> list[Block]:

@@ -285,6 +285,8 @@ class TextSetter:
                 add(run.text, font, size * REF_SIZE, colour, run.link)
                 continue
             text = run.text.upper() if style.model.upper else run.text
+            if text[:1] == " " and chunks and chunks[-1].icon:  # an icon and its word stand on one line
+                text = NO_BREAK_SPACE + text[1:]
             for token in _TOKENS.findall(text):
                 if token[0] == " ":
                     if chunks:

@@ -104,3 +104,18 @@ def test_a_number_or_a_clause_that_differs_is_seen() -> None:
     assert carried(paragraph) == carried(replace(paragraph, words=parse("Draw 2 cards ([[AB-3]]).")))
     assert carried(paragraph) != carried(replace(paragraph, words=parse("Draw 3 cards ([[AB-3]]).")))
     assert carried(paragraph) != carried(replace(paragraph, words=parse("Draw 2 cards ([[AB-4]]).")))
+
+
+@pytest.mark.parametrize(("game_id", "toss"), [("qiahn_goblin", "QG-27"), ("qiahn_tactics", "QT-39")])
+def test_a_sheet_for_the_table_begins_with_setup_in_numbered_steps_and_names_no_ruling(game_id: str, toss: str) -> None:
+    for sheet in documents(game_id, True):
+        assert sheet.blocks[0].ident == "ref_setup"
+        steps = [block for block in sheet.blocks if isinstance(block, Paragraph) and block.number]
+        assert [step.number for step in steps] == list(range(1, len(steps) + 1))
+        assert list(sheet.blocks[1 : 1 + len(steps)]) == steps
+        assert toss in {step.clause for step in steps}  # the coin that says who attacks
+        answers = [block for block in sheet.blocks if isinstance(block, Paragraph) and block.ident.endswith("-answer")]
+        assert answers
+        assert not [run for block in answers for run in block.words if run.kind == "clause"]
+    assert any(run.kind == "clause" for block in documents(game_id, False)[0].blocks if isinstance(block, Paragraph)
+               for run in block.words)  # fmt: skip

@@ -116,7 +116,8 @@ def _strips_of(block: Block, layout: LanguageLayout, width: float) -> list[Strip
 def sheet_title(layout: LanguageLayout, width: float) -> list[Strip]:
     """The title above a reference sheet, which has no opening."""
     document, style = layout.document, layout.style["sheet_title"]
-    words = [TextRun(document.title), TextRun(f"  {document.words.reference}", em=True)]
+    soft = layout.style.colour("soft")
+    words = [TextRun(document.title), TextRun(f" · {document.words.reference}", em=True, colour=soft)]
     made = layout.paragraph(words, style, width, layout.node("H1"), "title", keep=True)
     rule = StripCell(style.model.after, _underline(layout, width))
     return [*made, Strip((rule,), 0.0, True, (None,), part=layout.begin_part())]

@@ -25,6 +25,7 @@ from generator.typesetting.line_setting import TextStyle
 from generator.typesetting.models import FontModel, Positive, TextModel
 
 HOUSE = "house"
+LEAST_SIZE = 6.0  # points: no text is made smaller than this to fit a page
 
 
 class PageModel(YamlModel, frozen=True):
@@ -175,7 +176,7 @@ def _style(
         em,
         font(model.strong_em, strong),
         font(model.ref, own),
-        round(model.size * scale, 2),
+        round(max(model.size * scale, min(model.size, LEAST_SIZE)), 2),
         round(model.leading * scale, 2),
         _colour(model.colour, colours, file),
     )

@@ -92,3 +92,9 @@ def test_a_theme_with_a_bare_palette_makes_a_book(tmp_path: Path) -> None:
     )
     style = load_style(Project(tmp_path, tmp_path), "bare", 148.0)
     assert style.colour("ink") == style["text"].colour
+
+
+def test_no_text_of_a_sheet_is_made_smaller_than_six_points() -> None:
+    whole, small = load_style(PROJECT, "goblin", 210.0, sheet=1.0), load_style(PROJECT, "goblin", 210.0, sheet=0.76)
+    assert whole["foot"].size > small["foot"].size == 6.0
+    assert small["text"].size == round(whole["text"].size * 0.76, 2) > 6.0

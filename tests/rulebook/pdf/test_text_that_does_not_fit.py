@@ -8,6 +8,8 @@ from paper_books import A5, PROJECT, document, words
 from generator.base.errors import CannotJudge
 from generator.rulebook.document import BookTable, Paragraph
 from generator.rulebook.pdf import render_pdf
+from generator.rulebook.pdf.style import load_style
+from generator.typesetting.line_setting import TextSetter, text_runs
 
 UNBREAKABLE = "xkcd" * 40
 
@@ -32,3 +34,13 @@ def test_a_column_is_never_narrower_than_its_longest_word() -> None:
     )
     table = BookTable("t", words("T"), (words("Contramaestre"), words("N")), rows, ("left", "left"), (1.0, 99.0))
     assert render_pdf([document(blocks=(table,))], A5, PROJECT).pages == 1
+
+
+def test_an_icon_and_the_word_after_it_stand_on_one_line() -> None:
+    style = load_style(PROJECT, "goblin", 148.0)
+    setter = TextSetter("es", style.colour("link"), frozenset(), {}, substitutes=[])
+    told = text_runs(words("Una {icon:wizard} Maga"))
+    narrow = setter.width(text_runs(words("{icon:wizard} Maga")), style["table"]) + 0.1
+    first, second = setter.lines(told, style["table"], narrow, "QX-7")
+    assert ([part.icon for part in first.segments], [part.icon for part in second.segments]) == ([False], [True, False])
+    assert setter.longest(told, style["table"]) > setter.longest(text_runs(words("Una Maga")), style["table"])
