@@ -133,6 +133,20 @@ def test_a_kit_tells_the_steps_that_it_needs_and_no_other(name: str, there: list
     assert not any(part in said for part in missing)
 
 
+def test_every_box_of_a_kit_stands_there_with_what_lies_in_it_and_what_lies_in_none() -> None:
+    said = texts("kaixiflan", "es").split("\n")
+    assert "Caja del banco: Recursos y fama y Kaixiflán." in said
+    assert "Caja de hexágonos (2): Hexágonos sueltos." in said
+    assert "Caja de provincia (6): Unidades, Asentamientos y Campamentos." in said
+    assert any(line.startswith("Sin caja: Mapa del Reino, ") for line in said)
+    english = texts("qiahn_tactics", "en").split("\n")
+    assert "Dice box: Dice." in english
+    assert "Without a box: Board." in english
+    goblin = texts("qiahn_goblin", "es")
+    assert "Qué va en cada caja" in goblin
+    assert "Sin caja" not in goblin
+
+
 def test_a_kit_shows_how_each_of_its_nets_is_folded_and_nothing_where_there_is_none() -> None:
     dice = texts("qiahn_tactics", "en")
     assert all(f"\n{name}\n" in dice for name in ("d4", "d6", "d8", "d10", "d12", "d20"))

@@ -22,6 +22,7 @@ from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
 from generator.workshop.kit.assembly_pictures import add_pictures, cut_blocks, net_blocks, poster_blocks
+from generator.workshop.kit.box_lines import box_lines
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import HOUSE_THEME
 from generator.workshop.targets import KIT_PAGE, Target, kit_component
@@ -100,7 +101,9 @@ def kit_decks(
         composer = Composer(theme, TemplateLibrary(project, told), IconLibrary(project), press, fitter, told)
         before = len(told.errors)
         try:
-            blocks = _blocks(parts, replace(target, language=language), voices[language], press, print_data, theme)
+            blocks = _blocks(
+                game, parts, replace(target, language=language), voices[language], press, print_data, theme
+            )
         except CannotJudge:
             if language == target.language:
                 raise
@@ -156,6 +159,7 @@ def _side(composer: Composer, game: Game, format_: Format, pages: list[list[Flow
 
 
 def _blocks(
+    game: Game,
     parts: list[ContentsPart],
     target: Target,
     voice: Speaker,
@@ -192,6 +196,13 @@ def _blocks(
     total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
     made.append(FlowBlock("total", 5, total, 5))
     place = columns.left, columns.width
+    lines = box_lines(game, titles, voice, press)
+    if lines:
+        made.append(FlowBlock("head", 5, str(words.kit_boxes), 1.8, keep_with_next=True))
+    for i, text in enumerate(lines, 1):
+        last = i == len(lines)
+        height = high(text, "kit_text", columns.width)
+        made.append(FlowBlock("text", height, text, 4.5 if last else 1.4, keep_with_next=not last))
     for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
         made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, keep_with_next=True))
         if stage == "assemble":
