@@ -105,6 +105,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "form.options": "A choice of a form offers other options than the data.",
         "form.value": "A field of a form is filled in, or has another value than in a fresh form.",
         "format.missing": "A component or group names a format that data/print/formats.csv does not have.",
+        "game.fact": "What game.yaml says of players, minutes or age names a cell that holds no whole number.",
         "game.id": "The id in game.yaml is not the name of the game's folder.",
         "game.unreadable": "A game cannot be read at all; the message says why.",
         "glossary.missing": "A term of the glossary has no forms in one of the languages.",

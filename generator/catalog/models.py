@@ -163,6 +163,19 @@ class CreditsModel(YamlModel, frozen=True):
     unofficial: bool = True  # this edition is not its authors'
 
 
+Fact = int | str  # a whole number, or the cell that holds it: numbers.minutes.value
+
+
+class TableFactsModel(YamlModel, frozen=True):
+    """What a reader wants to know before a game: each is a whole number, or the cell that holds it."""
+
+    players: Annotated[tuple[Fact, ...], Meta(min_length=1, max_length=2)]  # how many play, or the fewest and the most
+    minutes: Annotated[tuple[Fact, ...], Meta(max_length=2)] = ()  # how long a game takes, or the least and the most
+    age: Fact | None = None  # from which age on
+    ours: tuple[str, ...] = ()  # which of these no source gives: they are our estimate
+    reason: str = ""  # why we estimate them so
+
+
 class GameModel(YamlModel, frozen=True):
     """game.yaml"""
 
@@ -177,6 +190,7 @@ class GameModel(YamlModel, frozen=True):
     tables: Mapping[ColumnName, TableModel]  # its tables in tables/, by file name
     sources: Mapping[str, str] = nothing()  # its sources: a short name, and what it stands for
     checks: tuple[CheckModel, ...] = ()  # what must hold among its tables
+    at_the_table: TableFactsModel | None = None  # who plays it, and for how long
 
 
 class GroupModel(YamlModel, frozen=True):

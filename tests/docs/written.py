@@ -26,6 +26,7 @@ HANDED_ON = {  # examples of findings that hand on what another part of the prog
     "departure.clause": "there is no clause ‹ident›",
     "example.fails": "the example ‹ident› needs a record or a position, one of the two",
     "font.missing": "the font package ‹package› is not installed",
+    "game.fact": "game.yaml names the cell ‹fact›, which does not exist",
     "game.unreadable": "not valid YAML: ‹problem›",
     "net.lines": "the lines divide it into ‹parts› parts, not ‹size›",
     "picture.differs": "the page is printed otherwise than the press makes it, though it looks the same on a screen",

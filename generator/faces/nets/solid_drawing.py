@@ -57,6 +57,7 @@ class SeenPart(NamedTuple):
     light: float
     marks: tuple[Polygon, ...]
     figures: tuple[DrawnFigure, ...]
+    place: PlacedPart  # where it stands for whoever looks: the first two coordinates are those of the picture
 
 
 class _View(NamedTuple):
@@ -179,6 +180,7 @@ def _part(
         _light(look.inwards),
         tuple(tuple(look.at(point)[:2] for point in mark) for mark in marks),
         figures,
+        look,
     )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested, witnesses
 from generator.catalog.library import Game
 from generator.catalog.rulings import check_sets
+from generator.catalog.table_facts import table_facts
 from generator.inspection.registers.printed_numbers import check_printed_numbers
 
 REFERENCE = re.compile(r"\[\[([^\]]+)\]\]")
@@ -18,6 +20,10 @@ def check_data(game: Game, findings: Findings) -> None:
     """Check totals, declared checks, attested cells and printed numbers. (Types and references: on loading.)"""
     check_totals(game, findings)
     check_witnesses(game, findings)
+    try:
+        table_facts(game)
+    except CannotJudge as error:
+        findings.error("game.fact", error.message, game.where("game.yaml", "at_the_table"), fix=error.fix)
     if game.clauses and game.registers_read():  # a game without clauses yet has no witnesses to miss
         _check_unattested(game, findings)
         check_printed_numbers(game, findings)

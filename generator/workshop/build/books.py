@@ -17,7 +17,8 @@ from generator.workshop.build.inputs import recording
 from generator.workshop.build.sheets import MadeProducts, Product
 from generator.workshop.print_preparation import load_for_build
 from generator.workshop.site.gallery import thumbnails_of
-from generator.workshop.site.web_edition import game_page
+from generator.workshop.site.web_edition import game_page, showcases_in
+from generator.workshop.site.window_pictures import window_pictures
 from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
 from generator.workshop.translation.speakers import catalogues_of
 
@@ -97,7 +98,11 @@ def _tried(game_documents: GameDocuments, target: Target, thumbnails: bool, find
 
 def _product(game_documents: GameDocuments, target: Target, thumbnails: bool) -> Product:
     if target.component == WEB:
-        return Product(target, "", game_page(game_documents, target.language), 0, 0)
+        product = Product(target, "", game_page(game_documents, target.language), 0, 0)
+        if thumbnails:
+            shown = showcases_in(game_documents, target.language)
+            product.pictures = window_pictures(game_documents, target.language, shown)
+        return product
     paper = game_documents.print_data.paper(target.paper)
     made = render_pages(game_documents, target)
     data = booklet(made.data, (paper.width, paper.height)) if target.component == BOOKLET else made.data

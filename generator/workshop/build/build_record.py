@@ -92,27 +92,26 @@ def write_ledger(before: Mapping[str, Any], entries: Mapping[str, Any], project:
     files = {name: info for entry in ordered for name, info in entry["files"].items()}
     ledger = {"tirada": 1, "files": files, "targets": ordered}
     write_whole(out / LEDGER, (json.dumps(ledger, ensure_ascii=False, indent=1) + "\n").encode())
-    from generator.workshop.site.gallery import gallery_page
     from generator.workshop.site.icons_page import icons_page
-    from generator.workshop.site.index_page import index_page, listed_of
+    from generator.workshop.site.index_page import listed_of, site_pages
 
-    shown = []
+    thumbnails: dict[str, list[str]] = {}
+    pictures: dict[str, dict[str, str]] = {}
     for entry in ordered:
-        target = entry["target"]
         for name, info in entry["files"].items():
             path = out / CACHE / THUMBNAILS / f"{info['sha256']}.json"
             try:
                 images = json.loads(path.read_bytes())
             except (OSError, ValueError):
                 images = []
-            title = f"{target['game']} · {target['component']} · {target['language']} · {target['paper']}"
-            shown.append(
-                {"file": name, "title": title, "pages": info["pages"], "pieces": info["pieces"], "thumbnails": images}
-            )
-    paged = [entry for entry in shown if entry["pages"]]  # a page for the browser has no thumbnails
-    write_whole(out / "gallery.html", gallery_page(paged).encode())
-    covers = {entry["file"]: entry["thumbnails"][0] for entry in shown if entry["thumbnails"]}
-    write_whole(out / INDEX, index_page(project, listed_of(ordered, covers)))
+            if isinstance(images, dict):  # of a page for the browser: pictures of what one gets
+                pictures[name] = images
+            elif images:
+                thumbnails[name] = images
+    listed = listed_of(ordered, thumbnails, pictures)
+    index, gallery = site_pages(project, listed)
+    write_whole(out / "gallery.html", gallery)
+    write_whole(out / INDEX, index)
     write_whole(out / ICONS, icons_page(project).encode())
     _drop_thumbnails(_sums(before), _sums(entries), out)
 

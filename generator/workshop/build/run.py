@@ -374,7 +374,10 @@ def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, o
         name = target.path(product.suffix)
         write_whole(out / name, product.data)
         files[name] = {"sha256": sha256(product.data), "pages": product.pages, "pieces": product.pieces}
-        write_whole(out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json", json.dumps(product.thumbnails).encode())
+        write_whole(
+            out / CACHE / THUMBNAILS / f"{sha256(product.data)}.json",
+            json.dumps(product.pictures or product.thumbnails).encode(),
+        )
     inputs = inputs_of(snapshot, target, looked_up_by(target, products[0].looked_up))
     return {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
 

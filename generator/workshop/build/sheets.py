@@ -31,6 +31,7 @@ class Product(msgspec.Struct):
     pages: int
     pieces: int
     thumbnails: list[str] = msgspec.field(default_factory=list)
+    pictures: dict[str, str] = msgspec.field(default_factory=dict)  # of a page for the browser: what one gets
     looked_up: Mapping[str, str] = msgspec.field(default_factory=dict)  # templates, icons and fonts: name, content
 
 

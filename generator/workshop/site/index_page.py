@@ -1,4 +1,4 @@
-"""output/index.html: all games and languages, with what there is to read and to print."""
+"""output/index.html and output/gallery.html: what one gets, what there is to read and print, and every page."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import KIT, Game, load_each
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
+from generator.catalog.table_facts import table_facts
 from generator.faces.deck import game_theme, speakers
 from generator.language.speaker import Speaker
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
@@ -20,11 +22,15 @@ from generator.workshop.targets import BOOKLET, BOOKS, REFERENCE, RULEBOOK, TOGE
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 TITLES = {RULEBOOK: "web_rulebook", BOOKLET: "web_booklet", REFERENCE: "book_reference", KIT: "kit"}  # house words
+USED = {*TITLES.values(), "kit_pieces", "book_page"}  # house words beside those of the web
 
 
 @dataclass(frozen=True, slots=True)
 class ListedFile:
-    """A file that was made: what it shows, where it lies below the output folder, its first page as a data URI."""
+    """A file that was made: what it shows, where it lies below the output folder, and what it looks like.
+
+    `thumbnails` are its first pages as data URIs, `pictures` (of a web edition) those of what one gets, by name.
+    """
 
     game: str
     language: str
@@ -32,7 +38,9 @@ class ListedFile:
     paper: str
     file: str
     pages: int = 0
-    cover: str = ""
+    pieces: int = 0
+    thumbnails: tuple[str, ...] = ()
+    pictures: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -44,11 +52,18 @@ class _Edition:
     words: Mapping[str, str]
     subtitle: str = ""
     page: str = ""
-    files: list[dict[str, str]] = field(default_factory=list)
+    facts: str = ""
+    pictures: list[dict[str, str]] = field(default_factory=list)
+    files: list[dict[str, Any]] = field(default_factory=list)
 
 
 def index_page(project: Project, listed: Sequence[ListedFile]) -> bytes:
-    """The page. What cannot be read of a game is left out of it: the page only lists what was made."""
+    """The page of all games. What cannot be read of a game is left out of it: the page only lists what was made."""
+    return site_pages(project, listed)[0]
+
+
+def site_pages(project: Project, listed: Sequence[ListedFile]) -> tuple[bytes, bytes]:
+    """The page of all games, and the gallery of every page that was made."""
     print_data = load_print_data(project, Findings())
     names = list(dict.fromkeys(one.game for one in listed))
     games = load_each(project, names, Findings()) if names else {}
@@ -71,15 +86,36 @@ def index_page(project: Project, listed: Sequence[ListedFile]) -> bytes:
                 "id": name,
                 "title": game.model.name,
                 "theme": f"theme-{game.model.theme}",
-                "cover": next((one.cover for one in own if one.component == RULEBOOK and one.cover), ""),
+                "cover": _cover(own),
                 "editions": _editions(project, game, own, print_data, house),
             }
         )
     languages = [{"code": code, "words": _words(speaker, print_data)} for code, speaker in house.items()]
-    page: str = (
-        make_environment(project).get_template("index.html").render(games=shown, languages=languages, style="/*style*/")
-    )
-    used = {**titles, families["sans"]: page}
+    environment = make_environment(project)
+    made: list[bytes] = []
+    for name in ("index.html", "gallery.html"):
+        page: str = environment.get_template(name).render(games=shown, languages=languages, style="/*style*/")
+        used = {**titles, families["sans"]: page}
+        made.append(_styled(project, page, fonts, families, used, themes))
+    return made[0], made[1]
+
+
+def _cover(listed: Sequence[ListedFile]) -> str:
+    """What stands below a game's title: what one gets where that was drawn, else the first page of its rulebook."""
+    drawn = [one.pictures[name] for name in ("box", "fan", "table") for one in listed if name in one.pictures]
+    pages = [one.thumbnails[0] for one in listed if one.component == RULEBOOK and one.thumbnails]
+    return next(iter([*drawn, *pages]), "")
+
+
+def _styled(
+    project: Project,
+    page: str,
+    fonts: Mapping[str, Path],
+    families: Mapping[str, str],
+    used: Mapping[str, str],
+    themes: Sequence[str],
+) -> bytes:
+    """A page with its style sheet: the characters of its fonts, and the colours of its games."""
     variables = "".join(f'--{name}:"{family}";' for name, family in families.items())
     style = [
         font_faces(fonts, used, shared=False),
@@ -105,7 +141,7 @@ def _theme_style(project: Project, theme: str, family: str) -> str:
 
 
 def _words(speaker: Speaker, print_data: PrintData) -> dict[str, str]:
-    wanted = [row for row in print_data.words if row.id.startswith("web_") or row.id in TITLES.values()]
+    wanted = [row for row in print_data.words if row.id.startswith("web_") or row.id in USED]
     return {row.id: speaker.fill(f"words.{row.id}.text", row.text, {}) for row in wanted}
 
 
@@ -123,14 +159,36 @@ def _editions(
         if one.language not in made:
             name = " + ".join(own_name(part) for part in parts)
             words = _words(house[parts[0]], print_data)
-            made[one.language] = _Edition(parts[0], name, words, _subtitle(game, voice))
+            facts = _facts(game, house[parts[0]])
+            made[one.language] = _Edition(parts[0], name, words, _subtitle(game, voice), facts=facts)
         edition = made[one.language]
         if one.component == WEB:
             edition.page = edition.page or one.file
+            edition.pictures = edition.pictures or [
+                {"src": src, "caption": edition.words[f"web_window_{name}"]} for name, src in one.pictures.items()
+            ]
             continue
         note = " · ".join(part for part in (one.paper.upper(), f"{one.pages} p." if one.pages else "") if part)
-        edition.files.append({"href": one.file, "title": _title(game, voice, one, edition.words), "note": note})
+        title = _title(game, voice, one, edition.words)
+        thumbnails = list(enumerate(one.thumbnails, 1))
+        rest = range(len(thumbnails) + 1, one.pages + 1)
+        edition.files.append(
+            {"href": one.file, "title": title, "note": note, "pieces": one.pieces, "shown": thumbnails, "rest": rest}
+        )
     return list(made.values())
+
+
+def _facts(game: Game, house: Speaker) -> str:
+    """Players, minutes and age in words; what game.yaml does not tell is left out."""
+    try:
+        facts = table_facts(game)
+    except CannotJudge:  # `check data` tells it; the page lists what was made all the same
+        return ""
+    said = []
+    for name, numbers in facts.items():
+        words: Any = house.context(number="–".join(map(str, numbers)))["words"]
+        said.append(str(getattr(words, f"facts_{name}")))
+    return " · ".join(said)
 
 
 def _subtitle(game: Game, voice: Speaker) -> str:
@@ -149,8 +207,12 @@ def _title(game: Game, voice: Speaker, one: ListedFile, words: Mapping[str, str]
     return f"{title} ({more})" if more else title
 
 
-def listed_of(entries: Iterable[Mapping[str, Any]], covers: Mapping[str, str]) -> list[ListedFile]:
-    """What build.json tells of the files that were made; `covers` are pictures of first pages by file."""
+def listed_of(
+    entries: Iterable[Mapping[str, Any]],
+    thumbnails: Mapping[str, Sequence[str]],
+    pictures: Mapping[str, Mapping[str, str]],
+) -> list[ListedFile]:
+    """What build.json tells of the files that were made; pictures of their first pages, and of what one gets."""
     return [
         ListedFile(
             entry["target"]["game"],
@@ -159,7 +221,9 @@ def listed_of(entries: Iterable[Mapping[str, Any]], covers: Mapping[str, str]) -
             entry["target"]["paper"],
             name,
             info["pages"],
-            covers.get(name, ""),
+            info["pieces"],
+            tuple(thumbnails.get(name, ())),
+            pictures.get(name, {}),
         )
         for entry in entries
         for name, info in entry["files"].items()

@@ -1,0 +1,104 @@
+"""The pages for the browser that show what was made: what one gets, who plays it, and every page of every file."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.catalog.table_facts import table_facts
+from generator.inspection.registers.data_and_rules import check_data
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.site.index_page import ListedFile, site_pages
+from generator.workshop.site.web_edition import showcases_in
+from generator.workshop.site.window_pictures import window_pictures
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = Project(ROOT, ROOT)
+PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
+
+
+def loaded(name: str, project: Project = PROJECT) -> Game:
+    game = load_game(project, name, Findings())
+    assert game is not None
+    return game
+
+
+def test_every_page_of_every_file_is_reached_from_the_gallery() -> None:
+    listed = [
+        ListedFile("qiahn_goblin", "es", "cards", "a4", "qiahn_goblin/es/cards.a4.pdf", 14, 52, (PIXEL,) * 4),
+        ListedFile("qiahn_goblin", "en", "box", "a4", "qiahn_goblin/en/box.a4.pdf", 1, 1, (PIXEL,)),
+    ]
+    page = site_pages(PROJECT, listed)[1].decode()
+    for one in listed:
+        for number in range(1, one.pages + 1):
+            assert page.count(f'href="{one.file}#page={number}"') == 1
+        assert f"{one.file}#page={one.pages + 1}" not in page
+    assert page.count("<img") == 5
+    assert "Más páginas:" in page
+    assert "More pages:" not in page  # of a file whose pages are all shown there are no more
+    assert ">Cartas</a>" in page
+    assert ">Box</a>" in page
+
+
+def test_the_page_of_all_games_shows_what_one_gets_and_who_plays_in_both_languages() -> None:
+    pictures = {"fan": PIXEL, "box": PIXEL}
+    listed = [
+        ListedFile("gnostica", language, "web", "", f"gnostica/{language}/rulebook.html", pictures=pictures)
+        for language in ("es", "en")
+    ]
+    page = site_pages(PROJECT, listed)[0].decode()
+    for words in ("2–6 jugadores · 60 minutos · desde 12 años", "2–6 players · 60 minutes · ages 12 and up"):
+        assert page.count(words) == 1
+    for words in ("En la mano", "In your hand", "Recortado y montado", "Cut out and assembled"):
+        assert page.count(f"<figcaption>{words}</figcaption>") == 1
+    assert "Sobre la mesa" not in page  # nothing of that name was drawn
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("qiahn_goblin", {"fan", "table", "box"}), ("gnostica", {"fan", "table", "box"})],
+)
+def test_a_fan_a_table_and_what_is_built_are_drawn_with_the_printed_faces(name: str, shown: set[str]) -> None:
+    documents = GameDocuments(PROJECT, loaded(name), load_print_data(PROJECT, Findings()), draft=True)
+    found = window_pictures(documents, "es", showcases_in(documents, "es"))
+    assert set(found) == shown
+    for uri in found.values():
+        picture = Image.open(io.BytesIO(base64.b64decode(uri.partition(",")[2])))
+        assert max(picture.size) > 300
+        corners = [picture.getpixel(place) for place in ((0, 0), (picture.width - 1, picture.height - 1))]
+        assert all(min(corner) > 240 for corner in corners if isinstance(corner, tuple))  # nothing is cut off there
+        assert len(picture.convert("RGB").getcolors(1 << 20) or []) > 200
+
+
+def test_facts_are_numbers_or_cells_and_a_cell_that_is_not_there_is_told(project_copy: Path, change: Callable) -> None:
+    assert table_facts(loaded("gnostica")) == {"players": (2, 6), "minutes": (60,), "age": (12,)}
+    assert table_facts(loaded("qiahn_tactics"))["players"] == (2,)
+    path = project_copy / "data/games/qiahn_goblin/game.yaml"
+    for wrong, message in (
+        ("numbers.player.value", "does not exist"),
+        ("numbers.players.unit", "holds"),
+        ("numbers.players", "names no cell"),
+    ):
+        text = path.read_text("utf-8")
+        change(path, "players: [numbers.players.value]", f"players: [{wrong}]")
+        game = loaded("qiahn_goblin", Project(project_copy, project_copy))
+        with pytest.raises(CannotJudge, match=message):
+            table_facts(game)
+        findings = Findings()
+        check_data(game, findings)
+        (told,) = [finding for finding in findings.errors if finding.code == "game.fact"]
+        assert told.where.file.endswith("game.yaml")
+        assert told.where.line
+        page = site_pages(Project(project_copy, project_copy), [ListedFile("qiahn_goblin", "es", "box", "a4", "b.pdf")])
+        assert b"jugadores" not in page[0]
+        path.write_text(text, "utf-8")
