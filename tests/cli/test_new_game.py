@@ -41,6 +41,29 @@ def test_a_new_game_whose_back_lost_its_picture_fails(tirada_apart, started):
     assert re.search(r"cards\.a4\.pdf page 4 slot \d: error: back: its picture is not the catalog's", checked.stdout)
 
 
+def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(tirada_apart, started):
+    path = started / "data" / "games" / "my_game" / "components.yaml"
+    text = path.read_text(encoding="utf-8")
+    taken, lines = re.subn(r"^# (spaces:|fits:|  .*)$", r"\1", text, flags=re.M)
+    assert lines == 4
+    path.write_text(taken, encoding="utf-8")
+    checked = tirada_apart("check", "data", cwd=started)
+    assert checked.returncode == 1
+    assert "no contract says where the space 'place' (place of a card) is painted" in checked.stdout
+    assert "1 error" in checked.stdout
+    shown = "        shows:\n"
+    assert taken.count(shown) == 1
+    painted = taken.replace(shown, f"{shown}          - {{kind: space, space: place, at: [31.5, 44]}}\n")
+    path.write_text(painted, encoding="utf-8")
+    assert tirada_apart("check", "data", cwd=started).returncode == 0
+    path.write_text(painted.replace("width: 65", "width: 64"), encoding="utf-8")
+    checked = tirada_apart("check", "data", cwd=started)
+    assert checked.returncode == 1
+    assert (
+        "63 x 88 mm) does not fit place of a card (64 x 90 mm): it leaves 1.0 mm, and 2 mm should be" in checked.stdout
+    )
+
+
 BLOCK = re.compile(r"`([^`\n]+)`:\n\n```yaml\n(.*?)```", re.S)
 ROW = re.compile(r"    (id,\S+)\n    (\S.*)\n")
 
