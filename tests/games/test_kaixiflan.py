@@ -19,7 +19,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.faces.deck import Deck, speakers
-from generator.faces.elements.hex_map import hex_grid
+from generator.faces.elements.hex_map import ROOT3, hex_grid
 from generator.faces.face import Face
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.translation.catalogues import merge_all
@@ -319,7 +319,8 @@ def test_KQ_16_the_public_map_shows_what_the_rings_hold_and_nothing_else(
     hexes = kaixiflan.tables["hexes"]
     known = {h.id for h in hexes if h.province is not None or h.content == "court"}
     face = maps["map"].pieces[0].front
-    grid = hex_grid(hexes.rows, "flat_top", (8, 28, 262, 299))
+    side = kaixiflan.spaces["hex"].across / ROOT3
+    grid = hex_grid(hexes.rows, "flat_top", (0, 6.83, 361, 397.9), side)
     shapes = {}
     for item in face.items:
         if isinstance(item, PlacedSymbol):

@@ -11,7 +11,7 @@ from projects import printed
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding
-from generator.press import planning
+from generator.press import tiling
 from generator.press.joints import OVERLAP
 
 POSTERS = [("kaixiflan", "map"), ("kaixiflan", "building_tree"), ("qiahn_tactics", "board"), ("gnostica", "mat")]
@@ -20,14 +20,10 @@ Errors = Callable[..., list[Finding]]
 
 @pytest.fixture
 def poster(tmp_path: Path) -> Path:
-    """The Spanish building tree on A4, in four parts."""
-    path = tmp_path / "building_tree.a4.pdf"
-    path.write_bytes(printed("kaixiflan", "building_tree"))
+    """The Spanish map of Kaixiflán on A4, in four parts."""
+    path = tmp_path / "map.a4.pdf"
+    path.write_bytes(printed("kaixiflan", "map"))
     return path
-
-
-def codes(found: list[Finding]) -> set[str]:
-    return {finding.code for finding in found}
 
 
 @pytest.mark.parametrize(("game", "component"), POSTERS)
@@ -41,10 +37,10 @@ def test_posters_as_they_stand_have_no_errors(
 
 
 def test_a_joint_through_a_word_is_told(monkeypatch: pytest.MonkeyPatch, printing: Printing, errors: Errors) -> None:
-    monkeypatch.setattr(planning, "kept_whole", lambda face: [])
-    found = errors(*printing("kaixiflan", "building_tree"))
-    assert codes(found) == {"print.joint"}
-    assert "runs through" in found[0].message
+    monkeypatch.setattr(tiling, "joints_along", lambda length, *rest: (225.0,) if length > 400 else ())
+    (found,) = errors(*printing("kaixiflan", "building_tree", paper="a3"))
+    assert found.code == "print.joint"
+    assert "the joint 225.0 mm from its left edge runs through" in found.message
 
 
 @pytest.mark.parametrize(("old", "new"), [("A1 + A2", "A1 + B2"), ("A1 + A2", ""), ("A1 + B1", "B1 + A1")])

@@ -210,7 +210,7 @@ def test_a_game_without_scenes_and_a_piece_that_is_not_printed_are_refused() -> 
 @pytest.mark.parametrize(
     ("module", "sizes"),
     [
-        ("kaixiflan", {"CARD": "euro_poker", "HEX": "counter_20_hex"}),
+        ("kaixiflan", {"CARD": "euro_poker", "HEX": "hex_18_5"}),
         ("gnostica", {"CARD": "tarot_euro"}),
     ],
 )

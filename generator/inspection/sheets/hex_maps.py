@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from generator.base.findings import Findings
-from generator.base.geometry import NEAR, Bounds, LineSegment, Point, centre_of
+from generator.base.geometry import NEAR, Bounds, LineSegment, Point, bounds_of_points, centre_of
 from generator.base.hexes import NAME, neighbours
 from generator.faces.elements.hex_map import ROOT3, HexGrid
 from generator.inspection.evidence.expectation import ExpectedFace
@@ -46,11 +46,24 @@ def judge_hex_map(sheet: JudgedSheet, found: FoundPiece, face: ExpectedFace) -> 
     if not wanted:
         return
     own = Findings()
-    judge_hexes(wanted, hexagons(found.form.paths()), found.form.texts, own)
+    drawn = [_on_face(found, hexagon) for hexagon in hexagons(found.form.paths())]
+    texts = [replace(text, bounds=_bounds_on_face(found, text.bounds)) for text in found.form.texts]
+    judge_hexes(wanted, drawn, texts, own)
     for finding in own:
         sheet.findings.error(
             finding.code, f"{sheet.name(found)}: {finding.message}", sheet.where(found), fix="build it again"
         )
+
+
+def _on_face(found: FoundPiece, hexagon: Hexagon) -> Hexagon:
+    """A hexagon of a page in the coordinates of its map, which may lie turned there."""
+    x, y = found.on_face(hexagon.x, hexagon.y)
+    return Hexagon(x, y, hexagon.side, hexagon.flat != bool(found.rotation % 180))
+
+
+def _bounds_on_face(found: FoundPiece, bounds: Bounds) -> Bounds:
+    left, top, right, bottom = bounds
+    return bounds_of_points((found.on_face(left, top), found.on_face(right, bottom)))
 
 
 def hexagons(paths: Iterable[ReadPath]) -> list[Hexagon]:

@@ -12,15 +12,15 @@ from generator.referee.games.kaixiflan.sums import Sums
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.referee.scene_building import WIDTH, PieceCodes
 
-HEX = WIDE, HIGH = 20.0, 17.32  # mm of a loose hex, flat-top
+HEX = WIDE, HIGH = 21.362, 18.5  # mm of a loose hex, flat-top
 STEP = WIDE * 3 / 4  # mm from column to column
 TALLEST = 82.0  # mm that a figure may take
-UNIT = 0.34  # units are drawn so much smaller than printed, to leave the hex in sight
+UNIT = 0.45  # units are drawn so much smaller than printed, to leave the hex in sight
 LABEL = (5.0, 5.6)  # points, as the figure is small or large
 COUNT = 6.5  # points
 CAP = 0.25  # mm that a capital letter is high, for each point
 LARGEST = 1.3  # how much larger than printed a figure may be
-LARGE, SMALL, WIZARD = 0.82, 0.62, 0.42  # a Capital, another settlement, Kaixiflán, against what is printed
+LARGE, SMALL, WIZARD = 0.88, 0.66, 0.7  # a Capital, another settlement, Kaixiflán, against what is printed
 # where stacks of units lie in a hex, in mm from its middle, by how many there are
 SPOTS: Mapping[int, Sequence[Point]] = {
     1: ((-6.0, 0.3),),
@@ -28,7 +28,7 @@ SPOTS: Mapping[int, Sequence[Point]] = {
     3: ((-6.0, 0.3), (6.0, 0.3), (0.0, 5.2)),
     4: ((-5.2, -2.9), (-5.2, 2.9), (5.2, -2.9), (5.2, 2.9)),
 }
-FORMAT = "counter_20_hex"
+FORMAT = "hex_18_5"
 CARD = (63.0, 88.0)  # mm of a printed card
 CARD_SCALE, OFFICE_SCALE, GAP = 0.32, 0.58, 3.0
 UNKNOWN, BLANK, FOCUS = ((f"kaixiflan/hex_{look}", FORMAT) for look in ("unknown", "blank", "focus"))
@@ -116,7 +116,7 @@ class MapScene:
         self._units(state, place)
         x, y = self.middle(place)
         size = max(LABEL[0], min(LABEL[1], LABEL[0] * self.scale))
-        self.texts.append(SceneText(x, y - 8.25 * self.scale + size * CAP, text=place, size=size))
+        self.texts.append(SceneText(x, y - 8.8 * self.scale + size * CAP, text=place, size=size))
 
     def _units(self, state: ExampleState, place: str) -> None:
         stacks = [
