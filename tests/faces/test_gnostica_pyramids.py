@@ -6,13 +6,15 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
-from generator.base.display_list import PlacedSymbol
+from generator.base.display_list import PlacedSymbol, Symbol
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, PieceFaces
+from generator.inspection.picture.colour_only import UNNOTICEABLE, VISION_FILTERS, largest_difference
 from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -69,3 +71,16 @@ def test_each_side_bears_the_mark_of_its_colour_and_no_two_colours_share_one(dec
     assert len(drawings) == 6
     for one, other in combinations(drawings, 2):
         assert drawings[one] != drawings[other], (one, other)
+
+
+@pytest.mark.parametrize("vision", VISION_FILTERS)
+def test_the_colours_of_stashes_are_told_apart_in_grey_and_by_everybody(vision: str, deck: Deck) -> None:
+    """Beside its mark each colour has a lightness of its own: no two look the same in any sight."""
+    grounds = {}
+    for item in deck.pieces:
+        shapes = [shape for part in item.front.items if isinstance(part, Symbol) for shape in part.shapes]
+        fill = next(shape.fill for shape in shapes if shape.fill)
+        grounds[item.piece.per.id] = VISION_FILTERS[vision](Image.new("RGB", (3, 3), str(fill)))
+    assert len(grounds) == 6
+    for one, other in combinations(grounds, 2):
+        assert largest_difference(grounds[one], grounds[other]) >= UNNOTICEABLE, (one, other)
