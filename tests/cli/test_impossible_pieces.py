@@ -79,7 +79,7 @@ def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_cop
     )
     code, said = build("mat")
     assert code == 1
-    assert "GN-B01 (522 x 522 mm) is larger than the paper (210 x 297 mm) and has a back" in said
+    assert "GN-B01 (521 x 521 mm) is larger than the paper (210 x 297 mm) and has a back" in said
     assert "without a back" in said
     assert pdfs(project_copy) == []
 
@@ -91,7 +91,7 @@ def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, proje
     change(project_copy / COMPONENTS, after, after + second)
     code, said = build("mat", "--draft")
     assert code == 1
-    assert "GN-B01 (522 x 522 mm) is larger than the paper (210 x 297 mm) and not alone in its component" in said
+    assert "GN-B01 (521 x 521 mm) is larger than the paper (210 x 297 mm) and not alone in its component" in said
     assert "(2 pieces)" in said
 
 
