@@ -294,6 +294,7 @@ class Composer:
             label_request,
             net_ground,
             net_hatchings,
+            panel_called,
             panel_of,
         )
         from generator.faces.nets.drawing import net_shapes
@@ -317,12 +318,9 @@ class Composer:
         if colour("fill"):
             side.add(self._symbol(net_ground(net, colour("fill")), background=True), compiled.where)
         for name, template in element.panels.items():
-            face = next((face for face in net.faces if face.name == name), None)
-            if face is None:
-                raise CannotJudge(f"this net has no panel {name!r}: {suggestion(name, [f.name for f in net.faces])}")
             inner = self._template(template)
             own = context.copy()
-            own["panel"], frame = panel_of(face)
+            own["panel"], frame = panel_of(panel_called(net, name))
             if inner is None or not self._resolve(inner, own, side, frame, code):
                 return False
         if element.pattern:

@@ -81,6 +81,22 @@ def panel_of(face: NetFace) -> tuple[PanelSize, TemplateFrame]:
     return PanelSize(face.name, round(width, 4), round(height, 4)), TemplateFrame(x, y, face.up % 360)
 
 
+def panel_called(net: Net, name: str) -> NetFace:
+    """A panel of a net by its name; a flap that is tucked in is one too, read as the panel that it hangs on.
+
+    Raises CannotJudge when there is none of that name.
+    """
+    tucked = [flap for flap in net.flaps if flap.loose]
+    for face in net.faces:
+        if face.name == name:
+            return face
+    for flap in tucked:
+        if flap.name == name:
+            return NetFace(name, flap.polygon, flap.polygon[0], net.face(flap.hangs_on.face).up, 0.0)
+    names = [*(face.name for face in net.faces), *(flap.name for flap in tucked)]
+    raise CannotJudge(f"this net has no panel {name!r}: {suggestion(name, names)}")
+
+
 def net_ground(net: Net, fill: Colour) -> tuple[Shape, ...]:
     """The whole net filled with one colour, slightly beyond its outline so that a careless cut shows no white."""
     return (Shape(polygon(net.cuts[0]), fill, fill, SPREAD),)

@@ -179,8 +179,9 @@ class EachElement(YamlVariant, frozen=True, tag="each"):
 class NetElement(YamlVariant, frozen=True, tag="net"):
     """The net of a solid (faces/elements/net.py): `measures` in mm; `figures` is the style of a die's numbers.
 
-    `panels` gives a template to panels by their names; it sees `panel.width` and `panel.height`. `pattern` hatches
-    every panel, turned as its figure is. `label` stands beside the net, where the sheet is free.
+    `panels` gives a template to panels and to flaps that are tucked in, by their names; it sees `panel.width` and
+    `panel.height`. `pattern` hatches every panel, turned as its figure is. `label` stands beside the net, where the
+    sheet is free.
     """
 
     solid: str  # what it folds into

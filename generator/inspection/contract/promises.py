@@ -35,7 +35,7 @@ from generator.catalog.contract_models import (
 from generator.catalog.expressions import compile_expression
 from generator.catalog.fit_models import SpaceModel
 from generator.catalog.pieces import Piece, singular
-from generator.faces.elements.net import fold_up, panel_of
+from generator.faces.elements.net import fold_up, panel_called, panel_of
 from generator.faces.nets.drawing import net_shapes
 from generator.language import markup
 from generator.language.speaker import Context, Speaker
@@ -387,10 +387,10 @@ class PromiseMaker:
                 place = (x - reach, y - reach, x + reach, y + reach)
                 turn = (frame.turn + number.angle) % 360
                 made.promised.append(PromisedText(f"{shown.what}, figure", words, place, "", turn, 1, "sides"))
-            if face.name in shown.panels:
-                own = Context(self.speaker, names)
-                own["panel"], inner = panel_of(face)
-                self._add(self._part_called(shown.panels[face.name], depth), own, frame.inner(*inner), made, depth - 1)
+        for name, part in shown.panels.items():
+            own = Context(self.speaker, names)
+            own["panel"], inner = panel_of(panel_called(net, name))
+            self._add(self._part_called(part, depth), own, frame.inner(*inner), made, depth - 1)
 
     def _part_called(self, name: str, depth: int) -> tuple[Shown, ...]:
         if name not in self.parts:
