@@ -24,6 +24,8 @@ from generator.typesetting.paragraphs import break_lines
 from generator.typesetting.words import measured
 
 OUTLINE = 0.25  # points, of the line round a label on the test page
+NOTE_AIR = 3.0  # mm of ground round the texts that lie on outlines of labels
+NOTE_GROUND = "#f4f1ea"
 SIDE = 16.0  # mm kept free left and right
 TOP = 22.0  # mm from the upper edge to the title
 CROSSES = 21.0  # mm above the lower margin that the crosses and the scale bar take
@@ -87,6 +89,8 @@ def paint_cover(cover: Cover, content: Content) -> None:
     plan, flow = _roomiest_plan(cover)
     if plan.pictures:
         paint_fan(content, cover.job.deck, cover.painter, _picture_area(cover.plan))
+    if stock:
+        _paint_note(content, plan, flow)
     content.append(flow.content)
 
 
@@ -247,6 +251,14 @@ def _outline_labels(content: Content, stock: LabelStock) -> None:
     for x, y in stock.places():
         content.path(shapes.rectangle((x, y, stock.width, stock.height), stock.radius))
         content.stroke()
+    content.restore()
+
+
+def _paint_note(content: Content, plan: _CoverSpacing, flow: _Flow) -> None:
+    """A plain ground under the texts, as if a note lay on the labels: no outline runs through the words."""
+    box = (plan.side - NOTE_AIR, plan.top - NOTE_AIR, flow.width + 2 * NOTE_AIR, flow.y - plan.top + 2 * NOTE_AIR)
+    content.save()
+    content.shape(Shape(shapes.rectangle(box, NOTE_AIR), NOTE_GROUND))
     content.restore()
 
 

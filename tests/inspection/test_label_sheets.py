@@ -143,3 +143,23 @@ def test_a_label_whose_ink_would_be_lost_at_the_paper_s_edge_is_told_and_one_tha
     messages = told(path)
     assert len(messages) == 39  # the left column of two
     assert "El Loco leaves the printable area (6.35 mm from the paper's edge) by 0." in messages[0]
+
+
+@pytest.mark.parametrize(("component", "paper"), [("stickers_l7658", "a4"), ("stickers_5163", "letter")])
+def test_no_outline_of_a_label_runs_through_the_words_of_the_test_page(
+    component: str, paper: str, printing: Printing
+) -> None:
+    (path,) = printing("gnostica", component, paper=paper)
+    page = pdfium.PdfDocument(path)[0]
+    words = page.get_textpage()
+    boxes = [words.get_charbox(i) for i in range(words.count_chars())]
+    texts = [box for box in boxes if 60 * K < box[1] < page.get_height() - 16 * K]  # neither head nor scale bar
+    left, bottom = min(box[0] for box in texts), min(box[1] for box in texts)
+    right, top = max(box[2] for box in texts), max(box[3] for box in texts)
+    height = page.get_height()
+    image = page.render(scale=2).to_pil().convert("L")
+    block = image.crop((round(left * 2), round((height - top) * 2), round(right * 2), round((height - bottom) * 2)))
+    plain_rows = sum(
+        low == high for y in range(block.height) for low, high in [block.crop((0, y, block.width, y + 1)).getextrema()]
+    )
+    assert plain_rows > block.height / 8  # an outline of a label beside the words would darken every row between lines
