@@ -28,15 +28,15 @@ from generator.workshop.kit.contents import ContentsPart, KitNet, KitPoster, Kit
 NAME = 9.0  # mm before the pictures of a net that its name takes
 ABREAST = 2  # nets in a row, where there are several
 GAP = 3.0  # mm between two pictures
-HEIGHT = 21.0  # mm of a row of pictures
+HEIGHT = 20.0  # mm of a row of pictures
 NUMBER = 4.0  # mm that the number of a step takes before its words
 CAPTION_TOP = 0.3  # mm by which the words of a step stand below its number
 LINE = 0.15  # mm
 CUT_LINE = 0.3  # mm
-SHEET = 38.0  # mm of the longer side of a drawn sheet
+SHEET = 32.0  # mm of the longer side of a drawn sheet
 LABELS = 3.4  # mm beside a drawn sheet for the numbers of its cuts
 POSTERS = 4  # drawn in a row
-POSTER = 34.0  # mm that a drawn poster and its title take
+POSTER = 28.0  # mm that a drawn poster and its title take
 APART = 1.6  # mm between the drawn sheets of a poster
 NAME_SIZE = 8.0  # points
 FIGURE_SIZE = 2.0  # points to a mm of a figure's height
@@ -205,7 +205,7 @@ def net_blocks(
                 for i, net in enumerate(nets[start : start + beside])
             )
             last = start + beside >= len(nets)
-            blocks.append(FlowBlock("nets", HEIGHT, row, 4.5 if last else 1.8, keep_with_next=not last))
+            blocks.append(FlowBlock("nets", HEIGHT, row, 4.5 if last else 1.8))
     return blocks
 
 

@@ -84,15 +84,23 @@ def _table(document: Document) -> Drawing | None:
         for part in block.blocks
         if isinstance(part, Figure)
     ]
-    return max(figures, key=_fullness, default=None)
+    fullest = max(figures, key=_fullness, default=None)
+    if fullest is None:
+        return None
+    # frames say what an example has just changed
+    items = tuple(item for item in fullest.items if not isinstance(item, DrawnBox) or item.fill)
+    return Drawing(fullest.width, fullest.height, items)
 
 
 def _fullness(drawing: Drawing) -> tuple[int, int]:
-    """How many of a table's places hold something, and how many pieces lie on it."""
+    """In how many of a table's largest places something lies (there the game happens), and how many pieces in all."""
     pieces = [item for item in drawing.items if isinstance(item, PlacedFace)]
-    places = [item for item in drawing.items if isinstance(item, DrawnBox)]
+    places = [item for item in drawing.items if isinstance(item, DrawnBox) and item.fill]
+    largest = max((box.width * box.height for box in places), default=0.0)
     held = sum(
-        any(0 < one.x - box.x < box.width and 0 < one.y - box.y < box.height for one in pieces) for box in places
+        any(0 < one.x - box.x < box.width and 0 < one.y - box.y < box.height for one in pieces)
+        for box in places
+        if box.width * box.height > largest * 0.99
     )
     return held, len(pieces)
 
@@ -107,7 +115,7 @@ def _box(game_documents: GameDocuments, language: str) -> Face | None:
             continue
         for piece in expand(game_documents.game, component, Findings()):
             if piece.format == OWN:
-                face = pictures.face(component.id, piece.code)
+                face = pictures.face(component.id, piece.code, (piece.front, OWN))  # alone, not sized with its deck
                 nets += [face] if face.folding is not None else []
                 break  # the others of a component are folded like it
     return next((net for net in nets if net.folding and net.folding.solid == "box"), nets[0] if nets else None)
