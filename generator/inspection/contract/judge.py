@@ -34,6 +34,7 @@ from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.painted_fields import PaintedField, painted_fields
+from generator.inspection.contract.poster_joints import judge_joints
 from generator.inspection.contract.promises import PromiseMaker, Promises
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
@@ -74,11 +75,15 @@ class ContractJudge:
         if not any(group.shows or group.shows_back for group in groups.values()):
             return
         fields = painted_fields(document)
+        tiled = self.game.kind_of(component).tiled
         for placed in painted_faces(document, findings):
             piece = pieces.get(placed.code)
             if piece is not None:
                 own = fields_of(placed, fields.get(placed.page, ()))
                 self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
+                if tiled:
+                    icons, _ = self.icons.painted_on(placed.face)
+                    judge_joints(document, placed, piece.code, icons, findings)
 
     def judge_face(
         self,

@@ -117,7 +117,7 @@ def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnP
     it is a finding. Raises CannotJudge when the PDF cannot be read or holds no list.
     """
     with document.structure() as pdf:
-        placements = _placements(pdf, document.shown)
+        placements = placements_of(pdf, document.shown)
         placed = forms_placed_in(pdf)
         boxes = {
             identity: [float(value) for value in pdf.get_object(identity).BBox]
@@ -144,7 +144,11 @@ def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnP
         pages.close()
 
 
-def _placements(pdf: Any, shown: str) -> list[list[Any]]:
+def placements_of(pdf: Any, shown: str) -> list[list[Any]]:
+    """The list of placements of a sheet's PDF: page, slot, side, code, face, x, y, rotation.
+
+    Raises CannotJudge when there is none.
+    """
     try:
         spec = pdf.attachments.get(MANIFEST)
         manifest = json.loads(spec.get_file().read_bytes()) if spec is not None else {}

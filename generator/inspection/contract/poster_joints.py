@@ -1,0 +1,58 @@
+"""Checks that no joint between the sheets of a poster runs through an icon; icons are known by the art files alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.base.findings import Findings, Where
+from generator.base.geometry import Bounds, to_mm
+from generator.inspection.contract.icon_outlines import PaintedIcon
+from generator.inspection.contract.painted_face import FaceOnPage, placements_of
+from generator.inspection.reading.printed_document import PrintedDocument
+
+INK = 0.12  # mm: how far an icon may pass a joint
+
+
+def judge_joints(
+    document: PrintedDocument, placed: FaceOnPage, name: str, icons: Iterable[PaintedIcon], findings: Findings
+) -> None:
+    """Report each joint that runs through icons. A face that is no larger than its page has none."""
+    windows = poster_windows(document, placed)
+    for low, high in ((0, 2), (1, 3)):
+        for joint in sorted({round(window[low], 1) for window in windows if window[low] > INK}):
+            for icon in icons:
+                box = placed.on_page(icon.bounds)
+                start, end = (box[i] - (placed.x, placed.y)[low] for i in (low, high))
+                if not icon.plain and start + INK < joint < end - INK:
+                    at = f"{joint:.1f} mm from its {'left' if low == 0 else 'upper'} edge"
+                    findings.error(
+                        "print.joint",
+                        f"{name}: the joint {at} runs through the icon {icon.names[0][0]}",
+                        Where(document.shown, page=placed.page),
+                        fix="declare it in the template with `keep_whole`, and build it again",
+                    )
+                    break
+
+
+def poster_windows(document: PrintedDocument, placed: FaceOnPage) -> list[Bounds]:
+    """The parts of a poster on the pages that show it, from the corner of the whole as it lies on them, in mm.
+
+    Each is the TrimBox of its page, seen from where the list of placements has the poster; nothing for a face that is
+    no larger than its page.
+    """
+    made: list[Bounds] = []
+    with document.structure() as pdf:
+        for row in placements_of(pdf, document.shown):
+            if (row[2], row[3]) != (placed.side, placed.code) or not 1 <= row[0] <= len(pdf.pages):
+                continue
+            page = pdf.pages[row[0] - 1]
+            width, height = (to_mm(float(page.mediabox[i])) for i in (2, 3))
+            wide, high = placed.face.width, placed.face.height
+            if placed.rotation % 180:
+                wide, high = high, wide
+            if (wide <= width and high <= height) or "/TrimBox" not in page.obj:
+                continue
+            left, bottom, right, top = (to_mm(float(value)) for value in page.obj["/TrimBox"])
+            x, y = float(row[5]), float(row[6])
+            made.append((left - x, height - top - y, right - x, height - bottom - y))
+    return made
