@@ -23,9 +23,9 @@ GREY, BLACK = "#4d4d4d", "#000000"
 GLUE_DASHES = (1.5, 1.5)  # points
 TILE_NAME = (9.0, 4.0)  # mm: width and height of the plate with the names of two sheets of a poster
 QUARTER = 0.5522847498  # of a radius: how far the control points of a quarter of a circle lie from its ends
-CUT_WEIGHT = 0.25  # points, of a line round a piece: it is cut away
+CUT_WEIGHT = 0.5  # points, of a line round a piece: it is cut away
 HAIRLINE = 0.5  # points
-CASING, CASING_INK = 0.9, "#ffffff"  # points, of the white under it: the line is seen on any pattern
+CASING, CASING_INK = 1.5, "#ffffff"  # points, of the white under it: the line is seen on any pattern
 
 
 def paint_marks(content: Content, marks: Sequence[LineSegment], layout: Layout) -> None:

@@ -25,6 +25,7 @@ from generator.press.printers_marks import (
     CASING,
     CASING_INK,
     CUT_WEIGHT,
+    GREY,
     MarkSetter,
     paint_marks,
     paint_scale_bar,
@@ -293,7 +294,7 @@ class _FilePainter:
 
     def _outlines(self, content: Content, placements: tuple[Placement, ...]) -> None:
         """Paint the cut line round every piece, on white so that it is seen on any pattern."""
-        for ink, weight in ((CASING_INK, CASING), (self.job.layout.mark_colour, CUT_WEIGHT)):
+        for ink, weight in ((CASING_INK, CASING), (GREY, CUT_WEIGHT)):
             content.save()
             content.stroke_colour(ink)
             content.line_style(weight, joins=ROUND)

@@ -35,8 +35,8 @@ def test_a_line_with_square_corners_is_no_line_to_cut_a_rounded_card_along(
     nested_cards: Path, judged: Callable[..., list[Finding]]
 ) -> None:
     def square(content: str) -> str:
-        head, _, tail = content.rpartition("0.25 w")
-        return head + "0.25 w" + CURVE.sub(r"\1 l", tail)
+        head, _, tail = content.rpartition("0.302 0.302 0.302 RG\n0.5 w")
+        return head + "0.302 0.302 0.302 RG\n0.5 w" + CURVE.sub(r"\1 l", tail)
 
     Spoiler(nested_cards).page(1, square)
     found = [f for f in judged(nested_cards) if f.code == "print.cut-line"]
@@ -48,9 +48,9 @@ def test_a_line_is_seen_on_any_pattern_and_its_white_casing_alone_is_no_line(
     nested_cards: Path, judged: Callable[..., list[Finding]]
 ) -> None:
     def without_grey(content: str) -> str:
-        head, line, _ = content.rpartition("0.502 0.502 0.502 RG\n0.25 w")
+        head, line, _ = content.rpartition("0.302 0.302 0.302 RG\n0.5 w")
         assert line
-        assert "1 1 1 RG\n0.9 w" in head
+        assert "1 1 1 RG\n1.5 w" in head
         return head + "Q"
 
     Spoiler(nested_cards).page(1, without_grey)
