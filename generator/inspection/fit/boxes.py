@@ -153,14 +153,14 @@ def _held(measures: PieceMeasures, held: HeldModel, box: Piece) -> list[HeldPiec
         made.append(
             HeldPieces(
                 held.pieces,
-                math.ceil(piece.quantity / box.quantity),
+                piece.quantity,
                 _measure(held.width, names, footprint.width),
                 _measure(held.height, names, footprint.height),
                 _measure(held.thickness, names, thickness),
                 held.loose,
             )
         )
-    return _equal_together(made)
+    return [replace(one, count=math.ceil(one.count / box.quantity)) for one in _equal_together(made)]
 
 
 def _equal_together(contents: list[HeldPieces]) -> list[HeldPieces]:
