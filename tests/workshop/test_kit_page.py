@@ -119,7 +119,7 @@ def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_th
 @pytest.mark.parametrize(
     ("name", "there", "missing"),
     [
-        ("qiahn_tactics", ["Fold every crease and every", "each comes in", "keep the 10 mm"], ["Stickers", "Labels"]),
+        ("qiahn_tactics", ["Fold every crease and every", "fewer sheets", "keep the 10 mm"], ["Stickers", "Labels"]),
         (
             "qiahn_goblin",
             ["Glue the long", "Rulebook (rulebook-booklet): on both sides", "Cards and Reference cards: on both sides"],
@@ -205,7 +205,7 @@ def test_a_component_may_not_take_the_page_s_name_nor_stand_in_for_nothing(proje
 
 
 def test_the_page_opens_on_small_and_large_paper(tmp_path: Path) -> None:
-    request = BuildRequest(games=("qiahn_tactics",), languages=("en",), papers=("a5", "a3"), only=("kit",), jobs=1)
+    request = BuildRequest(games=("qiahn_goblin",), languages=("en",), papers=("a5", "a3"), only=("kit",), jobs=1)
     result = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None)
     assert [f.message for f in result.findings if f.severity == "error"] == []
     pages = []
