@@ -72,6 +72,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "component.impossible": "A component cannot be made; the message says why.",
         "component.kind": "A component is of a kind that does not exist.",
         "component.reserved": "A component's id belongs to a file that is made of itself, such as the rulebook.",
+        "component.told-apart": "What is to be told apart names a component or a group that does not exist.",
         "component.total": "A component's pieces do not add up to what it expects.",
         "component.unreached": "A row that could be printed belongs to no component.",
         # contract: what pieces must show, as components.yaml declares it
@@ -211,6 +212,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.size": "Text is too small to read.",
         "print.stale": "A file is as a build wrote it, and what it is made from has changed since.",
         "print.text": "A piece shows another text than the data says.",
+        "print.told-apart": "What players tell apart looks alike in greys or to colour-blind eyes.",
         "print.tiles": "The tiles of a poster do not fit together.",
         "print.unknown-piece": "The sheet shows a piece that the data does not have.",
         "print.unreadable": "The file is no PDF that can be read.",
@@ -237,6 +239,11 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "rules.sets": "A ruling sets cells for an option it does not have, or cells that do not exist.",
         "rules.source": "A clause names a source that game.yaml does not have.",
         "rulings.duplicate": "Two rulings have the same id.",
+        # setting: how texts are set on faces
+        "setting.range": "A range of numbers is cut by the end of a line.",
+        "setting.runt": "A text ends in a line of one short word.",
+        "setting.small": "A text is set too small to be read on paper.",
+        "setting.uneven": "A text that several pieces show is smaller on some of them.",
         "stock.missing": "A component names a label stock that data/print/stocks.csv does not have.",
         # suppression: findings that are known and wait
         "suppression.ended": "A suppression has ended: what it hid is told again.",

@@ -44,6 +44,8 @@ class TextShown(YamlVariant, frozen=True, tag="text"):
     colour: str = ""  # the palette's name of their colour, where the colour says something
     turn: Turn = 0  # degrees clockwise, or any
     times: int | str = 1  # how often it stands there, or an expression
+    size: Literal["one", "any"] = "one"  # whether it is set in one size on all pieces of the component
+    least: float = 6.0  # points: the smallest size in which it may be set; 8 is usual for rules on cards
     when: str = ""  # an expression: only then it is shown
 
 

@@ -31,6 +31,7 @@ from generator.catalog.models import (
     GlossaryModel,
     RulingModel,
     RulingsModel,
+    ToldApartModel,
 )
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import BookModel, ExampleModel
@@ -83,6 +84,7 @@ class Game:
     fits: tuple[FitModel, ...] = ()  # which pieces lie on which spaces
     boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
     unboxed: Mapping[str, str] = field(default_factory=dict)  # components that lie in no box, and why
+    told_apart: tuple[ToldApartModel, ...] = ()  # what must look different without colours too
 
     def __post_init__(self) -> None:
         for name in (
@@ -218,6 +220,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         fits=components.fits if components else (),
         boxes=components.boxes if components else (),
         unboxed=components.unboxed if components else {},
+        told_apart=components.told_apart if components else (),
     )
     check_references(game, findings)
     return game
@@ -315,6 +318,30 @@ def check_references(game: Game, findings: Findings) -> None:
                             fix=suggestion(name, target.rows),
                         )
     _check_components(game, findings)
+    _check_told_apart(game, findings)
+
+
+def _check_told_apart(game: Game, findings: Findings) -> None:
+    """What is told apart is shown by components and groups that exist."""
+    components = {component.id: component for component in game.components}
+    for i, told in enumerate(game.told_apart):
+        component = components.get(told.component)
+        if component is None:
+            findings.error(
+                "component.told-apart",
+                f"{told.what}: there is no component {told.component!r}",
+                game.where("components.yaml", "told_apart", i),
+                fix=suggestion(told.component, components),
+            )
+            continue
+        names = [group.id for group in component.groups]
+        for group in set(told.groups) - set(names):
+            findings.error(
+                "component.told-apart",
+                f"{told.what}: {component.id} has no group {group!r}",
+                game.where("components.yaml", "told_apart", i),
+                fix=suggestion(group, names),
+            )
 
 
 def _check_components(game: Game, findings: Findings) -> None:

@@ -246,6 +246,22 @@ class ComponentModel(YamlModel, frozen=True):
     expect: ExpectModel | None = None  # what its pieces add up to
 
 
+class ToldApartModel(YamlModel, frozen=True):
+    """What players tell apart on pieces: types, sides, suits, provinces. They must differ in greys too.
+
+    `by` says of a piece which of them it shows (`row.suit`); pieces for which it gives nothing show none. Enough of the
+    `box` must look otherwise in greys and to colour-blind eyes: a pattern, a line style, a shape, a letter.
+    """
+
+    what: NonEmptyText  # what is told apart, for messages
+    component: Identifier  # the component whose pieces show it
+    by: NonEmptyText  # an expression that gives which of them a piece shows
+    groups: tuple[Identifier, ...] = ()  # the groups of the component; all of them when none is named
+    side: Literal["front", "back"] = "front"  # which side of the pieces shows it
+    box: tuple[float, float, float, float] | None = None  # where: x, y, width, height in mm; else the whole face
+    share: float = 0.04  # the least share of the box that must differ clearly
+
+
 class ComponentsModel(YamlModel, frozen=True):
     """components.yaml"""
 
@@ -256,6 +272,7 @@ class ComponentsModel(YamlModel, frozen=True):
     fits: tuple[FitModel, ...] = ()  # which pieces lie on which spaces
     boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
     unboxed: Mapping[Identifier, NonEmptyText] = nothing()  # components that lie in no box, and why
+    told_apart: tuple[ToldApartModel, ...] = ()  # what must look different without colours too
 
 
 class SourceModel(YamlModel, frozen=True):

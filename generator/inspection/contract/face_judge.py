@@ -33,6 +33,7 @@ from generator.inspection.contract.promises import (
     PromisedText,
     Promises,
 )
+from generator.inspection.contract.text_setting import ToldText
 from generator.inspection.reading.words import same_letters, squash
 
 TURN = 1.0  # degrees
@@ -61,6 +62,7 @@ class FaceJudge:
     colour: Callable[[str], str]  # a palette's name as #rrggbb; raises CannotJudge for an unknown one
     findings: Findings
     fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
+    told: list[ToldText] = field(default_factory=list)  # the texts that stand where they are promised
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
     outlines: list[PaintedOutline] = field(init=False)
@@ -129,6 +131,8 @@ class FaceJudge:
                 return False
             ids = set(map(id, taken))
             self.texts = [text for text in self.texts if id(text) not in ids]
+            told = ToldText(promise.what, promise.sized_alike, promise.least, self.name, self.placed, tuple(taken))
+            self.told.append(told)
         return True
 
     def _letters(self, promise: PromisedText, wanted: str) -> list[PaintedText] | None:

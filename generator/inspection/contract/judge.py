@@ -36,6 +36,8 @@ from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.painted_fields import PaintedField, painted_fields
 from generator.inspection.contract.poster_joints import judge_joints
 from generator.inspection.contract.promises import PromiseMaker, Promises
+from generator.inspection.contract.text_setting import ToldText, judge_text_setting
+from generator.inspection.contract.told_apart import judge_told_apart
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
 
@@ -72,18 +74,23 @@ class ContractJudge:
         """
         pieces = {piece.code: piece for piece in expand(self.game, component, Findings())}
         groups = {group.id: group for group in component.groups}
-        if not any(group.shows or group.shows_back for group in groups.values()):
+        apart = any(told.component == component.id for told in self.game.told_apart)
+        if not (apart or any(group.shows or group.shows_back for group in groups.values())):
             return
         fields = painted_fields(document)
         tiled = self.game.kind_of(component).tiled
-        for placed in painted_faces(document, findings):
+        faces = painted_faces(document, findings)
+        told: list[ToldText] = []
+        for placed in faces:
             piece = pieces.get(placed.code)
             if piece is not None:
                 own = fields_of(placed, fields.get(placed.page, ()))
-                self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
+                told += self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
                 if tiled:
                     icons, _ = self.icons.painted_on(placed.face)
                     judge_joints(document, placed, piece.code, icons, findings)
+        judge_text_setting(told, document.shown, findings)
+        judge_told_apart(self.game, component, pieces, faces, document, findings)
 
     def judge_face(
         self,
@@ -94,18 +101,23 @@ class ContractJudge:
         shown: str,
         findings: Findings,
         fields: Sequence[PaintedField] = (),
-    ) -> None:
-        """Report what one face of a piece shows otherwise than promised. A side without a contract is not judged."""
+    ) -> list[ToldText]:
+        """Report what one face of a piece shows otherwise than promised; returns the texts that are as promised.
+
+        A side without a contract is not judged.
+        """
         contract = group.shows if placed.side == "front" else group.shows_back
         if not contract:
-            return
+            return []
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
             key = piece.code, id(contract), id(speaker)
             if key not in self._promised:
                 self._promised[key] = contract, self.promises(piece, contract, speaker)
             promises = self._promised[key][1]
-            FaceJudge(placed, name, shown, self.icons, self._colour, findings, list(fields)).judge(promises)
+            face = FaceJudge(placed, name, shown, self.icons, self._colour, findings, list(fields))
+            face.judge(promises)
+            return face.told
         except CannotJudge as error:
             findings.error(
                 "contract.broken",
@@ -113,6 +125,7 @@ class ContractJudge:
                 self.where_of(group),
                 fix=error.fix or "mend the contract",
             )
+            return []
 
     def promises(self, piece: Piece, contract: Iterable[Shown], speaker: Speaker) -> Promises:
         """What a side of a piece must show. Raises CannotJudge when the contract cannot be worked out for it."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, matrix_product, to_mm
+from generator.base.geometry import IDENTITY, Bounds, Matrix, Point, bounds_of_points, matrix_product, to_mm
 from generator.inspection.reading.book_pages import text_of
 from generator.inspection.reading.form_identity import Identity, forms_placed_in
 from generator.inspection.reading.paths import DrawnImage, DrawnPath, PathReader, Step
@@ -28,13 +28,15 @@ CLOSE_BY = 0.1  # mm: how far a form may lie from where the list of placements h
 
 @dataclass(frozen=True, slots=True)
 class PaintedText:
-    """Letters set in one go: their ink's box, their colour (#rrggbb) and their turn."""
+    """Letters set in one go: their ink's box, their colour (#rrggbb), their turn, their size, where they begin."""
 
     text: str
     bounds: Bounds
     colour: str
     turn: float
     order: int  # its place in the order of painting, counted with the outlines and pictures
+    size: float = 0.0  # of the type, in points
+    start: Point = (0.0, 0.0)  # the left end of the line on which the letters stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +218,7 @@ class _FaceReader:
         self.paths = PathReader(raw)
         self.face = PaintedFace(width, height)
         self._colour = [ctypes.c_uint() for _ in range(4)]
+        self._size = ctypes.c_float()
         self._order = 0
 
     def read(self, form: Any) -> PaintedFace:
@@ -253,7 +256,10 @@ class _FaceReader:
         bounds = self._bounds(self.paths.bounds(item), matrix)
         raw.FPDFPageObj_GetFillColor(item, *self._colour)
         colour = _hex(tuple(part.value for part in self._colour))
-        self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order))
+        raw.FPDFTextObj_GetFontSize(item, self._size)
+        size = self._size.value * math.hypot(own[2], own[3])
+        start = to_mm(own[4]), self.face.height - to_mm(own[5])
+        self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order, size, start))
 
     def _outline(self, drawn: DrawnPath, matrix: Matrix) -> None:
         fill = _hex(drawn.fill[1:]) if drawn.fill is not None else ""

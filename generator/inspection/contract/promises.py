@@ -56,6 +56,8 @@ class PromisedText:
     turn: float | None  # None: any
     times: int
     cell: str
+    sized_alike: bool = True  # on all pieces of a component
+    least: float = 6.0  # points: the smallest size
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +329,12 @@ class PromiseMaker:
             times = self._times(shown.times, names)
             made: list[Promise] = []
             if markup.plain(words).strip():
-                made.append(PromisedText(shown.what, markup.plain(words), box, colour, turn, times, shown.says))
+                alike = shown.size == "one"
+                made.append(
+                    PromisedText(
+                        shown.what, markup.plain(words), box, colour, turn, times, shown.says, alike, shown.least
+                    )
+                )
             inside = markup.icons(words)
             made += [
                 PromisedIcon(f"{shown.what}, icon in the text", name, box, (), turn, inside.count(name), shown.says)
@@ -386,7 +393,7 @@ class PromiseMaker:
                 words = number.text + ("." if number.underlined else "")
                 place = (x - reach, y - reach, x + reach, y + reach)
                 turn = (frame.turn + number.angle) % 360
-                made.promised.append(PromisedText(f"{shown.what}, figure", words, place, "", turn, 1, "sides"))
+                made.promised.append(PromisedText(f"{shown.what}, figure", words, place, "", turn, 1, "sides", False))
         for name, part in shown.panels.items():
             own = Context(self.speaker, names)
             own["panel"], inner = panel_of(panel_called(net, name))

@@ -1,0 +1,81 @@
+"""What players tell apart on pieces looks different in greys and to colour-blind eyes, as a printed page shows it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageDraw
+from projects import ROOT
+
+from generator.base.findings import Finding, Findings
+from generator.catalog.library import load_game
+from generator.catalog.project import Project
+from generator.inspection.picture.colour_only import VISION_FILTERS
+from generator.inspection.picture.told_apart import differing_share
+
+sys.path.insert(0, str(Path(__file__).parent / "contract"))
+from contract_judging import judged_print
+
+TYPES = """
+told_apart:
+  - {what: types on the value's disc, component: cards, groups: [combatants], by: row.id, box: [6.4, 6.1, 11, 11]}
+"""
+SIZE = (60, 60)
+
+
+def hatched(ground: str, ink: str, *, across: bool) -> Image.Image:
+    """A ground with lines of three dots every nine."""
+    image = Image.new("RGB", SIZE, ground)
+    pen = ImageDraw.Draw(image)
+    for at in range(0, 60, 9):
+        pen.rectangle([0, at, 60, at + 2] if across else [at, 0, at + 2, 60], fill=ink)
+    return image
+
+
+def test_a_pattern_tells_two_grounds_of_one_grey_apart() -> None:
+    one, other = Image.new("RGB", SIZE, "#c83232"), Image.new("RGB", SIZE, "#328232")
+    greys = VISION_FILTERS["greyscale"]
+    assert differing_share(one, other) == 1.0
+    assert differing_share(greys(one), greys(other)) == 0.0
+    lines = hatched("#328232", "#ffffff", across=True)
+    assert differing_share(greys(one), greys(lines)) > 0.3
+
+
+def test_two_patterns_of_one_darkness_are_told_apart() -> None:
+    one, other = (hatched("#808080", "#ffffff", across=across) for across in (True, False))
+    assert differing_share(VISION_FILTERS["greyscale"](one), VISION_FILTERS["greyscale"](other)) > 0.3
+
+
+def judged(project_copy: Path, declared: str) -> list[Finding]:
+    path = project_copy / "data" / "games" / "qiahn_goblin" / "components.yaml"
+    path.write_text(path.read_text(encoding="utf-8").split("told_apart:")[0] + declared, encoding="utf-8")
+    return [one for one in judged_print(project_copy, "qiahn_goblin", "cards") if one.code == "print.told-apart"]
+
+
+def test_types_that_a_printed_number_tells_apart_pass(project_copy: Path) -> None:
+    assert judged(project_copy, TYPES) == []
+
+
+def test_types_whose_place_shows_the_same_are_told_with_their_names(project_copy: Path) -> None:
+    found = judged(project_copy, TYPES.replace("box:", "side: back, box:"))  # a back says nothing
+    assert found
+    assert "types on the value's disc: wizard and paladin look alike" in found[0].message
+    assert found[0].where.page == 4
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("component: cards", "component: card", "no component 'card'"),
+        ("groups: [combatants]", "groups: [combatant]", "cards has no group 'combatant'"),
+    ],
+)
+def test_names_that_do_not_exist_are_told(project_copy: Path, old: str, new: str, said: str) -> None:
+    path = project_copy / "data" / "games" / "qiahn_goblin" / "components.yaml"
+    before = path.read_text(encoding="utf-8").split("told_apart:")[0]
+    path.write_text(before + TYPES.replace(old, new), encoding="utf-8")
+    findings = Findings()
+    load_game(Project(project_copy, ROOT), "qiahn_goblin", findings)
+    assert [(one.code, said in one.message) for one in findings] == [("component.told-apart", True)]
