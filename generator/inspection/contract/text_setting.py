@@ -54,14 +54,14 @@ class ToldText:
 
 
 @dataclass(frozen=True, slots=True)
-class SetLine:
+class PaintedLine:
     """A line of a text: its words and its width in mm."""
 
     words: str
     width: float
 
 
-def lines_of(texts: Iterable[PaintedText]) -> list[SetLine]:
+def lines_of(texts: Iterable[PaintedText]) -> list[PaintedLine]:
     """The lines in which texts are set, in the order of painting."""
     lines: list[list[PaintedText]] = []
     level = math.inf
@@ -81,10 +81,10 @@ def _level(text: PaintedText) -> float:
     return text.start[1] * math.cos(turn) - text.start[0] * math.sin(turn)
 
 
-def _line(texts: Sequence[PaintedText]) -> SetLine:
+def _line(texts: Sequence[PaintedText]) -> PaintedLine:
     left, top, right, bottom = union(text.bounds for text in texts)
     upright = round(texts[0].turn / 90) % 2
-    return SetLine("".join(text.text for text in texts).strip(), bottom - top if upright else right - left)
+    return PaintedLine("".join(text.text for text in texts).strip(), bottom - top if upright else right - left)
 
 
 def judge_text_setting(told: Iterable[ToldText], shown: str, findings: Findings) -> None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
+from contract_judging import judged_print
 from PIL import Image, ImageDraw
 from projects import ROOT
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
+from generator.inspection.contract.told_apart import differing_share
 from generator.inspection.picture.colour_only import VISION_FILTERS
-from generator.inspection.picture.told_apart import differing_share
-
-sys.path.insert(0, str(Path(__file__).parent / "contract"))
-from contract_judging import judged_print
 
 TYPES = """
 told_apart:
