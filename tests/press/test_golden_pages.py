@@ -26,6 +26,7 @@ OTHERS: dict[str, tuple[str, str, str, int] | tuple[str, str, str, int, str]] = 
     "gnostica-pyramids": ("gnostica", "pieces", "es", 1),
     "kit-goblin": ("qiahn_goblin", "kit", "en", 0),
     "kit-gnostica": ("gnostica", "kit", "es", 0),
+    "kit-tactics-assembly": ("qiahn_tactics", "kit", "en", 1),
     "tactics-tokens": ("qiahn_tactics", "tokens", "es", 2),
     "tactics-token-backs": ("qiahn_tactics", "tokens", "es", 3),
     "tactics-tokens-cover": ("qiahn_tactics", "tokens", "en", 0),
