@@ -103,6 +103,7 @@ def test_a_game_without_a_rulebook_is_not_told_to_print_one(project_copy: Path, 
     document.close()
     assert "Imprimir" in said
     assert "Reglamento" not in said
+    assert "Hoja de referencia" not in said
 
 
 def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_the_deck() -> None:
@@ -122,7 +123,12 @@ def test_labels_of_another_paper_are_not_in_the_box_and_stickers_stand_in_for_th
         ("qiahn_tactics", ["Fold every crease and every", "fewer sheets", "keep the 10 mm"], ["Stickers", "Labels"]),
         (
             "qiahn_goblin",
-            ["Glue the long", "Rulebook (rulebook-booklet): on both sides", "Cards and Reference cards: on both sides"],
+            [
+                "Glue the long",
+                "Rulebook (rulebook-booklet): on both sides",
+                "Reference sheet (reference): one for each",
+                "Cards and Reference cards: on both sides",
+            ],
             ["letters run down", "Scissors"],
         ),
     ],

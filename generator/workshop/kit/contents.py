@@ -123,6 +123,7 @@ def parts_of(
         for item in deck.pieces:
             groups[item.piece.group] += item.piece.quantity
         needs |= {"rulebook"} if game.book is not None else set()
+        needs |= {"book_sheet"} if game.book is not None and game.book.reference else set()
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
         kind = game.kind_of(component)
         finish = game.kinds.built_in.labels if component.stock else kind.finish
