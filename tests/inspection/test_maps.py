@@ -167,8 +167,11 @@ def test_KX_124_a_name_moved_into_the_next_hex_is_found(errors: Callable[..., li
     assert {"map.grid", "map.neighbours"} <= codes(found)
 
 
-def test_KQ_12_the_pointy_top_map_has_no_errors(errors: Callable[..., list[Finding]], tmp_path: Path) -> None:
-    target = Target("kaixiflan", "en", "map_secret", "a3", "dense", rulings=(("KQ-12", "pointy_top"),))
-    path = tmp_path / "map_secret.a3.pdf"
+@pytest.mark.parametrize("paper", ["a3", "a4"])  # on A4 it lies turned
+def test_KQ_12_the_pointy_top_map_has_no_errors(
+    paper: str, errors: Callable[..., list[Finding]], tmp_path: Path
+) -> None:
+    target = Target("kaixiflan", "en", "map_secret", paper, "dense", rulings=(("KQ-12", "pointy_top"),))
+    path = tmp_path / f"map_secret.{paper}.pdf"
     path.write_bytes(make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products[0].data)
     assert errors(path) == []
