@@ -26,7 +26,7 @@ PAGES = {  # component -> pages, counted from 0
     "province_maps_secret": {"fronts": 4},
     "building_tree": {"tile": 0},
     "orders": {"era-6": 5},
-    "boxes": {"box": 1},
+    "boxes": {"box": 2, "provinces": 5},
     "panels": {"province": 1, "score": 7, "calendar": 8},
 }
 
