@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.base.display_list import Field, Item, TextBlock
+from generator.base.display_list import Field, Item, Symbol, TextBlock
 from generator.base.geometry import Box
 from generator.faces.trim import Format
 
@@ -48,6 +48,12 @@ class Face:
     @property
     def bleed(self) -> float:
         return self.format.bleed
+
+    @property
+    def ground(self) -> str:
+        """What it is painted on from bleed to bleed: faces of one ground look alike along their edges. May be empty."""
+        first = self.items[0] if self.items else None
+        return first.key if isinstance(first, Symbol) and first.background else ""
 
     @property
     def fields(self) -> list[Field]:

@@ -47,13 +47,17 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class ImpositionPiece(NamedTuple):
-    """What imposition needs of a piece: the keys of its faces, its format and how many copies to place."""
+    """What imposition needs of a piece: the keys of its faces, its format and how many copies to place.
+
+    Pieces of one `ground`, if they have one, look alike along their edges: they may share cuts.
+    """
 
     code: str
     front: str
     back: str | None
     quantity: int
     format: Format
+    ground: str = ""
 
 
 class Imposition(msgspec.Struct, frozen=True):

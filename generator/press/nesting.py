@@ -7,15 +7,16 @@ other however the two sides of a sheet drift.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec import structs
 
 from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.errors import CannotJudge
-from generator.base.geometry import ROUNDING, Box
+from generator.base.geometry import ROUNDING, Bounds, Box, Point
 from generator.catalog.print_rows import Layout
+from generator.press.bleeds import Bleeds, clips
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 
 
@@ -70,7 +71,7 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
 def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Layout) -> Imposition:
     mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
     sheets: list[Sheet] = []
-    for runs in ([run for run in _runs(pieces) if run[0].back is not None], [p for p in _plain(pieces) if p]):
+    for runs in ([run for run in _runs(pieces) if run[0].back is not None], _plain(pieces)):
         sheets += [_sheet(packed, room, mirror_x) for packed in _pack_runs(runs, room)]
     bleed = min(piece.format.bleed for piece in pieces)
     return Imposition(
@@ -86,8 +87,22 @@ def _runs(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
 
 
 def _plain(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
-    """The copies without a back, as one run."""
-    return [_sorted([p for p in pieces if p.back is None for _ in range(p.quantity)])]
+    """The copies without a back: a run of each ground that shares cuts, and one of all others."""
+    runs: dict[tuple[str, str], list[ImpositionPiece]] = {}
+    for piece in pieces:
+        if piece.back is None:
+            kind = (piece.format.id, piece.ground) if _shares_cuts(piece) else ("", "")
+            runs.setdefault(kind, []).extend([piece] * piece.quantity)
+    return sorted((_sorted(run) for run in runs.values() if run), key=_area, reverse=True)
+
+
+def _area(run: Sequence[ImpositionPiece]) -> float:
+    return sum(piece.format.width * piece.format.height for piece in run)
+
+
+def _shares_cuts(piece: ImpositionPiece) -> bool:
+    """Whether copies of a piece may lie edge to edge: rectangles with square corners, on a ground of their own."""
+    return bool(piece.ground) and piece.format.shape == "rect" and not piece.format.radius and piece.back is None
 
 
 def _sorted(copies: list[ImpositionPiece]) -> list[ImpositionPiece]:
@@ -103,7 +118,7 @@ def _pack_runs(runs: Sequence[Sequence[ImpositionPiece]], room: PrintableArea) -
     sheets: list[Packed] = []
     rests: list[Packed] = []
     for run in runs:
-        *full, rest = _pack(run, room)
+        *full, rest = _packer(run)(run, room)
         sheets += full
         rests.append(rest)
     shared: list[Packed] = []
@@ -111,7 +126,7 @@ def _pack_runs(runs: Sequence[Sequence[ImpositionPiece]], room: PrintableArea) -
     for rest in rests:
         pieces = [piece for piece, _, _ in rest]
         apart = SHIFT + skew_at(max(room.page_width, room.page_height) / 2) + SLACK  # to what another back paints
-        gap = max(0.0, apart - min(piece.format.bleed for piece in pieces))
+        gap = max(0.0, apart - min(piece.format.bleed for piece in pieces)) if pieces[0].back is not None else 0.0
         for number in range(len(shared) + 1):
             if number == len(shared):
                 shared.append([])
@@ -128,16 +143,18 @@ def _add_block(
 
     Of all shapes of the block the one that covers the least area is taken, of these the lowest.
     """
-    widest = max(piece.format.width + 2 * piece.format.bleed for piece in pieces)
+    pack = _packer(pieces)
+    bleeds = 2 * pieces[0].format.bleed if pack is _pack_touching else 0.0  # which touching pieces have in common
+    widest = max(piece.format.width + 2 * piece.format.bleed for piece in pieces) - bleeds
     found: tuple[tuple[float, ...], Box, Packed, float, float] | None = None
     for space in free:
         x, y, width, height = space
-        most = min(len(pieces), int((width + ROUNDING) // widest))
-        for wide in (*(columns * widest for columns in range(1, most + 1)), width):
+        most = min(len(pieces), int((width - bleeds + ROUNDING) // widest))
+        for wide in (*(columns * widest + bleeds for columns in range(1, most + 1)), width):
             shape = structs.replace(room, x=x, y=y, width=wide, height=height)
             if any(not fits(shape, piece) for piece in pieces):
                 continue
-            packed = _pack(pieces, shape)
+            packed = pack(pieces, shape)
             if len(packed) > 1:
                 continue
             across = max(px + p.format.width + 2 * p.format.bleed for p, px, _ in packed[0]) - x
@@ -156,6 +173,23 @@ def _add_block(
     if height - down - gap > ROUNDING:
         free.append((x, y + down + gap, width, height - down - gap))
     return True
+
+
+def _packer(pieces: Sequence[ImpositionPiece]) -> Callable[[Sequence[ImpositionPiece], PrintableArea], list[Packed]]:
+    """How a run is packed: with shared cuts where its pieces allow it."""
+    return _pack_touching if _shares_cuts(pieces[0]) else _pack
+
+
+def _pack_touching(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed]:
+    """Lay pieces of one format edge to edge in rows, with one bleed round all of them."""
+    f = copies[0].format
+    columns = int((room.width - 2 * f.bleed + ROUNDING) // f.width)
+    rows = int((room.height - 2 * f.bleed + ROUNDING) // f.height)
+    places = [(room.x + column * f.width, room.y + row * f.height) for row in range(rows) for column in range(columns)]
+    return [
+        [(piece, *place) for piece, place in zip(copies[start:], places, strict=False)]
+        for start in range(0, len(copies), len(places))
+    ]
 
 
 def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed]:
@@ -192,13 +226,33 @@ def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
     dx, dy = (room.x + room.width - right) / 2, (room.y + room.height - bottom) / 2
     fronts, backs = [], []
     ordered = sorted(packed, key=lambda item: (item[2], item[1]))
+    shared = _shared_clips(packed, dx, dy)
     for slot, (piece, px, py) in enumerate(ordered, start=1):
         f = piece.format
         w, h, b = f.width, f.height, f.bleed
         x, y = px + b + dx, py + b + dy
-        fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, (x - b, y - b, w + 2 * b, h + 2 * b)))
+        clip = shared.get((px, py), (x - b, y - b, w + 2 * b, h + 2 * b))
+        fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip))
         if piece.back is not None:
             bx, by = (room.page_width - x - w, y) if mirror_x else (x, room.page_height - y - h)
             clip = (bx - b, by - b, w + 2 * b, h + 2 * b)
             backs.append(Placement(slot, bx, by, 0 if mirror_x else 180, piece.back, piece.code, clip))
     return Sheet(tuple(fronts), tuple(backs))
+
+
+def _shared_clips(packed: Packed, dx: float, dy: float) -> dict[Point, Box]:
+    """What pieces that share cuts may paint: their bleed only where nothing touches them; by the places they have."""
+    blocks: dict[tuple[str, str], list[tuple[Point, Bounds]]] = {}
+    for piece, px, py in packed:
+        if _shares_cuts(piece):
+            f = piece.format
+            x, y = px + f.bleed + dx, py + f.bleed + dy
+            blocks.setdefault((f.id, piece.ground), []).append(((px, py), (x, y, x + f.width, y + f.height)))
+    found: dict[Point, Box] = {}
+    bleeds = {piece.format.id: piece.format.bleed for piece, _, _ in packed}
+    for (format_, _), block in blocks.items():
+        bleed = bleeds[format_]
+        outside = (-1.0, -1.0, -1.0, -1.0)  # of no piece: all bleeds are those beside empty places
+        made = clips([trim for _, trim in block], Bleeds(outside, (bleed, bleed), bleed, 0.0, 0.0), alike=False)
+        found.update(zip((place for place, _ in block), made, strict=True))
+    return found

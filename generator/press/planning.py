@@ -27,6 +27,7 @@ def imposition_pieces(job: PrintJob) -> list[ImpositionPiece]:
             f.back.key if f.back and with_backs else None,
             f.piece.quantity,
             f.front.format,
+            "" if f.back or job.layout.gutters else f.front.ground,
         )
         for f in job.deck.pieces
     ]

@@ -42,17 +42,17 @@ def test_pieces_whose_back_is_their_front_are_no_backs(printing: Printing, judge
 @pytest.mark.usefixtures("same_both_sides")
 def test_a_missing_front_among_them_is_counted(printing: Printing, judged: Judged) -> None:
     (path,) = printing("gnostica", "markers")
-    Spoiler(path).placement(3, 0, lambda placed: "")
+    Spoiler(path).placement(1, 0, lambda placed: "")
     found = judged(path)
     assert {"print.quantity", "print.lost-back", "manifest.claim"} <= {f.code for f in found}
 
 
 def test_pieces_without_a_code_are_told_apart_by_their_pictures(printing: Printing, judged: Judged) -> None:
     (path,) = printing("kaixiflan", "counters")
-    names = names_on(path, 2)
+    names = names_on(path, 1)
     first, other = names[0], next(name for name in names if name != names[0])
     assert judged(path) == []
-    Spoiler(path).placement(2, 0, lambda placed: placed.replace(first, other))
+    Spoiler(path).placement(1, 0, lambda placed: placed.replace(first, other))
     found = judged(path)
     assert {"print.quantity", "manifest.claim"} == {f.code for f in found}
     counted = sorted(f.message.partition(": ")[2] for f in found if f.code == "print.quantity")
@@ -68,5 +68,5 @@ def test_pieces_are_counted_by_their_pictures_where_the_manifest_claims_none(
     (path,) = printing("gnostica", "markers")
     Spoiler(path).manifest(lambda claims: claims.update(placements=[]))
     assert judged(path) == []
-    Spoiler(path).placement(3, 1, lambda placed: "")
+    Spoiler(path).placement(1, 1, lambda placed: "")
     assert {"print.quantity", "print.lost-back"} <= {f.code for f in judged(path)}

@@ -15,19 +15,19 @@ from generator.workshop.targets import Target
 GAME = "kaixiflan"
 PAGES = {  # component -> pages, counted from 0
     "building_cards": {"fronts": 4, "backs": 5},
-    "court": {"fronts": 2, "backs": 3},
-    "counters": {"fronts": 1},
-    "settlement_counters": {"fronts": 1},
-    "bank": {"fronts": 1},
-    "hex_tiles": {"fronts": 2},
+    "court": {"fronts": 0, "backs": 1},
+    "counters": {"fronts": 0},
+    "settlement_counters": {"fronts": 0},
+    "bank": {"fronts": 0},
+    "hex_tiles": {"fronts": 1},
     "map": {"tile": 0},
     "map_secret": {"tile": 3},
-    "province_maps": {"fronts": 1},
-    "province_maps_secret": {"fronts": 4},
+    "province_maps": {"fronts": 0},
+    "province_maps_secret": {"fronts": 3},
     "building_tree": {"tile": 0},
     "orders": {"era-6": 5},
     "boxes": {"box": 2, "provinces": 5},
-    "panels": {"province": 1, "score": 7, "calendar": 8},
+    "panels": {"province": 0, "score": 6, "calendar": 7},
 }
 
 

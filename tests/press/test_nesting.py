@@ -108,3 +108,41 @@ def test_as_few_sheets_as_whole_rows_need(quantity: int) -> None:
     plan = nest([ImpositionPiece("XX-A01", "front", None, quantity, FORMATS[0])], *A4, LAYOUT)
     most = (197.3 // 20) * (277.5 // 20), (284.3 // 20) * (190.5 // 20)
     assert len(plan.sheets) == -(-quantity // int(max(most)))
+
+
+GROUNDS = st.lists(st.tuples(st.integers(1, 90), st.sampled_from(["", "red", "blue"])), min_size=1, max_size=8)
+
+
+@given(kit=GROUNDS)
+def test_counters_of_one_ground_share_cuts_and_others_keep_their_bleed(kit: list[tuple[int, str]]) -> None:
+    square = FORMATS[0]
+    pieces = [ImpositionPiece(f"A{i}", f"f{i}", None, n, square, ground) for i, (n, ground) in enumerate(kit)]
+    grounds = {piece.code: piece.ground for piece in pieces}
+    plan = nest(pieces, *A4, LAYOUT)
+    assert Counter(p.code for sheet in plan.sheets for p in sheet.fronts) == {p.code: p.quantity for p in pieces}
+    for sheet in plan.sheets:
+        for i, one in enumerate(sheet.fronts):
+            left, top, right, bottom = box(one)
+            # bleed on every side but those where a piece of the same ground touches
+            for other in sheet.fronts[:i] + sheet.fronts[i + 1 :]:
+                trim = (other.x, other.y, other.x + 16, other.y + 16)
+                assert apart((left, top, right, bottom), trim)
+            kept = [one.x - left, one.y - top, right - one.x - 16, bottom - one.y - 16]
+            for side, (dx, dy) in enumerate([(-16, 0), (0, -16), (16, 0), (0, 16)]):
+                beside = [o for o in sheet.fronts if abs(o.x - one.x - dx) < NEAR and abs(o.y - one.y - dy) < NEAR]
+                assert kept[side] == pytest.approx(0 if beside else 2)
+                assert all(grounds[o.code] == grounds[one.code] != "" for o in beside)
+
+
+def test_shared_cuts_save_sheets() -> None:
+    square = FORMATS[0]
+    alone, together = (
+        nest([ImpositionPiece("A", "f", None, 400, square, ground)], *A4, LAYOUT) for ground in ("", "red")
+    )
+    assert len(together.sheets) < len(alone.sheets)
+
+
+def test_what_is_cut_round_shares_no_cuts() -> None:
+    plan = nest([ImpositionPiece("A", "f", None, 2, FORMATS[1], "red")], *A4, LAYOUT)
+    first, second = plan.sheets[0].fronts
+    assert second.x - first.x == pytest.approx(29)

@@ -250,8 +250,40 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) ->
                 break
         if page.bleed is not None and page.trim is not None:
             missing = _short(clip, _promised(sheet, page.bleed, page.trim, trim))
+            if sheet.manifest.get("outlines") and found.part is None:
+                _shared_cuts(sheet, found, clip, pieces)
             if short <= EDGE < missing:
                 _wrong(sheet, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
+
+
+def _shared_cuts(sheet: JudgedSheet, found: FoundPiece, clip: Bounds, pieces: list[FoundPiece]) -> None:
+    """Report an edge without bleed at which no piece of the same ground touches: a cut beside it shows another colour.
+
+    Pieces that are cut out one by one have bleed all round, or share a cut with a piece that looks alike there.
+    """
+    trim = _trim(sheet, found, 0.0)
+    ground = _ground(sheet, found)
+    for side, name in enumerate(("left", "upper", "right", "lower")):
+        kept = trim[side] - clip[side] if side < 2 else clip[side] - trim[side]
+        if kept > EDGE or found.format.bleed <= EDGE or not found.format.trim():
+            continue
+        touching = [other for other in pieces if other is not found and _touches(trim, other.trim, side)]
+        if not touching or any(not ground or _ground(sheet, other) != ground for other in touching):
+            _wrong(sheet, found, f"its {name} edge has no bleed, and no piece of the same colours shares that cut")
+            return
+
+
+def _touches(trim: Bounds, other: Bounds, side: int) -> bool:
+    """Whether a trim lies against one side of another: 0 left, 1 top, 2 right, 3 bottom."""
+    across = 1 - side % 2
+    beside = other[across] < trim[across + 2] - NEAR and other[across + 2] > trim[across] + NEAR
+    return beside and abs(other[(side + 2) % 4] - trim[side]) < NEAR
+
+
+def _ground(sheet: JudgedSheet, found: FoundPiece) -> str:
+    """What the data paints a front on, from bleed to bleed; empty for backs and unknown pieces."""
+    piece = sheet.expected.pieces.get(found.code)
+    return "" if piece is None or found.mirrored else piece.front.face.ground
 
 
 def _same_back(one: FoundPiece, other: FoundPiece) -> bool:
