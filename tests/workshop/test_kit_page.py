@@ -74,11 +74,21 @@ def test_every_printed_component_stands_in_the_kit_with_the_pieces_that_componen
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_sheets_of_a_kit_are_those_of_the_files_that_a_build_makes(tmp_path: Path, paper: str) -> None:
-    request = BuildRequest(games=("qiahn_tactics",), languages=("es",), papers=(paper,), only=("token", "net"), jobs=1)
+@pytest.mark.parametrize(
+    ("game", "only", "files"),
+    [
+        ("qiahn_tactics", ("token", "net"), 3),
+        ("qiahn_goblin", ("card",), 2),  # backs of two sides
+        ("kaixiflan", ("court", "counters"), 2),  # backs of three kinds, and shared cuts
+    ],
+)
+def test_the_sheets_of_a_kit_are_those_of_the_files_that_a_build_makes(
+    tmp_path: Path, game: str, only: tuple[str, ...], files: int, paper: str
+) -> None:
+    request = BuildRequest(games=(game,), languages=("es",), papers=(paper,), only=only, jobs=1)
     made = build(PROJECT, request, tmp_path, lambda steps: None, lambda what: None).made
-    found = parts("qiahn_tactics", paper)
-    assert len(made) == 3
+    found = parts(game, paper)
+    assert len(made) == files
     for name in made:
         part = found[name.split("/")[2].split(".")[0]]
         with pikepdf.open(tmp_path / name) as pdf:

@@ -139,9 +139,14 @@ def parts_of(
 def _blank(
     project: Project, game: Game, component: ComponentModel, target: Target, print_data: PrintData, findings: Findings
 ) -> Deck | None:
-    """A component with blank faces, enough to count its sheets. Only nets are drawn, since that gives their size."""
+    """A component with blank faces where these are enough to count its sheets.
+
+    Nets are drawn, since that gives their size; so is what has backs or is cut one by one, since sheets are laid out
+    by which backs differ and which grounds are the same.
+    """
     pieces = expand(game, component, findings)
-    if any(piece.format == OWN for piece in pieces):
+    drawn = any(piece.format == OWN or piece.back for piece in pieces)
+    if drawn or game.kind_of(component).cut == "one_by_one":
         decks = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)
         return decks.get(target.language)
     made = tuple(_white(piece, print_data) for piece in pieces)
@@ -176,8 +181,7 @@ def _sheet_of(deck: Deck, plan: Imposition) -> KitSheet | None:
 
 def _white(piece: Piece, print_data: PrintData) -> PieceFaces:
     format_ = make_format(print_data, piece.format)
-    back = Face("back", format_, ()) if piece.back else None
-    return PieceFaces(piece, piece.code, Face(piece.code, format_, ()), back)
+    return PieceFaces(piece, piece.code, Face(piece.code, format_, ()), None)
 
 
 def _silent_job(game: Game, deck: Deck, paper: Paper, layout: Layout, print_data: PrintData, house: Theme) -> PrintJob:
