@@ -168,7 +168,17 @@ class Composer:
             return None
         side = Side("", template, format_ or UNKNOWN, [], [])
         context = self._context(piece, format_, game)
-        return side if self._resolve(compiled, context, side, TemplateFrame(), piece.code) else None
+        if not self._resolve(compiled, context, side, TemplateFrame(), piece.code):
+            return None
+        if side.format is UNKNOWN:
+            self.findings.error(
+                "template.field",
+                f"{piece.code}: the piece is as large as its net, and the template {template} draws none",
+                self.templates.where(template),
+                fix="add a net element, or give its group or component another format than net",
+            )
+            return None
+        return side
 
     def _straight_template(self, piece: Piece, template: str, format_: Format | None) -> StraightTemplate | None:
         if format_ is None:

@@ -67,6 +67,14 @@ def test_the_templates_as_they_stand_have_no_mistake(project_copy: Path, make_de
     assert told(project_copy, make_decks) == []
 
 
+def test_a_piece_as_large_as_its_net_that_draws_none_is_told(project_copy: Path, make_decks: MakeDecks) -> None:
+    path = project_copy / "data/games/qiahn_goblin/components.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("format: euro_poker", "format: net", 1), encoding="utf-8")
+    found = [finding.message for finding in told(project_copy, make_decks) if finding.code == "template.field"]
+    assert "QG-C01: the piece is as large as its net, and the template goblin/combatant draws none" in found
+
+
 def test_a_template_that_is_not_there_is_told_for_every_piece_that_wants_it(
     project_copy: Path, make_decks: MakeDecks
 ) -> None:
