@@ -213,9 +213,10 @@ class FaceJudge:
         )
         if promise.box is None:
             here = [icon for icon in here if any(name in promise.names for name, _ in icon.names)]
+        places = [centre_of(icon.bounds) for icon in here]  # one upon another is seen once
         right = len(here) == len(promise.names) and all(
-            self._is(icon, name, colours, promise.turn)
-            for icon, name, colours in zip(here, promise.names, promise.colours, strict=True)
+            self._is(icon, name, colours, promise.turn) and _apart(icon, places[:i])
+            for i, (icon, name, colours) in enumerate(zip(here, promise.names, promise.colours, strict=True))
         )
         for icon in here:
             self._take(icon)

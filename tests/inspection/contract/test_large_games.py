@@ -69,6 +69,7 @@ def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
         ("gnostica", "majors", "_card, element 10 (path): deleted", "contract.colour", "arrows from each power"),
         ("gnostica", "minors", "_pips, element 2 (each), turn: fixed", "contract.icon", "as many signs of the suit"),
         ("gnostica", "labels", "_sticker, let count: row.third shown as row.second", "contract.icon", "powers, in"),
+        ("gnostica", "labels_majors", "_sticker, let count: row.third shown as row.suit", "contract.icon", "powers"),
         ("gnostica", "labels", "_sticker, element 2 (circle): deleted", "contract.colour", "ink"),
     ],
 )
