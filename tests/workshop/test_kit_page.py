@@ -26,7 +26,7 @@ from generator.workshop.build.run import build
 from generator.workshop.checking.run import Checker
 from generator.workshop.kit.assembly_pictures import _cut_alike
 from generator.workshop.kit.contents import ContentsPart, KitSheet, parts_of
-from generator.workshop.kit.contents_page import kit_decks
+from generator.workshop.kit.contents_page import in_lines, kit_decks
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -266,3 +266,36 @@ def test_texts_on_one_line_are_read_from_left_to_right() -> None:
     texts_ = [ReadText("78", (50, 10, 55, 13), 10), ReadText("Cartas", (5, 10, 20, 13.6), 10)]
     texts_.append(ReadText("deck.pdf", (5, 15, 20, 17), 8))
     assert lines_of(texts_) == ["Cartas 78", "deck.pdf"]
+
+
+@pytest.mark.parametrize("name", ["qiahn_goblin", "qiahn_tactics"])
+def test_names_of_files_with_several_rulings_are_told_whole(name: str) -> None:
+    findings = Findings()
+    game = load_game(PROJECT, name, findings)
+    assert game is not None
+    found = {ruling.id: ruling for ruling in game.rulings.values() if len(ruling.options) > 1}
+    chosen: tuple[tuple[str, str], ...] = ()
+    target = Target(name, "es", "kit", "a4", "dense")
+    for ident, ruling in sorted(found.items()):
+        longest = max(ruling.options, key=len)
+        tried = replace(target, rulings=(*chosen, (ident, longest)))
+        if "-rulings-" not in tried.path():  # so many have a name of their own
+            chosen = tried.rulings
+    assert len(chosen) >= 3
+    target = replace(target, rulings=chosen)
+    deck = kit_decks(PROJECT, game, target, load_print_data(PROJECT, findings), findings)["es"]
+    assert findings.errors == []
+    said = "".join(block.plain for piece in deck.pieces for block in piece.front.texts).replace(" ", "")
+    for component in game.printed:
+        if component.id in parts(name):
+            assert replace(target, component=component.id).path().rpartition("/")[2] in said
+
+
+def test_a_name_ends_a_line_only_where_it_must() -> None:
+    house = load_theme(PROJECT, "tirada", Findings())
+    assert house is not None
+    name = "references.a4.AG-1-single_exchange.AG-18-double_total.pdf"
+    lines = in_lines(name, house.styles["kit_small"], 40.0).split(" ")
+    assert len(lines) > 1
+    assert "".join(lines) == name
+    assert in_lines(name, house.styles["kit_small"], 400.0) == name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.geometry import POINTS_PER_MM
 from generator.catalog.library import KIT, Game
 from generator.catalog.pieces import Piece
 from generator.catalog.printdata import PrintData
@@ -21,6 +23,7 @@ from generator.language.speaker import Speaker
 from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
+from generator.typesetting.words import Style, part_width
 from generator.workshop.kit.assembly_pictures import add_pictures, cut_blocks, net_blocks, poster_blocks
 from generator.workshop.kit.box_lines import box_lines
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
@@ -30,6 +33,7 @@ from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 WIDEST = 200.0  # mm: longer lines are tiring to read
 SAFE = 3.0  # mm
+PARTS_OF_NAME = re.compile(r"[^._-]+[._-]*|[._-]+")  # a file's name may go on in the next line after these signs
 TOP, FOOT = 26.0, 11.0  # mm that title and foot of a page take
 
 
@@ -184,7 +188,7 @@ def _blocks(
         FlowBlock("columns", 5.3, None, 1.6, keep_with_next=True),
     ]
     for i, part in enumerate(parts, 1):
-        line = _line(i, part, target, titles, voice, press, print_data, columns)
+        line = _line(i, part, target, titles, voice, press, print_data, columns, theme)
         heights = [
             high(line.title, "kit_name", columns.name_width),
             high(line.detail, "kit_small", columns.name_width),
@@ -217,6 +221,17 @@ def _blocks(
     return made
 
 
+def in_lines(name: str, style: Style, width: float) -> str:
+    """A file's name with a space where a line `width` mm wide must end, as chosen rulings may make it longer."""
+    em = style.model.size / POINTS_PER_MM
+    lines = [""]
+    for part in PARTS_OF_NAME.findall(name):
+        if lines[-1] and part_width(lines[-1] + part, style.em, style.model.tracking) * em > width:
+            lines.append("")
+        lines[-1] += part
+    return " ".join(lines)
+
+
 def _title(voice: Speaker, ident: str, source: str) -> str:
     return voice.fill(f"components.{ident}.title", source, voice.context())
 
@@ -230,6 +245,7 @@ def _line(
     press: Speaker,
     print_data: PrintData,
     columns: Columns,
+    theme: Theme,
 ) -> ContentsRow:
     component = part.component
     details = [
@@ -237,7 +253,7 @@ def _line(
         for group in component.groups
         if len(component.groups) > 1
     ]
-    details.append(f"*{file_of(part, target)}*")
+    details.append(f"*{in_lines(file_of(part, target), theme.styles['kit_small'], columns.name_width)}*")
     if component.instead_of in titles:
         told = press.context(other=titles[component.instead_of])
         details.insert(0, str(told["words"].kit_instead))
