@@ -72,7 +72,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "component.impossible": "A component cannot be made; the message says why.",
         "component.kind": "A component is of a kind that does not exist.",
         "component.reserved": "A component's id belongs to a file that is made of itself, such as the rulebook.",
-        "component.told-apart": "What is to be told apart names a component or a group that does not exist.",
+        "component.told-apart": "What is to be told apart does not exist, is all the same, or lies beside the piece.",
         "component.total": "A component's pieces do not add up to what it expects.",
         "component.unreached": "A row that could be printed belongs to no component.",
         # contract: what pieces must show, as components.yaml declares it

@@ -99,8 +99,8 @@ class FitModel(YamlModel, frozen=True):
     pieces: SomeText  # a component or one of its groups
     space: SomeText  # one of `spaces`; or a component or group of flat pieces that they lie on
     allowance: Allowance  # how much larger the space is than the piece, from edge to edge
-    at_most: float | None = None  # how much larger it may be, where the piece is to cover it
-    beside: Annotated[int, Meta(ge=1)] = 1  # how many lie beside each other on one space
+    at_most: Allowance | None = None  # how much larger it may be, where the piece is to cover it
+    beside: Annotated[int, Meta(ge=1, le=100)] = 1  # how many lie beside each other on one space
     turned: Literal["best", "any"] = "best"  # any: it must fit whichever way it is turned, as a die that is rolled
 
 

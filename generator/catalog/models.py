@@ -259,7 +259,7 @@ class ToldApartModel(YamlModel, frozen=True):
     groups: tuple[Identifier, ...] = ()  # the groups of the component; all of them when none is named
     side: Literal["front", "back"] = "front"  # which side of the pieces shows it
     box: tuple[float, float, float, float] | None = None  # where: x, y, width, height in mm; else the whole face
-    share: float = 0.04  # the least share of the box that must differ clearly
+    share: Annotated[float, Meta(gt=0, le=1)] = 0.04  # the least share of the box that must differ clearly
 
 
 class ComponentsModel(YamlModel, frozen=True):

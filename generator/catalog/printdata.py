@@ -101,7 +101,13 @@ class PrintData:
             own = f"`tirada list` names them; one of your own goes into data/print/{table}.csv of your project"
             one = table.removesuffix("es") if table.endswith("shes") else table.removesuffix("s")
             raise CannotJudge(f"there is no {one} {name!r}: {suggestion(name, rows)}", own)
-        return kind(**{field: getattr(rows[name], field) for field in kind.__struct_fields__})
+        cells = {field: getattr(rows[name], field) for field in kind.__struct_fields__}
+        columns = self.model.tables[table].columns
+        bad = [field for field, cell in cells.items() if cell is None and not columns[field].optional]
+        if bad:
+            shown = f"{self.tables[table].where(name, bad[0])}"
+            raise CannotJudge(f"{shown}: {table}.{name}.{bad[0]} cannot be read", "`tirada check data` says why")
+        return kind(**cells)
 
 
 def load_print_data(project: Project, findings: Findings) -> PrintData:

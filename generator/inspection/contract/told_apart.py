@@ -14,11 +14,11 @@ from PIL import Image, ImageChops
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds
-from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, ToldApartModel
 from generator.catalog.pieces import Piece
 from generator.inspection.contract.painted_face import FaceOnPage
+from generator.inspection.contract.told_apart_places import kind_shown
 from generator.inspection.picture.colour_only import VISION_FILTERS
 from generator.inspection.picture.page_images import in_dots, opened_images
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -77,8 +77,7 @@ def _value(declared: ToldApartModel, placed: FaceOnPage, pieces: Mapping[str, Pi
     piece = pieces.get(placed.code)
     if piece is None or placed.side != declared.side or (declared.groups and piece.group not in declared.groups):
         return ""
-    found = compile_expression(declared.by)(piece.context)
-    return str(getattr(found, "id", found)) if found else ""
+    return kind_shown(declared, piece)
 
 
 def _seen(value: str, declared: ToldApartModel, placed: FaceOnPage, page: Image.Image) -> SeenPlace:

@@ -177,7 +177,7 @@ def _measure(measure: Measure, names: Mapping[str, Any], usual: float) -> float:
         return usual
     value = compile_expression(measure)(names) if isinstance(measure, str) else measure
     if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
-        raise CannotJudge(f"{measure!r} gives {value!r}, a number of mm expected")
+        raise CannotJudge(f"{measure!r} gives {value!r}, a number of mm above 0 expected")
     return float(value)
 
 

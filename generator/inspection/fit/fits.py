@@ -27,6 +27,7 @@ from generator.inspection.fit.footprints import (
 )
 from generator.inspection.fit.measures import PieceMeasures
 
+SMALLEST = 1.0  # mm: nobody cuts out a smaller piece
 SLACK = 1e-6  # mm by which sums of the same lengths may differ
 NEARLY = 0.01  # of a tenth of a mm: what a search for a size may be off
 
@@ -50,6 +51,14 @@ def check_fits(project: Project, game: Game, findings: Findings) -> None:
     _check_spaces(game, findings)
     for i, fit in enumerate(game.fits):
         where = game.where("components.yaml", "fits", i)
+        if fit.at_most is not None and fit.at_most < fit.allowance:
+            findings.error(
+                "fit.broken",
+                f"{fit.pieces} on {fit.space}: {fit.allowance:g} mm should be left, and at most {fit.at_most:g} mm",
+                where,
+                fix="`at_most` is never below `allowance`",
+            )
+            continue
         try:
             _check_fit(measures, fit, where, findings)
         except CannotJudge as error:
@@ -103,11 +112,14 @@ def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: F
             smaller = found.lying.scaled(largest_factor(found.lying, found.space, fit.allowance))
             larger = found.space.scaled(smallest_factor(found.lying, found.space, fit.allowance))
             lacking = f"it leaves {found.room:.1f} mm" if found.room >= 0 else f"it is {-found.room:.1f} mm too small"
+            fix = f"make the pieces {_down(smaller)} at most, or the space {_up(larger)} at least"
+            if min(smaller.width, smaller.height) < SMALLEST:  # no piece leaves so much
+                fix = f"make the space {_up(larger)} at least, or ask for a smaller allowance"
             findings.error(
                 "fit.too-large",
                 f"{name} does not fit {found.space_called}: {lacking}, and {fit.allowance:g} mm should be left",
                 where,
-                fix=f"make the pieces {_down(smaller)} at most, or the space {_up(larger)} at least",
+                fix=fix,
                 expected=f"{fit.allowance:g} mm left",
                 found=f"{found.room:.1f} mm left",
             )

@@ -14,6 +14,7 @@ from itertools import combinations
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.geometry import Point, Point3, bounds_of_points
+from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import Piece, expand
@@ -61,7 +62,9 @@ class PieceMeasures:
             if piece.group == group.id
         ]
         if not found:
-            raise CannotJudge(f"there are no pieces {name!r}")
+            components = self.game.components
+            names = {group.id for one in components for group in one.groups} | {one.id for one in components}
+            raise CannotJudge(f"there are no pieces {name!r}", suggestion(name, sorted(names)))
         return found
 
     def measure(self, component: ComponentModel, group: GroupModel, piece: Piece) -> PieceMeasure:

@@ -10,6 +10,7 @@ from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import check_stocks, load_print_data
 from generator.faces.art.publisher_art import check_own_art
 from generator.inspection.contract.shown_facts import check_shown_facts
+from generator.inspection.contract.told_apart_places import check_told_apart_places
 from generator.inspection.fit.fits import check_fits
 from generator.inspection.registers.data_and_rules import check_data, check_rules
 from generator.inspection.registers.glyphs import check_glyphs
@@ -39,10 +40,15 @@ def check_game_data(checked: CheckedGames, game: Game) -> None:
     """`check data`: tables against their witnesses, what the referee needs, label stocks, own art, what fits what."""
     check_data(game, checked.findings)
     check_referee_needs(game, checked.findings)
-    check_stocks(game, load_print_data(checked.project, Findings()), checked.findings)
+    of_press = Findings()  # `check_shared_data` tells them
+    print_data = load_print_data(checked.project, of_press)
+    if of_press.errors:
+        return  # a size that cannot be read measures nothing
+    check_stocks(game, print_data, checked.findings)
     check_own_art(checked.project, game, checked.findings)
     check_shown_facts(checked.project, game, checked.findings)
     check_fits(checked.project, game, checked.findings)
+    check_told_apart_places(checked.project, game, checked.findings)
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:

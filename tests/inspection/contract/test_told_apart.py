@@ -13,6 +13,7 @@ from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.inspection.contract.told_apart import differing_share
+from generator.inspection.contract.told_apart_places import check_told_apart_places
 from generator.inspection.picture.colour_only import VISION_FILTERS
 
 TYPES = """
@@ -76,3 +77,40 @@ def test_names_that_do_not_exist_are_told(project_copy: Path, old: str, new: str
     findings = Findings()
     load_game(Project(project_copy, ROOT), "qiahn_goblin", findings)
     assert [(one.code, said in one.message) for one in findings] == [("component.told-apart", True)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("by: row.id", "by: row.idd", "there is no 'idd'"),
+        ("by: row.id", "by: row.id ==", "is not an expression"),
+        ("by: row.id", "by: '1'", "gives only '1' on cards, and two at least are told apart"),
+        ("by: row.id", "by: \"''\"", "gives nothing on cards"),
+        ("[6.4, 6.1, 11, 11]", "[6.4, 6.1, 0, 11]", "the box is 0 x 11 mm"),
+        ("[6.4, 6.1, 11, 11]", "[6.4, 6.1, 11, -1]", "the box is 11 x -1 mm"),
+        ("[6.4, 6.1, 11, 11]", "[-1, 6.1, 11, 11]", "11 x 11 mm at -1, 6.1 reaches beyond QG-C01 (63 x 88 mm)"),
+        ("[6.4, 6.1, 11, 11]", "[6.4, 80, 11, 11]", "11 x 11 mm at 6.4, 80 reaches beyond QG-C01 (63 x 88 mm)"),
+    ],
+)
+def test_what_tells_nothing_apart_is_told_before_it_is_printed(
+    project_copy: Path, old: str, new: str, said: str
+) -> None:
+    path = project_copy / "data" / "games" / "qiahn_goblin" / "components.yaml"
+    before = path.read_text(encoding="utf-8").split("told_apart:")[0]
+    for types, expected in ((TYPES, []), (TYPES.replace(old, new), [("component.told-apart", True)])):
+        path.write_text(before + types, encoding="utf-8")
+        project, findings = Project(project_copy, ROOT), Findings()
+        game = load_game(project, "qiahn_goblin", findings)
+        assert game is not None
+        check_told_apart_places(project, game, findings)
+        assert [(one.code, said in one.message) for one in findings] == expected
+
+
+@pytest.mark.parametrize("share", ["0", "-1", "1.5"])
+def test_a_share_is_part_of_the_place(project_copy: Path, share: str) -> None:
+    path = project_copy / "data" / "games" / "qiahn_goblin" / "components.yaml"
+    before = path.read_text(encoding="utf-8").split("told_apart:")[0]
+    path.write_text(before + TYPES.replace("11]}", f"11], share: {share}}}"), encoding="utf-8")
+    findings = Findings()
+    load_game(Project(project_copy, ROOT), "qiahn_goblin", findings)
+    assert [one.code for one in findings] == ["yaml.value"]

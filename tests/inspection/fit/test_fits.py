@@ -146,6 +146,33 @@ def test_names_that_do_not_exist_are_told(project: Path, old: str, new: str, mes
     assert message in told[0].message
 
 
+def test_the_nearest_pieces_are_offered(project: Path) -> None:
+    change(project, "pieces: combatants, space", "pieces: combatant, space")
+    assert [one.fix for one in found(project) if one.code == "fit.broken"] == ["did you mean 'combatants'?"]
+
+
+def test_no_piece_of_no_size_is_proposed(project: Path) -> None:
+    change(project, "space: spot, allowance: 2", "space: spot, allowance: 40")
+    (finding,) = found(project)
+    assert finding.fix == "make the space 70.0 mm across at least, or ask for a smaller allowance"
+
+
+def test_a_limit_below_the_allowance_is_refused(project: Path) -> None:
+    change(project, "space: spot, allowance: 2", "space: spot, allowance: 2, at_most: 4")
+    assert found(project) == []
+    change(project, "at_most: 4", "at_most: 1")
+    (finding,) = found(project)
+    assert (finding.code, finding.fix) == ("fit.broken", "`at_most` is never below `allowance`")
+
+
+@pytest.mark.parametrize("key", ["beside: 0", "beside: 101", "beside: 1000000000", "at_most: -1", "allowance: -1"])
+def test_numbers_that_mean_nothing_are_refused_when_the_game_is_read(project: Path, key: str) -> None:
+    change(project, "space: spot, allowance: 2", f"space: spot, {'' if 'allow' in key else 'allowance: 2, '}{key}")
+    findings = Findings()
+    assert load_game(Project(project, ROOT), "qiahn_tactics", findings) is None or findings.errors
+    assert [one.code for one in findings.errors] == ["yaml.value"]
+
+
 def test_a_space_that_is_nowhere_painted_or_that_nothing_lies_on_is_told(project: Path) -> None:
     change(project, "spaces:\n", "spaces:\n  hole: {kind: rectangle, what: hole, width: 22, height: 22}\n")
     assert sorted(finding.code for finding in found(project)) == ["fit.unpainted", "fit.unused"]
