@@ -78,6 +78,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # contract: what pieces must show, as components.yaml declares it
         "contract.broken": "A contract in components.yaml cannot be worked out for a piece.",
         "contract.colour": "A piece does not show a colour that its contract promises, or not as often.",
+        "contract.dashes": "A piece does not show a line with the dashes that its contract promises.",
         "contract.field": "A form does not have a field that its contract promises, or has it otherwise.",
         "contract.hatching": "A piece does not show the hatching that its contract promises, or shows another one.",
         "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",

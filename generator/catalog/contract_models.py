@@ -13,6 +13,7 @@ the painted page and compares it with the tables through the contract alone. Eve
       - {kind: each, each: phases, name: phase, part: phase_row, at: [6, "{{ 16 + 12 * phase.order }}"]}
       - {kind: part, part: collector_line}
       - {kind: hatching, what: the type's pattern, pattern: "{{ row.hatching }}", colour: paper}
+      - {kind: dashes, what: border of the province, dash: "[3, 1.5]", colour: paper}
       - {kind: decor, icons: [star], colours: [paper]}
 
 A `box` is [x, y, width, height] in mm from the upper left corner of the trim: the middle of what is painted lies in
@@ -162,6 +163,16 @@ class HatchingShown(YamlVariant, frozen=True, tag="hatching"):
     when: str = ""  # an expression: only then it is shown
 
 
+class DashesShown(YamlVariant, frozen=True, tag="dashes"):
+    """A line of straight sides whose dashes tell it from its like; each side begins and ends with the first dash."""
+
+    what: SomeText  # what it says to a reader, for messages
+    dash: SomeText  # an expression that gives its dashes and gaps by turns in mm; an empty list is a whole line
+    colour: SomeText  # the palette's name of the colour of the line, with {{ … }}
+    box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
+    when: str = ""  # an expression: only then it is shown
+
+
 class FieldShown(YamlVariant, frozen=True, tag="field"):
     """A field to fill in on a screen: a line of text, a choice among options, or a box to tick.
 
@@ -218,6 +229,7 @@ Shown = (
     | SizeShown
     | LineShown
     | HatchingShown
+    | DashesShown
     | FieldShown
     | SolidShown
     | SpaceShown

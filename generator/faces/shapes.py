@@ -12,7 +12,6 @@ import msgspec
 from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
-from generator.faces.art.path_data import parse_path
 
 TRIES = 200  # places tried for each star
 ARC = 0.5522847498  # control point distance for a quarter circle
@@ -77,11 +76,6 @@ def painted(segments: tuple[PathSegment, ...], fill: str, stroke: str, width: fl
     if not fill and not (stroke and width > 0):
         return ()
     return (Shape(segments, fill or None, stroke if stroke and width > 0 else None, width),)
-
-
-def free_path(d: str, fill: str, stroke: str, width: float) -> tuple[Shape, ...]:
-    """A path in mm."""
-    return painted(parse_path(d), fill, stroke, width)
 
 
 def rays(

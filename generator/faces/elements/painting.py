@@ -9,6 +9,8 @@ from generator.base.display_list import Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point
 from generator.faces import shapes
+from generator.faces.art.path_data import parse_path
+from generator.faces.elements.dashes import dashed
 from generator.faces.elements.hatching import hatching, rounded
 from generator.faces.templates.models import (
     CircleElement,
@@ -51,6 +53,16 @@ def resolved_length(values: Mapping[str, Any], name: str, given: Any) -> float:
         raise CannotJudge(f"the {name} of an element is {str(value)!r}, a number expected") from None
 
 
+def _lengths(given: Any) -> tuple[float, ...]:
+    """The dashes and gaps of a line in mm. Raises CannotJudge when they are no list of numbers."""
+    try:
+        if isinstance(given, str):
+            raise TypeError
+        return tuple(float(length) for length in given)
+    except (TypeError, ValueError):
+        raise CannotJudge(f"the dashes of a line are {str(given)!r}, a list of numbers expected") from None
+
+
 def shapes_of(
     element: Any, values: Mapping[str, Any], format_: Format, named: Colours, icon: Icons
 ) -> tuple[Shape, ...]:
@@ -80,7 +92,12 @@ def shapes_of(
             element.width,
         )
     if isinstance(element, PathElement):
-        return shapes.free_path(str(values.get("d", element.d)), colour("fill"), colour("stroke"), element.width)
+        path = parse_path(str(values.get("d", element.d)))
+        lengths = values.get("dash", element.dash)
+        if not lengths:
+            return shapes.painted(path, colour("fill"), colour("stroke"), element.width)
+        ground = shapes.painted(path, colour("fill"), "", 0)
+        return (*ground, *shapes.painted(dashed(path, _lengths(lengths)), "", colour("stroke"), element.width))
     if isinstance(element, RaysElement):
         edge = resolved_box(values, element.box) if element.box else None
         if edge is not None and element.twist:

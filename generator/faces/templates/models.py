@@ -93,12 +93,13 @@ class CircleElement(YamlVariant, frozen=True, tag="circle"):
 
 
 class PathElement(YamlVariant, frozen=True, tag="path"):
-    """A path in SVG data, in mm from the trim's top left corner."""
+    """A path in SVG data, in mm from the trim's top left corner. `dash` divides the line of straight sides."""
 
     d: str  # SVG path data, in mm
     fill: str = ""  # the colour of its ground
     stroke: str = ""  # the colour of its line
     width: float = 0.0  # of its line, in mm
+    dash: tuple[NumberField, ...] | str = ()  # dash, gap, dash, gap … in mm, or `{{ … }}` that gives them; none: whole
     background: bool = False  # it may run over the safe zone
     when: str = ""  # an expression: only then it is painted
 

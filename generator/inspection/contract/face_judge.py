@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, Point, centre_of, union
+from generator.inspection.contract.dashed_lines import judge_dashed_lines
 from generator.inspection.contract.hatchings import judge_hatchings
 from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
 from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
@@ -22,6 +23,7 @@ from generator.inspection.contract.painted_spaces import judge_spaces
 from generator.inspection.contract.promises import (
     Promise,
     PromisedColour,
+    PromisedDashes,
     PromisedField,
     PromisedHatching,
     PromisedIcon,
@@ -271,6 +273,8 @@ class FaceJudge:
         self.outlines = judge_outlines(outlines, self.outlines, same, self.wrong)
         hatchings = [promise for promise in promised if isinstance(promise, PromisedHatching)]
         self.outlines = judge_hatchings(hatchings, self.outlines, same, self.wrong)
+        dashes = [promise for promise in promised if isinstance(promise, PromisedDashes)]
+        self.outlines = judge_dashed_lines(dashes, self.outlines, same, self.wrong)
         judge_lines(lines, self.outlines, same, self.wrong)
         judge_fields([promise for promise in promised if isinstance(promise, PromisedField)], self.fields, self.wrong)
 

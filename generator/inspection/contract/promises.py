@@ -17,6 +17,7 @@ from generator.catalog.contract_models import (
     ColourShown,
     ColoursShown,
     ContractBox,
+    DashesShown,
     Decor,
     EachShown,
     FieldShown,
@@ -149,6 +150,17 @@ class PromisedSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class PromisedDashes:
+    """A line with these dashes and gaps by turns (mm; none: a whole line) in a colour (the palette's name)."""
+
+    what: str
+    lengths: tuple[float, ...]
+    colour: str
+    box: Bounds | None
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class PromisedField:
     """A field to fill in; `what` is what a screen reader says of it."""
 
@@ -173,6 +185,7 @@ Promise = (
     | PromisedOutline
     | PromisedHatching
     | PromisedSpace
+    | PromisedDashes
     | PromisedField
 )
 
@@ -292,6 +305,7 @@ class PromiseMaker:
         | SizeShown
         | LineShown
         | HatchingShown
+        | DashesShown
         | FieldShown,
         names: dict[str, Any],
         frame: _Frame,
@@ -312,6 +326,9 @@ class PromiseMaker:
         if isinstance(shown, SizeShown):
             return [PromisedSize(shown.what, self._length(shown.width, names), self._length(shown.height, names))]
         box = self._box(shown.box, names, frame)
+        if isinstance(shown, DashesShown):
+            lengths = tuple(self._length(one, names) for one in _several(shown.dash, names))
+            return [PromisedDashes(shown.what, lengths, self._text(shown.colour, names), box, shown.dash)]
         if isinstance(shown, HatchingShown):
             pattern, colour = self._text(shown.pattern, names), self._text(shown.colour, names)
             return [PromisedHatching(shown.what, pattern, colour, box, frame.turn, shown.pattern)]
