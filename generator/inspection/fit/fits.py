@@ -11,12 +11,15 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.base.geometry import Bounds, bounds_of_points, turned
 from generator.base.names import suggestion
-from generator.catalog.contract_models import Shown, SpaceShown
+from generator.catalog.contract_models import EachShown, PartShown, Shown, SpaceShown
 from generator.catalog.fit_models import FitModel
 from generator.catalog.library import Game
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
+from generator.faces.deck import OWN
+from generator.inspection.contract.promises import PromisedSpace
 from generator.inspection.fit.boxes import check_boxes
 from generator.inspection.fit.footprints import (
     Footprint,
@@ -49,6 +52,7 @@ def check_fits(project: Project, game: Game, findings: Findings) -> None:
         return
     measures = PieceMeasures(project, game)
     _check_spaces(game, findings)
+    _check_spaces_on_pieces(measures, findings)
     for i, fit in enumerate(game.fits):
         where = game.where("components.yaml", "fits", i)
         if fit.at_most is not None and fit.at_most < fit.allowance:
@@ -171,6 +175,55 @@ def _check_spaces(game: Game, findings: Findings) -> None:
                 where,
                 fix="name it in `fits:`, or take it out of `spaces:`",
             )
+
+
+def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None:
+    """Report spaces that reach beyond the piece on which a contract has them: the first of each space and group."""
+    game = measures.game
+    for component in game.components if game.spaces else ():
+        told: set[tuple[str, str]] = set()
+        having = {group.id for group in component.groups if _has_spaces(game, (*group.shows, *group.shows_back))}
+        for _, group, piece in measures.pieces(component.id) if component.printed else ():
+            if piece.format == OWN or group.id not in having:
+                continue
+            try:
+                spaces, format_ = measures.spaces(group, piece), measures.format(piece)
+            except CannotJudge:
+                continue  # told where contracts are judged
+            for found in spaces:
+                left, top, right, bottom = _bounds_of(found)
+                inside = min(left, top, format_.width - right, format_.height - bottom) >= -SLACK
+                if inside or (group.id, found.name) in told:
+                    continue
+                told.add((group.id, found.name))
+                findings.error(
+                    "fit.outside",
+                    f"{found.space.what} ({found.space.size}) reaches beyond {piece.code} ({format_.width:g} x "
+                    f"{format_.height:g} mm): it lies from {left:.1f}, {top:.1f} to {right:.1f}, {bottom:.1f}",
+                    game.where("components.yaml", "spaces", found.name),
+                    fix="make the space smaller, or the format of the piece "
+                    f"{max(right, format_.width):.1f} x {max(bottom, format_.height):.1f} mm at least",
+                )
+
+
+def _has_spaces(game: Game, contract: Iterable[Shown], seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a contract may have a space, itself or in a part of it."""
+    for shown in contract:
+        if isinstance(shown, SpaceShown):
+            return True
+        if isinstance(shown, PartShown | EachShown) and shown.part not in seen:
+            if shown.part not in game.parts:
+                return True  # a name that only a piece knows
+            if _has_spaces(game, game.parts[shown.part], seen | {shown.part}):
+                return True
+    return False
+
+
+def _bounds_of(found: PromisedSpace) -> Bounds:
+    """The box round a space on a face."""
+    shape, (x, y) = footprint_of_space(found.space), found.middle
+    left, top, right, bottom = bounds_of_points([turned(corner, found.turn) for corner in shape.corners])
+    return x + left - shape.radius, y + top - shape.radius, x + right + shape.radius, y + bottom + shape.radius
 
 
 def _spaces_painted(game: Game) -> Iterator[str]:

@@ -25,7 +25,7 @@ from generator.faces.elements.net import fold_up as net_of_solid
 from generator.faces.nets.polyhedra import cross, dot, less, unit
 from generator.faces.trim import Format
 from generator.inspection.contract.judge import ContractJudge
-from generator.inspection.contract.promises import PromisedSolid
+from generator.inspection.contract.promises import PromisedSolid, PromisedSpace
 from generator.inspection.fit.footprints import Footprint, circle, rectangle
 from generator.inspection.nets.folding import CLOSE, fold_up, solid_corners
 
@@ -91,6 +91,15 @@ class PieceMeasures:
                 "add to its `shows`: {kind: solid, solid: …, measures: {…}, …}",
             )
         return solids[0]
+
+    def spaces(self, group: GroupModel, piece: Piece) -> list[PromisedSpace]:
+        """The spaces that a piece has by its contract. Raises CannotJudge where that cannot be worked out."""
+        return [
+            promised
+            for shown in (group.shows, group.shows_back)
+            for promised in self._judge.promises(piece, shown, self._speaker).promised
+            if isinstance(promised, PromisedSpace)
+        ]
 
     def thickness(self, component: ComponentModel) -> float:
         """How thick a flat piece is: what it is printed on, and what that is glued on."""

@@ -173,6 +173,19 @@ def test_numbers_that_mean_nothing_are_refused_when_the_game_is_read(project: Pa
     assert [one.code for one in findings.errors] == ["yaml.value"]
 
 
+def of_gnostica(project: Path) -> list[Finding]:
+    return [one for one in found(project, "gnostica") if one.code == "fit.outside"]
+
+
+def test_a_space_reaches_beyond_a_smaller_mat(tmp_path: Path) -> None:
+    project = copied_project(tmp_path, ["gnostica"])
+    assert of_gnostica(project) == []
+    change(project, "Mat of 521 mm,521,521", "Mat of 521 mm,400,400", "print/formats.csv")
+    (finding,) = of_gnostica(project)
+    assert "place of a card on the mat (72 x 122 mm) reaches beyond GN-B01 (400 x 400 mm)" in finding.message
+    assert "mm at least" in finding.fix
+
+
 def test_a_space_that_is_nowhere_painted_or_that_nothing_lies_on_is_told(project: Path) -> None:
     change(project, "spaces:\n", "spaces:\n  hole: {kind: rectangle, what: hole, width: 22, height: 22}\n")
     assert sorted(finding.code for finding in found(project)) == ["fit.unpainted", "fit.unused"]
