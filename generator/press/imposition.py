@@ -20,7 +20,7 @@ from generator.press.bleeds import Bleeds, clips
 from generator.press.grid import Grid, with_gutters
 from generator.press.mixed_rows import MixedRows
 
-GEOMETRY = 1  # version of the sheet geometry, printed in the slug: sheets of two versions do not match
+GEOMETRY = 1  # version of the sheet geometry, told in the manifest: sheets of two versions do not match
 
 
 class Placement(NamedTuple):

@@ -230,7 +230,6 @@ class _FilePainter:
             self.component,
             job.deck.language.upper(),
             job.game.model.edition,
-            f"{job.layout.id} g{GEOMETRY}",
             sheet_of,
             self.words.face_front if side == "front" else self.words.face_back,
         ]

@@ -167,7 +167,7 @@ def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     page = next(iter(row[0] for row in manifest_of(opened(data))["placements"]))
     fronts = " ".join(what for what, _, top, _, _ in texts(data, page - 1) if top < MARGIN + 3.4)
     for part in (
-        "Qíahn Tactics Goblin", "Cartas", "ES", "1.0", "dense g1", "hoja 2 de 8", "caras", "girar por el borde largo",
+        "Qíahn Tactics Goblin", "Cartas", "ES", "1.0", "hoja 2 de 8", "caras", "girar por el borde largo",
         "Las cartas se tocan: sus bordes interiores no tienen sangre",
     ):  # fmt: skip
         assert part in fronts

@@ -11,7 +11,6 @@ from generator.base.findings import Where
 from generator.base.geometry import NEAR
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.picture.colour_only import judge_colours
-from generator.inspection.reading.words import collapse
 from generator.inspection.sheets.face_down import judge_face_down
 from generator.inspection.sheets.first_sheet import judge_first_sheet
 from generator.inspection.sheets.poster_tiles import judge_tiles
@@ -191,13 +190,3 @@ def compare_layout(sheet: JudgedSheet) -> None:
             where,
             fix="build it again",
         )
-    if row.furniture <= 0:
-        return
-    for number in sorted({*sheet.fronts, *sheet.backs}):
-        if f" {name} g" not in f" {collapse(sheet.lines[number])}":
-            sheet.findings.error(
-                "manifest.claim",
-                f"the manifest claims the layout {name}, the line on this page does not",
-                Where(sheet.shown, page=number),
-                fix="build it again",
-            )
