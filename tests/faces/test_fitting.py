@@ -72,7 +72,12 @@ def test_every_line_stands_in_its_box_and_in_the_safe_zone(language: str, decks:
 def test_a_longer_english_name_makes_the_spanish_names_smaller_too(
     project_copy: Path, change: Change, make_decks: MakeDecks, decks: dict[str, Deck]
 ) -> None:
-    change(project_copy / TABLES / "locales/en.po", 'msgstr "Wizard"', 'msgstr "Wizardwomanly"')
+    change(project_copy / TABLES / "locales/en.po", 'msgstr "Wizard"', 'msgstr "Wizardwomanlybearded"')
+    change(
+        project_copy / "templates/themes/goblin.yaml",
+        "size: 20, floor: 20, colour: ink",
+        "size: 20, floor: 14, colour: ink",
+    )
     findings = Findings()
     made = make_decks(project_copy, findings)
     assert not overflows(findings)

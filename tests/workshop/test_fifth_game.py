@@ -67,7 +67,7 @@ def test_its_kit_counts_its_own_pieces(printed: Path) -> None:
     assert "Goods tokens.a4.pdf 24 2" in said
     assert "Avery L7160 labels, on A4" in said
     assert "In all 37" in said
-    assert "Labels for the boxes: peel each off" in said
+    assert "Labels for the boxes: peel each one off" in said
     assert "deck" not in said
 
 

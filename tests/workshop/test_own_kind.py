@@ -134,9 +134,9 @@ def test_the_page_of_contents_tells_its_paper_how_to_cut_it_and_how_to_put_it_to
     said = text_of(printed / "harbour/en/kit.a4.pdf").replace("The quay and ", "")
     assert "Harbour flag flag.a4.pdf 1 5" in said
     assert said.count("120 g paper, glued to cardboard") == 2  # the quay's board, and the flag
-    assert "Harbour flag: trim every sheet at its marks" in said
-    assert "Harbour flag: lay the sheets in order" in said
-    assert "Harbour flag: glue the print to cardboard" in said
+    assert "Harbour flag: trim each sheet at its marks" in said
+    assert "Every sheet has its name" in said
+    assert "Harbour flag: glue the print onto cardboard" in said
 
 
 @pytest.mark.parametrize(
