@@ -74,3 +74,9 @@ def test_texts_are_kept_whole_as_they_are_turned_and_areas_as_declared() -> None
     assert level.box[2] == pytest.approx(20)
     assert upright.box[2:] == pytest.approx(level.box[:1:-1])
     assert upright.box[0] + upright.box[2] / 2 == pytest.approx(level.box[1] + level.box[3] / 2)
+
+
+def test_a_refusal_names_a_few_of_many_things_in_the_way_and_counts_the_others() -> None:
+    kept = [(0, 400, f"text {i}") for i in range(9)]
+    with pytest.raises(CannotJudge, match=r"through 'text 0', 'text 1', 'text 2', 'text 3' and 5 more$"):
+        joints_along(400, 3, 200, kept)
