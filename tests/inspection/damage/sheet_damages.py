@@ -548,7 +548,11 @@ page_damage("the first sheet's texts are invisible", lambda data: data.replace(b
 page_damage(
     "the first sheet's texts are 3 points high", lambda data: re.sub(rb" \d+(?:\.\d+)? Tf", b" 3.2 Tf", data), page=1
 )
-page_damage("the first sheet has lost a sample piece", lambda data: re.sub(rb"/X18 Do", b"", data, count=1), page=1)
+page_damage(
+    "the first sheet has lost a sample piece",
+    lambda data: re.sub(rb"/X\d+ Do(?!.*/X\d+ Do)", b"", data, count=1, flags=re.S),
+    page=1,
+)
 page_damage("a white patch lies on the first sheet", lambda data: data + b"\nq 1 1 1 rg 60 500 300 200 re f Q", page=1)
 
 

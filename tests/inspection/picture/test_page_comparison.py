@@ -117,8 +117,7 @@ def test_a_value_typed_into_a_field_is_seen() -> None:
     fresh = printed(*FORM)
 
     def filled(pdf: pikepdf.Pdf) -> None:
-        texts = [field for field in pdf.Root.AcroForm.Fields if field.get("/FT") == "/Tx"]
-        field = texts[0]
+        field = next(one for one in pdf.pages[0].Annots if one.get("/FT") == "/Tx")
         appearance = pikepdf.Stream(pdf, b"/Tx BMC q 0 g 1 1 20 5 re f Q EMC")
         appearance.update({"/Subtype": pikepdf.Name.Form, "/BBox": [0, 0, 100, 10]})
         field["/V"], field["/AP"] = pikepdf.String("7"), pikepdf.Dictionary(N=appearance)
