@@ -55,12 +55,15 @@ def test_no_change_goes_unnoticed_and_what_nobody_attests_has_its_reason(name: s
     assert 0 <= changeable - verdict.cells < changeable // 10  # empty words have nothing to change into
 
 
-def test_what_nobody_attests_in_the_goblin_game_is_the_look_of_its_sides_units_and_additions() -> None:
+def test_what_nobody_attests_in_the_goblin_game_is_the_look_of_its_sides_and_types_units_and_additions() -> None:
     verdict = verdict_as_it_stands(GOBLIN)
+    types = load(ROOT, GOBLIN)[1].tables["combatants"]
     additions = ("references.", "reminders.", "boxes.")  # reference cards and boxes are ours whole
     cells = {ident for ident, reason in verdict.excused.items() if reason != REPEATED}
     rest = {cell for cell in cells if not cell.startswith(("numbers.", *additions))}
-    assert rest == {"sides.heads.theme", "sides.tails.theme"}
+    hatchings = {f"combatants.{row.id}.hatching" for row in types}
+    assert len(hatchings) == 6
+    assert rest == {"sides.heads.theme", "sides.tails.theme", *hatchings}
     assert {cell.rsplit(".", 1)[1] for cell in cells if cell.startswith("numbers.")} == {"unit"}
 
 

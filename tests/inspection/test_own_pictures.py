@@ -65,8 +65,10 @@ def test_a_picture_is_embedded_once_and_is_read_back(
     mode: str, suffix: str, own: Own, printing: Printing, judged: Judged, project_copy: Path, change: Any
 ) -> None:
     own(mode=mode, suffix=suffix)
-    change(project_copy / "data/games/gnostica/components.yaml", "letter: U,", "letter: U, copies: '9',")
-    change(project_copy / "data/games/gnostica/components.yaml", "expect: {total: 4}", "expect: {total: 12}")
+    components = project_copy / "data/games/gnostica/components.yaml"
+    change(components, "letter: U,", "letter: U, copies: '9',")
+    last = "part: marker_back}]}\n    expect:"  # of the markers; boxes are four as well
+    change(components, f"{last} {{total: 4}}", f"{last} {{total: 12}}")
     (path,) = printing("gnostica", "markers")
     (image,) = images(path)
     assert (image["/Width"], image["/Height"]) == (100, 100)

@@ -20,6 +20,7 @@ from generator.referee.events import play_with_events
 from generator.referee.registry import referee_for
 
 ORANGE = ("game.yaml", "options: [yellow,", "options: [orange, yellow,")
+SEVENTH = ("game.yaml", "options: [dots,", "options: [wavy, dots,")  # each type has a hatching of its own
 OTHER_DIE = ("game.yaml", "die: {type: ref, table: dice, unique: true}", "die: {type: ref, table: dice}")
 Change = tuple[str, str, str]
 
@@ -57,7 +58,8 @@ def test_the_games_as_they_stand_lack_nothing(changed: Callable[..., Game], name
 @pytest.mark.parametrize(
     ("name", "table", "added", "removed", "changes", "place", "clause"),
     [
-        ("qiahn_goblin", "combatants", "druid,Druida,orange,7,2,Verde.", "", (ORANGE,), "combatants.csv:8:21", "QG-20"),
+        ("qiahn_goblin", "combatants", "druid,Druida,orange,7,2,Verde.,wavy", "", (ORANGE, SEVENTH),
+         "combatants.csv:8:21", "QG-20"),
         ("qiahn_goblin", "magic", "ice,Hielo,heads,own,,,2,yes,Hiela.", "", (), "magic.csv:7:1", "QG-13"),
         ("qiahn_goblin", "magic", "", "spirit", (), "magic.csv", "QG-13"),
         ("qiahn_goblin", "magic", "spirit,Espíritu,heads,any,,3,1,no,Una.", "spirit", (), "magic.csv:6:17", ""),
@@ -65,8 +67,8 @@ def test_the_games_as_they_stand_lack_nothing(changed: Callable[..., Game], name
         ("qiahn_goblin", "sides", "edge,Canto,day,water fire", "", (), "sides.csv:4:1", "QG-6"),
         ("qiahn_goblin", "numbers", "", "passes", (), "numbers.csv", "QG-8"),
         ("qiahn_goblin", "modes", "", "half_hidden", (), "modes.csv", ""),
-        ("qiahn_tactics", "combatants", "druid,Druida,orange,d20,D,2,Verde.", "", (ORANGE, OTHER_DIE),
-         "combatants.csv:8:21", "QT-30"),
+        ("qiahn_tactics", "combatants", "druid,Druida,orange,d20,D,2,Verde.,wavy", "",
+         (ORANGE, SEVENTH, OTHER_DIE), "combatants.csv:8:21", "QT-30"),
         ("qiahn_tactics", "formats", "squad_4,Cuatro,4,4,8,Cuatro.", "", (), "formats.csv:4:16", "QT-17"),
         ("qiahn_tactics", "magic", "ice,Hielo,heads,own,,1,Hiela.", "", (), "magic.csv:6:1", "QT-79"),
         ("qiahn_tactics", "results", "", "draw", (), "results.csv", "QT-68"),
@@ -105,7 +107,7 @@ def test_a_new_type_whose_clause_fixes_its_value_is_played_and_that_clause_is_ci
     changed: Callable[..., Game],
 ) -> None:
     told = ("clauses.yaml", "combatants.footman.value: 1,", "combatants.footman.value: 1, combatants.druid.value: 7,")
-    game = changed("qiahn_goblin", "combatants", "druid,Druida,orange,7,2,Verde.", "", (ORANGE, told))
+    game = changed("qiahn_goblin", "combatants", "druid,Druida,orange,7,2,Verde.,wavy", "", (ORANGE, SEVENTH, told))
     findings = Findings()
     check_referee_needs(game, findings)
     assert findings.items == []
