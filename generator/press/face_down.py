@@ -1,6 +1,7 @@
 """Refuses sheets whose backs would tell a face-down piece from others when the two sides of a sheet drift.
 
-The drift is simulated (base/drift.py) on the plan of the sheets, before anything is painted.
+The drift is simulated (base/drift.py) on the plan of the sheets, before anything is painted. A format without any
+bleed has no paint beyond its cut by its publisher's choice: no layout could keep paper out of sight there.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ def refuse_giveaways(plan: Imposition, pieces: Sequence[ImpositionPiece]) -> Non
         backs = painted_backs(plan, sheet, formats)
         for found in giveaways(backs, (plan.page_width / 2, plan.page_height / 2)):
             back = sheet.backs[found.number]
-            if found.shows == "another back" or back.face in hidden:
+            if found.shows == "another back" or (back.face in hidden and formats[back.code].bleed):
                 raise _refusal(number, back, found, sheet, formats[back.code])
 
 

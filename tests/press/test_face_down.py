@@ -123,3 +123,15 @@ def test_a_format_with_too_little_bleed_is_refused_with_it() -> None:
     with pytest.raises(CannotJudge) as caught:
         refuse_giveaways(impose_cards(pieces, *PAPERS[0], DENSE), pieces)
     assert "1 mm of bleed" in caught.value.fix
+
+
+def test_a_format_without_bleed_may_show_paper() -> None:
+    pieces = deck([9, 9], structs.replace(CARD, bleed=0.0))
+    refuse_giveaways(impose_cards(pieces, *PAPERS[0], structs.replace(DENSE, min_bleed=0)), pieces)
+
+
+def test_a_format_without_bleed_may_not_show_another_back() -> None:
+    pieces = deck([9, 9], structs.replace(CARD, bleed=0.0))
+    plan = impose_cards(pieces, *PAPERS[0], structs.replace(DENSE, min_bleed=0))
+    with pytest.raises(CannotJudge, match=r"slot \d: .* shows the back of [AB]\d"):
+        refuse_giveaways(_swapped(plan), pieces)

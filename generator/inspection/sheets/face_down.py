@@ -1,6 +1,7 @@
 """Checks the backs of a finished sheet: none may tell a face-down piece from others when the two sides drift.
 
-What each back paints and where it is cut is read from the page; which pieces share a back comes from the data.
+What each back paints and where it is cut is read from the page; which pieces share a back comes from the data, and so
+does a format's bleed: without any, a back is meant to end at its cut, and paper beside it is no fault of the sheet.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ def judge_face_down(sheet: JudgedSheet) -> None:
         painted = [_painted(sheet, found) for found in founds]
         for found in giveaways(painted, (width / 2, height / 2)):
             piece = founds[found.number]
-            if found.other is None and not hidden & _look(sheet, piece):
+            if found.other is None and not (piece.format.bleed and hidden & _look(sheet, piece)):
                 continue
             beside = "blank paper" if found.other is None else f"another back (slot {founds[found.other].slot})"
             sheet.findings.error(
