@@ -116,6 +116,7 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
         starts, room = reached, rest
     square = room * room
     base = room - right[count] + ROUNDING
+    short = room * (1 - SHORT_LAST) + 2 * ROUNDING  # `white` has one already; a line of just that share is not short
     least, way = INFINITE, None
     for edge, spent, led in starts:
         white = base + edge
@@ -125,7 +126,7 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
             spent += white * white / square
         if led[0] >= last_word and last:
             spent += ONE_WORD
-        elif white > room * (1 - SHORT_LAST):
+        elif white > short:
             spent += SHORT_LAST_COST
         if spent < least:
             least, way = spent, led

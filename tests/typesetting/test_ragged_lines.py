@@ -56,7 +56,7 @@ def price(edges: Edges, ends: tuple[int, ...], room: float, even_last: bool) -> 
             spent += (white / room) ** 2 if even_last else 0.0
             if start >= edges.last_word and len(ends) > 1:
                 spent += ONE_WORD
-            elif white > room * (1 - SHORT_LAST):
+            elif white > room * (1 - SHORT_LAST) + 1e-6:
                 spent += SHORT_LAST_COST
         start = end
     return spent
@@ -86,6 +86,12 @@ def test_no_other_breaks_into_as_few_lines_cost_less(
     assert price(edges, tuple(found.ends), room, even_last) == pytest.approx(found.cost, abs=1e-4)
     fewer = [(*ends, len(words)) for ends in combinations(range(1, len(words)), count - 2)] if count > 1 else []
     assert all(price(edges, way, room, even_last) is None for way in fewer)
+
+
+def test_a_last_line_is_short_only_when_it_is_narrower_than_its_share() -> None:
+    for width, cost in ((1.5, 0.0), (1.499, SHORT_LAST_COST)):
+        edges = Edges([0.0, width], [0.0, width], [0.0, 0.0], None, 0)
+        assert evenest_lines(edges, [1], 1.5 / SHORT_LAST, 1.5 / SHORT_LAST, even_last=False).cost == cost
 
 
 def test_a_last_line_of_one_word_is_avoided_where_it_can_be() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pikepdf
 import pytest
@@ -41,14 +42,19 @@ def test_bytes_before_the_beginning_are_told(printed):
 
 def test_an_update_at_the_end_of_the_file_is_a_second_revision(printed):
     data = printed("cards").data
-    update = (
-        b"\n5 0 obj\n<<>>\nendobj\nxref\n5 1\n%010d 00000 n \ntrailer\n<</Size 234/Root 232 0 R/Prev %s>>\n"
-        b"startxref\n%d\n%%%%EOF\n"
+    before, trailer = int(data.rpartition(b"startxref")[2].split()[0]), data.rpartition(b"trailer")[2]
+    size, root = (re.search(pattern, trailer) for pattern in (rb"/Size (\d+)", rb"/Root (\d+ 0 R)"))
+    number = int(size.group(1))  # of an object that the file does not have yet: the update is a sound one
+    added = b"\n%d 0 obj\n<<>>\nendobj\n" % number
+    update = added + b"xref\n%d 1\n%010d 00000 n \ntrailer\n<</Size %d/Root %s/Prev %d>>\nstartxref\n%d\n%%%%EOF\n" % (
+        number,
+        len(data) + 1,
+        number + 1,
+        root.group(1),
+        before,
+        len(data) + len(added),
     )
-    start = len(data)
-    place = start + update.index(b"xref") - 7 + 1
-    before = data.rpartition(b"startxref")[2].split()[0]
-    (found, *_) = found_in(data + update % (start + 1, before, place))
+    (found,) = found_in(data + update)
     assert (found.expected, found.found) == ("1", "2")
 
 

@@ -156,7 +156,7 @@ def test_a_reference_sheet_has_a_title_and_takes_the_largest_text_that_fits() ->
     def size(count: int, page: tuple[float, float]) -> float:
         made = render_pdf([sheet(count)], page, PROJECT)  # type: ignore[list-item]
         assert made.pages == (2 if page == A5 and count > 20 else 1)
-        assert page_texts(made.data)[0].startswith("Qíahn de prueba Hoja de consulta")
+        assert page_texts(made.data)[0].startswith("Qíahn de prueba · Hoja de consulta")
         return max(high for text, _, _, high in words_of(made.data, 0) if text.startswith("Quien ataca"))
 
     assert size(30, A5) > size(44, A5)
