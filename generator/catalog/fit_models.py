@@ -36,8 +36,8 @@ class RectangleSpace(YamlVariant, frozen=True, tag="rectangle"):
     """A rectangle on a face, for one piece: a cell of a track, a slot of a mat."""
 
     what: SomeText  # what it is to a reader, for messages
-    width: SpaceSize
-    height: SpaceSize
+    width: SpaceSize  # in mm
+    height: SpaceSize  # in mm
 
     @property
     def size(self) -> str:
@@ -110,8 +110,8 @@ class HeldModel(YamlModel, frozen=True):
     pieces: SomeText  # a component or one of its groups
     where: str = ""  # an expression over the names of a piece and `box` (box.row, box.per): the pieces it holds
     width: Measure = ""  # what one of them measures in the box where that is another size: in sleeves, folded
-    height: Measure = ""
-    thickness: Measure = ""
+    height: Measure = ""  # the same
+    thickness: Measure = ""  # the same
     loose: bool = False  # they are tipped in, not stacked
 
 

@@ -130,7 +130,10 @@ def test_a_byte_order_mark_and_windows_line_ends_are_read_and_reported(tmp_path:
 def test_an_empty_file_says_what_it_should_hold(tmp_path: Path, text: str) -> None:
     value, (finding,) = read(tmp_path, text, ComponentsModel)
     assert value is None
-    assert (finding.code, finding.fix) == ("yaml.empty", "it should hold: components, parts, unshown")
+    assert (finding.code, finding.fix) == (
+        "yaml.empty",
+        "it should hold: components, parts, unshown, spaces, fits, boxes, unboxed, told_apart",
+    )
 
 
 @pytest.mark.parametrize("text", ["- a\n- b\n", "just words\n", "17\n"])

@@ -80,7 +80,7 @@ def test_a_wrong_type_in_yaml_is_the_only_finding_about_that_file(found, project
 
 def test_a_duplicate_id_names_the_line_of_the_first(found, refuses, project_copy):
     path = project_copy / COMBATANTS
-    path.write_text(path.read_text() + "wizard,Brujo,red,9,2,Otro.\n")
+    path.write_text(path.read_text() + "wizard,Brujo,red,9,2,Otro.,\n")
     findings = found("check", "data")["table.duplicate"]
     assert [f["message"] for f in findings] == [
         "id 'wizard' stands already in line 2",
@@ -176,7 +176,7 @@ def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, r
     ("file", "old", "new", "code", "line", "nearest"),
     [
         ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 10, "goblin"),
-        ("components.yaml", "front: goblin/gear\n", "front: goblin/gaer\n", "template.missing", 36, "goblin/gear"),
+        ("components.yaml", "front: goblin/gear\n", "front: goblin/gaer\n", "template.missing", 38, "goblin/gear"),
         (
             "components.yaml",
             "poker\n    title: Cartas\n",

@@ -94,7 +94,7 @@ def test_QT_12_22_23_38_the_game_is_32_flat_pieces_six_dice_a_coin_and_a_board(t
     numbers = counts(tactics, Findings())
     assert {group: of["count"] for group, of in numbers.items()} == {
         "combatants": 24, "gear": 4, "magic": 4, "coin": 1, "playing_board": 1, "dice": 6,
-        "flow_cards": 2, "odds_cards": 2, "boxes": 1,
+        "flow_cards": 2, "odds_cards": 2, "boxes": 2,
     }  # fmt: skip
     assert [row.id for row in tactics.tables["singles"]] == ["coin", "board"]
 

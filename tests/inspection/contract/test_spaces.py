@@ -168,8 +168,20 @@ def test_hexes_of_a_map_are_found_far_from_the_corner_of_the_face() -> None:
 @pytest.mark.parametrize(
     ("template", "old", "new", "what", "found"),
     [
-        ("_spot", "radius: 17,", "radius: 16.5,", "place of a token", "a circle 33.0 mm across"),
-        ("board", "radius: 18.6,", "radius: 17,", "place of the coin", "a circle 34.0 mm across"),
+        (
+            "_spot",
+            'radius: "{{ spaces.spot.width / 2 }}",',
+            "radius: 16.5,",
+            "place of a token",
+            "a circle 33.0 mm across",
+        ),
+        (
+            "board",
+            'radius: "{{ spaces.coin_disc.width / 2 }}",',
+            "radius: 17,",
+            "place of the coin",
+            "a circle 34.0 mm across",
+        ),
     ],
 )
 def test_a_template_that_draws_another_size_is_found_on_the_page(
