@@ -160,11 +160,11 @@ def test_a_number_typed_as_text_and_columns_in_another_order_are_read(
 
 def test_a_text_that_begins_with_an_equals_sign_stays_a_text(project_copy: Path, tmp_path: Path) -> None:
     path = project_copy / "data" / "games" / "gnostica" / "tables" / "words.csv"
-    path.write_text(path.read_text("utf-8").replace(",Recortar\n", ",=Recortar\n"), encoding="utf-8")
+    path.write_text(path.read_text("utf-8").replace(",Figura\n", ",=Figura\n"), encoding="utf-8")
     game = load(project_copy, "gnostica")
     export(game, "words", tmp_path / "words.xlsx")
-    assert ["net_cut", "=Recortar"] in read_sheet(tmp_path / "words.xlsx", "words").records
-    assert openpyxl.load_workbook(tmp_path / "words.xlsx")["words"]["B29"].data_type == "s"
+    assert ["court_kind", "=Figura"] in read_sheet(tmp_path / "words.xlsx", "words").records
+    assert openpyxl.load_workbook(tmp_path / "words.xlsx")["words"]["B4"].data_type == "s"
 
 
 def test_a_text_that_begins_with_an_equals_sign_is_imported_as_it_stands(
