@@ -43,7 +43,7 @@ class Layout(Struct, frozen=True):
     id: str
     gutters: bool
     flip: str  # long | short
-    backs: str  # after | apart | none
+    backs: str  # after | apart | none | mixed: as after, and pieces keep their order though different backs meet
     margin: float
     min_bleed: float
     mark_gap: float

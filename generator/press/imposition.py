@@ -108,7 +108,7 @@ def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None 
     Each sheet has one kind of back. What remains of several may share one: in rows or columns of their own, with
     a gutter between them, where the `layout` is given and leaves room for it.
     """
-    runs = runs_of(pieces)
+    runs = runs_of(pieces, layout)
     sheets: list[Sheet] = []
     bleed, mark = grid.bleed, grid.mark_length
     for bands in _least_sheets(runs, grid, layout):
@@ -118,9 +118,14 @@ def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None 
     return Imposition(grid.page_width, grid.page_height, tuple(sheets), bleed, mark, grid.mirror_x, grid)
 
 
-def runs_of(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
-    """All copies of all pieces, divided wherever the back changes; pieces without a back are a run too."""
+def runs_of(pieces: Sequence[ImpositionPiece], layout: Layout | None) -> list[list[ImpositionPiece]]:
+    """All copies of all pieces, divided wherever the back changes; pieces without a back are a run too.
+
+    A `layout` that mixes backs has one run.
+    """
     copies = (piece for piece in pieces for _ in range(piece.quantity))
+    if layout is not None and layout.backs == "mixed":
+        return [list(copies)]
     return [list(run) for _, run in groupby(copies, key=lambda piece: piece.back)]
 
 
@@ -204,8 +209,8 @@ def _grid_frame(grid: Grid, bleed: float) -> _SheetFrame:
     return _SheetFrame(tuple(slots), (grid.trim_width, grid.trim_height), fronts, backs, grid)
 
 
-def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows) -> Imposition:
-    """Fill sheets slot by slot, every copy of a piece after the other; each sheet has one kind of back."""
+def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows, layout: Layout | None = None) -> Imposition:
+    """Fill sheets slot by slot, every copy of a piece after the other; each has one kind of back (see runs_of)."""
     slots = []
     for index, (x, y, turned) in enumerate(rows.slots()):
         slots.append(_Slot(index + 1, (x, y, 90 if turned else 0), mixed.mirrored(rows, x, y, turned)))
@@ -215,7 +220,7 @@ def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows) -> Impositio
     frame = _SheetFrame(tuple(slots), size, fronts, backs, upwards=rows.widths[1] > rows.widths[0])
     sheets = [
         _sheet(list(enumerate(run[start : start + len(slots)])), frame)
-        for run in runs_of(pieces)
+        for run in runs_of(pieces, layout)
         for start in range(0, len(run), len(slots))
     ]
     width, height = rows.page_width, rows.page_height

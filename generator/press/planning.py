@@ -68,12 +68,13 @@ def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
     if len(formats) == 1:
         only = next(iter(formats.values()))
         if only.shape == "rect" and job.kind.cut == "across":
-            return _without_giveaways(impose_cards(pieces, paper.width, paper.height, layout), pieces), ()
-    return _without_giveaways(nest(pieces, paper.width, paper.height, layout), pieces), ()
+            return _without_giveaways(impose_cards(pieces, paper.width, paper.height, layout), pieces, layout), ()
+    return _without_giveaways(nest(pieces, paper.width, paper.height, layout), pieces, layout), ()
 
 
-def _without_giveaways(plan: Imposition, pieces: list[ImpositionPiece]) -> Imposition:
-    refuse_giveaways(plan, pieces)
+def _without_giveaways(plan: Imposition, pieces: list[ImpositionPiece], layout: Layout) -> Imposition:
+    if layout.backs != "mixed":  # which is for pieces that never lie face down
+        refuse_giveaways(plan, pieces)
     return plan
 
 
@@ -83,7 +84,7 @@ def impose_cards(pieces: list[ImpositionPiece], paper_width: float, paper_height
     grid = best_grid(paper_width, paper_height, f.width, f.height, f.bleed, layout)
     rows = best_rows(paper_width, paper_height, f.width, f.height, f.bleed, layout)
     if rows is not None and rows.per_sheet >= WORTH * grid.per_sheet:
-        return impose_rows(pieces, rows)
+        return impose_rows(pieces, rows, layout)
     return impose(pieces, grid, layout)
 
 

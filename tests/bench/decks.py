@@ -51,7 +51,7 @@ WHEN = ["al caer la noche", "si llueve en la cuenca", "antes de mover", "cuando 
 
 
 def deck(number: int, seed: int = 3) -> dict[str, Any]:
-    """So many cards, no two with the same title or text. Those of one sheet share a back, as the press lays them."""
+    """So many cards, no two with the same title or text."""
     source = random.Random(seed)
     taken: set[str] = set()
     cards = [
@@ -67,9 +67,6 @@ def deck(number: int, seed: int = 3) -> dict[str, Any]:
         }
         for i in range(number)
     ]
-    size = SPEC["page"]["cols"] * SPEC["page"]["rows"]
-    for i, card in enumerate(cards):
-        card["side"] = cards[i - i % size]["side"]
     return {"spec": SPEC, "colours": COLOURS, "icons": ICONS, "sides": SIDES, "cards": cards}
 
 

@@ -135,3 +135,18 @@ def test_a_format_without_bleed_may_not_show_another_back() -> None:
     plan = impose_cards(pieces, *PAPERS[0], structs.replace(DENSE, min_bleed=0))
     with pytest.raises(CannotJudge, match=r"slot \d: .* shows the back of [AB]\d"):
         refuse_giveaways(_swapped(plan), pieces)
+
+
+def test_a_layout_that_mixes_backs_keeps_the_order_and_fills_its_sheets() -> None:
+    pieces = deck([3, 3, 3])
+    mixed = structs.replace(DENSE, id="mixed", backs="mixed")
+    (sheet,) = impose_cards(pieces, *PAPERS[0], mixed).sheets
+    assert [one.code for one in sheet.fronts] == [piece.code for piece in pieces for _ in range(piece.quantity)]
+    assert len({one.face for one in sheet.backs}) == 3
+
+
+def test_what_a_layout_with_mixed_backs_lays_would_be_refused_for_cards_that_lie_face_down() -> None:
+    pieces = deck([3, 3, 3])
+    plan = impose_cards(pieces, *PAPERS[0], structs.replace(DENSE, id="mixed", backs="mixed"))
+    with pytest.raises(CannotJudge, match=r"shows the back of [AB]\d"):
+        refuse_giveaways(plan, pieces)

@@ -14,6 +14,8 @@ from generator.inspection.sheets.printers_marks import clip_of
 
 def judge_face_down(sheet: JudgedSheet) -> None:
     """Report every back that shows another one, or paper where pieces are to look alike, under a small drift."""
+    if sheet.layout is not None and sheet.layout.backs == "mixed":
+        return  # its pieces never lie face down
     hidden = _hidden(sheet)
     for number, founds in sheet.backs.items():
         width, height = sheet.pages[number]

@@ -61,7 +61,7 @@ def compare_backs(sheet: JudgedSheet) -> None:
         return  # the pages of two files are paired by whoever has both
     if not sheet.fronts and declared == "apart":
         return
-    if declared != "after":
+    if declared not in ("after", "mixed"):
         sheet.findings.error(
             "manifest.claim",
             "the manifest claims that this file holds no backs, and it does",
@@ -157,7 +157,12 @@ def compare_claims(sheet: JudgedSheet) -> None:
             )
 
 
-SIDES = {"after": ("both",), "none": ("fronts",), "apart": ("fronts", "backs")}  # by what a layout does with backs
+SIDES = {
+    "after": ("both",),
+    "mixed": ("both",),
+    "none": ("fronts",),
+    "apart": ("fronts", "backs"),
+}  # by what a layout does with backs
 
 
 def compare_layout(sheet: JudgedSheet) -> None:

@@ -117,7 +117,7 @@ def write_project(deck, root):
     )
     (root / "data/print/layouts.csv").write_text(
         "id,name,gutters,flip,backs,margin,min_bleed,mark_gap,mark_length,mark_least,mark_weight,mark_colour,furniture,"
-        f"marks,source\nbench,bench,no,long,after,4,0,{crop['gap']},{crop['length']},{crop['length']},"
+        f"marks,source\nbench,bench,no,long,mixed,4,0,{crop['gap']},{crop['length']},{crop['length']},"
         f"{crop['width_pt']},{crop['colour']},3,both,bench\n"
     )
     fonts = {
