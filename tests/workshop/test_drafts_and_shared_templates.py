@@ -74,7 +74,7 @@ def test_what_a_layout_had_to_give_stands_on_the_first_sheet(tirada, project_cop
     )
     with pdfium.PdfDocument(project_copy / "output/qiahn_goblin/en/cards.a4.gutters.pdf") as document:
         text = " ".join(document[0].get_textpage().get_text_range().split())
-    assert "there is room for a bleed of 2.62 mm (usually 3 mm)" in text
+    assert "the picture goes only 2.62 mm beyond the cut (usually 3 mm)" in text
 
 
 def test_a_layout_too_near_the_paper_s_edge_is_told(tirada, project_copy, change):
