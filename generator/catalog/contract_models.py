@@ -220,7 +220,8 @@ class Decor(YamlVariant, frozen=True, tag="decor"):
     colours: tuple[str, ...] = ()  # names in the theme's palette, with {{ … }}
 
 
-Shown = (
+# what stands on a face by itself, and all that a contract may list
+ShownThing = (
     TextShown
     | IconShown
     | IconsShown
@@ -231,9 +232,5 @@ Shown = (
     | HatchingShown
     | DashesShown
     | FieldShown
-    | SolidShown
-    | SpaceShown
-    | EachShown
-    | PartShown
-    | Decor
 )
+Shown = ShownThing | SolidShown | SpaceShown | EachShown | PartShown | Decor

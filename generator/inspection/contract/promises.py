@@ -22,12 +22,12 @@ from generator.catalog.contract_models import (
     EachShown,
     FieldShown,
     HatchingShown,
-    IconShown,
     IconsShown,
     Length,
     LineShown,
     PartShown,
     Shown,
+    ShownThing,
     SizeShown,
     SolidShown,
     SpaceShown,
@@ -297,16 +297,7 @@ class PromiseMaker:
 
     def _promised(
         self,
-        shown: TextShown
-        | IconShown
-        | IconsShown
-        | ColourShown
-        | ColoursShown
-        | SizeShown
-        | LineShown
-        | HatchingShown
-        | DashesShown
-        | FieldShown,
+        shown: ShownThing,
         names: dict[str, Any],
         frame: _Frame,
     ) -> list[Promise]:

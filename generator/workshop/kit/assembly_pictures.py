@@ -84,21 +84,41 @@ class PosterPictures:
     captions: tuple[Caption, ...]
 
 
-def cut_blocks(
-    parts: Sequence[ContentsPart],
-    titles: Mapping[str, str],
-    press: Speaker,
-    theme: Theme,
-    left: float,
-    width: float,
-    fitter: Fitter,
-) -> list[FlowBlock]:
+@dataclass(frozen=True, slots=True)
+class PictureColumn:
+    """The column of a kit's pages in which pictures stand: its words and type, its left edge and its width (mm).
+
+    `titles` are what the components are called, by their ids.
+    """
+
+    titles: Mapping[str, str]
+    press: Speaker
+    theme: Theme
+    fitter: Fitter
+    left: float
+    width: float
+
+    def share(self, count: int) -> float:
+        """The width of one of so many pictures in a row and the gap after it (mm)."""
+        return (self.width + GAP) / count
+
+    def height(self, text: str, style: str, width: float) -> float:
+        """The height of a text of a style within a width (both mm)."""
+        return text_height(text, self.theme.styles[style], width, self.fitter)
+
+    def title(self, parts: Sequence[ContentsPart]) -> str:
+        """The title of what is shown for these parts: their names in a row."""
+        names = [self.titles[part.component.id] for part in parts]
+        return str(self.press.context(parts=names)["words"].kit_parts)
+
+
+def cut_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[FlowBlock]:
     """The blocks that show in which order sheets are cut apart; parts whose sheets are cut alike share a block."""
     blocks: list[FlowBlock] = []
     for sheet, alike in _cut_alike(parts):
         cuts = order_for_ruler(sheet.trims), order_for_guillotine(sheet.trims, sheet.page)
         size = sheet.trims[0]
-        words: Any = press.context(
+        words: Any = column.press.context(
             width=_number(size[2] - size[0]),
             height=_number(size[3] - size[1]),
             first=str(sum(cut.is_upright == cuts[0][0].is_upright for cut in cuts[0])),
@@ -107,17 +127,15 @@ def cut_blocks(
         told = (words.cut_ruler, words.cut_guillotine if squares else words.cut_guillotine_rows)
         page_width, page_height = sheet.page
         shown = (SHEET * page_width / max(sheet.page), SHEET * page_height / max(sheet.page))
-        half = (width + GAP) / 2
+        half = column.share(2)
         room = half - GAP - shown[0] - LABELS - GAP
         captions = tuple(
-            Caption(0, str(text), left + i * half + LABELS + shown[0] + GAP, room, LABELS)
+            Caption(0, str(text), column.left + i * half + LABELS + shown[0] + GAP, room, LABELS)
             for i, text in enumerate(told)
         )
-        boxes = tuple((left + i * half + LABELS, LABELS, *shown) for i in range(2))
-        style = theme.styles["kit_small"]
-        high = max(text_height(caption.text, style, caption.width, fitter) for caption in captions)
-        title = str(press.context(parts=[titles[part.component.id] for part in alike])["words"].kit_parts)
-        blocks.append(FlowBlock("title", 5, title, 1.2, keep_with_next=True))
+        boxes = tuple((column.left + i * half + LABELS, LABELS, *shown) for i in range(2))
+        high = max(column.height(caption.text, "kit_small", caption.width) for caption in captions)
+        blocks.append(FlowBlock("title", 5, column.title(alike), 1.2, keep_with_next=True))
         pictures = CutPictures(sheet, boxes, (tuple(cuts[0]), tuple(cuts[1])), captions)
         blocks.append(FlowBlock("cuts", max(shown[1] + LABELS, high + LABELS), pictures, 5.0))
     return blocks
@@ -138,70 +156,50 @@ def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[Conte
     return found
 
 
-def poster_blocks(
-    parts: Sequence[ContentsPart],
-    titles: Mapping[str, str],
-    press: Speaker,
-    theme: Theme,
-    left: float,
-    width: float,
-    fitter: Fitter,
-) -> list[FlowBlock]:
+def poster_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[FlowBlock]:
     """The blocks that show how the sheets of posters lie, up to POSTERS of them in a row."""
     posters = [(part, part.poster) for part in parts if part.poster is not None]
-    column = (width + GAP) / POSTERS
+    share = column.share(POSTERS)
     blocks: list[FlowBlock] = []
-    words: Any = press.context()["words"]
+    words: Any = column.press.context()["words"]
     if posters:
-        high = text_height(str(words.kit_tiles), theme.styles["kit_text"], width, fitter)
+        high = column.height(str(words.kit_tiles), "kit_text", column.width)
         blocks.append(FlowBlock("text", high, str(words.kit_tiles), 1.9, keep_with_next=True))
     for start in range(0, len(posters), POSTERS):
         row = posters[start : start + POSTERS]
-        places = [left + i * column for i in range(len(row))]
+        places = [column.left + i * share for i in range(len(row))]
         captions = tuple(
-            Caption(0, titles[part.component.id], x, column - GAP) for (part, _), x in zip(row, places, strict=True)
+            Caption(0, column.titles[part.component.id], x, share - GAP)
+            for (part, _), x in zip(row, places, strict=True)
         )
-        boxes = tuple((x, 5.0, column - GAP, POSTER - 5.0) for x in places)
+        boxes = tuple((x, 5.0, share - GAP, POSTER - 5.0) for x in places)
         blocks.append(
             FlowBlock("posters", POSTER, PosterPictures(boxes, tuple(poster for _, poster in row), captions), 5.0)
         )
     return blocks
 
 
-def net_blocks(
-    parts: Sequence[ContentsPart],
-    titles: Mapping[str, str],
-    voice: Speaker,
-    press: Speaker,
-    theme: Theme,
-    left: float,
-    width: float,
-    fitter: Fitter,
-) -> list[FlowBlock]:
-    """The blocks that show how each net of a kit is folded: for each component, its title, its steps, its nets.
-
-    `left` and `width` are the page's column in mm.
-    """
-    words: Any = press.context()["words"]
+def net_blocks(parts: Sequence[ContentsPart], column: PictureColumn, voice: Speaker) -> list[FlowBlock]:
+    """The blocks that show how each net of a kit is folded: for each component, its title, its steps, its nets."""
+    words: Any = column.press.context()["words"]
     blocks: list[FlowBlock] = []
     for alike in _folded_alike(parts):
         nets = alike[0].nets
         solid = nets[0].folding.solid
         steps = folding_steps(solid, nets[0].folding.net)
-        column = (width + GAP) / len(steps)
+        share = column.share(len(steps))
         captions = tuple(
-            Caption(i + 1, str(getattr(words, f"fold_{solid}_{step.name}")), left + i * column, column - GAP)
+            Caption(i + 1, str(getattr(words, f"fold_{solid}_{step.name}")), column.left + i * share, share - GAP)
             for i, step in enumerate(steps)
         )
-        style = theme.styles["kit_small"]
-        high = max(text_height(caption.text, style, caption.width - NUMBER, fitter) for caption in captions)
-        title = str(press.context(parts=[titles[part.component.id] for part in alike])["words"].kit_parts)
-        blocks.append(FlowBlock("title", 5, title, 1.2, keep_with_next=True))
+        high = max(column.height(caption.text, "kit_small", caption.width - NUMBER) for caption in captions)
+        blocks.append(FlowBlock("title", 5, column.title(alike), 1.2, keep_with_next=True))
         blocks.append(FlowBlock("captions", high + CAPTION_TOP, captions, 1.6, keep_with_next=True))
         beside = 1 if len(nets) == 1 else ABREAST
+        room = column.share(beside)
         for start in range(0, len(nets), beside):
             row = tuple(
-                _net_pictures(net, voice, left + i * (width + GAP) / beside, (width + GAP) / beside - GAP, len(nets))
+                _net_pictures(net, voice, column.left + i * room, room - GAP, len(nets))
                 for i, net in enumerate(nets[start : start + beside])
             )
             last = start + beside >= len(nets)

@@ -24,7 +24,7 @@ from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
 from generator.typesetting.words import Style, part_width
-from generator.workshop.kit.assembly_pictures import add_pictures, cut_blocks, net_blocks, poster_blocks
+from generator.workshop.kit.assembly_pictures import PictureColumn, add_pictures, cut_blocks, net_blocks, poster_blocks
 from generator.workshop.kit.box_lines import box_lines
 from generator.workshop.kit.contents import ContentsPart, file_of, finish_of, is_assembled, parts_of, steps_of
 from generator.workshop.print_preparation import HOUSE_THEME
@@ -199,7 +199,7 @@ def _blocks(
     counted = [part for part in parts if not part.component.instead_of]
     total = (str(sum(part.pieces for part in counted)), str(sum(part.sheets for part in counted)))
     made.append(FlowBlock("total", 5, total, 5))
-    place = columns.left, columns.width
+    pictures = PictureColumn(titles, press, theme, fitter, columns.left, columns.width)
     lines = box_lines(game, titles, voice, press)
     if lines:
         made.append(FlowBlock("head", 5, str(words.kit_boxes), 1.8, keep_with_next=True))
@@ -210,14 +210,14 @@ def _blocks(
     for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
         made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, keep_with_next=True))
         if stage == "assemble":
-            made += poster_blocks(parts, titles, press, theme, *place, fitter)
-            made += net_blocks(parts, titles, voice, press, theme, *place, fitter)
+            made += poster_blocks(parts, pictures)
+            made += net_blocks(parts, pictures, voice)
         for i, text in enumerate(steps, 1):
             height = high(text, "kit_text", columns.width - 6)
             last = i == len(steps)
             made.append(FlowBlock("step", height, (i, text), 4.5 if last else 1.9, keep_with_next=not last))
         if stage == "cut":
-            made += cut_blocks(parts, titles, press, theme, *place, fitter)
+            made += cut_blocks(parts, pictures)
     return made
 
 
