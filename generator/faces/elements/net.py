@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from generator.base.display_list import Colour, Shape
@@ -49,15 +50,21 @@ def fold_up(solid: str, values: Mapping[str, Any]) -> FoldedNet:
     wanted = SOLIDS[solid]
     if set(values) != set(wanted):
         raise CannotJudge(f"a net {solid!r} needs the measures {', '.join(wanted)}; given: {', '.join(values)}")
-    given = {name: float(value) for name, value in values.items()}
+    given = {name: float(values[name]) for name in wanted}
+    return FoldedNet(solid, given, _net(solid, *given.values()))
+
+
+@lru_cache(maxsize=256)
+def _net(solid: str, *measures: float) -> Net:
+    """The net of a solid; `measures` in the order of SOLIDS."""
     if solid == "die":
-        net = die(int(given["sides"]), given["size"])
-    elif solid == "pyramid":
-        net = pyramid(given["base"], given["height"], int(given["pips"]))
-    else:
-        card = (given["card_width"], given["card_height"])
-        net = tuck_box(box_size(card, int(given["count"]), given["stock"]))
-    return FoldedNet(solid, given, net)
+        sides, size = measures
+        return die(int(sides), size)
+    if solid == "pyramid":
+        base, height, pips = measures
+        return pyramid(base, height, int(pips))
+    width, height, count, stock = measures
+    return tuck_box(box_size((width, height), int(count), stock))
 
 
 class PanelSize(NamedTuple):

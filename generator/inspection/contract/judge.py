@@ -16,20 +16,17 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import centre_of
-from generator.base.hexes import within
 from generator.base.names import suggestion
 from generator.catalog import yamlfile
 from generator.catalog.contract_models import Shown
-from generator.catalog.fit_models import Spaces
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
-from generator.catalog.pieces import KitCounts, Piece, expand
+from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import OWN
-from generator.faces.elements.hex_map import hex_grid
-from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.templates.models import ThemeModel
+from generator.inspection.contract.contract_names import names_in_contracts
 from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
@@ -40,12 +37,6 @@ from generator.inspection.contract.text_setting import ToldText, judge_text_sett
 from generator.inspection.contract.told_apart import judge_told_apart
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
-
-PLACING = {
-    "hex_grid": hex_grid,
-    "hexes_within": within,
-    "tiers": lay_out_table_tree,
-}  # functions that contracts call to work out where something stands
 
 
 class ContractJudge:
@@ -143,10 +134,8 @@ class ContractJudge:
         known = self._makers.get(id(speaker))
         if known is None:
             game = self.game
-            names = {"game": game.model, "edition": game.model.edition, "kit": KitCounts(game), **PLACING}
-            if game.spaces:
-                names["spaces"] = Spaces(game.spaces)
-            known = self._makers[id(speaker)] = speaker, PromiseMaker(speaker, game.parts, names, game.spaces)
+            maker = PromiseMaker(speaker, game.parts, names_in_contracts(game), game.spaces)
+            known = self._makers[id(speaker)] = speaker, maker
         return known[1]
 
     def _format(self, piece: Piece) -> Mapping[str, Any]:

@@ -47,7 +47,7 @@ class _RowOfPieces:
 
 
 def check_boxes(measures: PieceMeasures, findings: Findings) -> None:
-    """Report boxes that are too small for what they hold, and components that lie in no box and say not why."""
+    """Report boxes that are too small for what they hold."""
     game = measures.game
     for i, box in enumerate(game.boxes):
         where = game.where("components.yaml", "boxes", i)
@@ -56,6 +56,10 @@ def check_boxes(measures: PieceMeasures, findings: Findings) -> None:
                 _check_box(measures, box, component, group, piece, where, findings)
         except CannotJudge as error:
             findings.error("box.broken", f"{box.box}: {error.message}", where, fix=error.fix)
+
+
+def check_boxed(game: Game, findings: Findings) -> None:
+    """Report components that lie in no box and say not why, and those that do not exist."""
     if game.boxes:
         _check_everything_held(game, findings)
     for name in game.unboxed:

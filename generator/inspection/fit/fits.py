@@ -13,14 +13,14 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, bounds_of_points, turned
 from generator.base.names import suggestion
-from generator.catalog.contract_models import EachShown, PartShown, Shown, SpaceShown
+from generator.catalog.contract_models import Shown, SpaceShown
 from generator.catalog.fit_models import FitModel
 from generator.catalog.library import Game
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.deck import OWN
 from generator.inspection.contract.promises import PromisedSpace
-from generator.inspection.fit.boxes import check_boxes
+from generator.inspection.fit.boxes import check_boxed, check_boxes
 from generator.inspection.fit.footprints import (
     Footprint,
     footprint_of_space,
@@ -53,6 +53,18 @@ def check_fits(project: Project, game: Game, findings: Findings) -> None:
     measures = PieceMeasures(project, game)
     _check_spaces(game, findings)
     _check_spaces_on_pieces(measures, findings)
+    _check_sizes(measures, findings)
+    check_boxed(game, findings)
+
+
+def check_sizes(project: Project, game: Game, findings: Findings) -> None:
+    """Report pieces that do not fit their spaces or boxes, as `check_fits` does: what nobody wants printed."""
+    if game.fits or game.boxes:
+        _check_sizes(PieceMeasures(project, game), findings)
+
+
+def _check_sizes(measures: PieceMeasures, findings: Findings) -> None:
+    game = measures.game
     for i, fit in enumerate(game.fits):
         where = game.where("components.yaml", "fits", i)
         if fit.at_most is not None and fit.at_most < fit.allowance:
@@ -182,7 +194,7 @@ def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None
     game = measures.game
     for component in game.components if game.spaces else ():
         told: set[tuple[str, str]] = set()
-        having = {group.id for group in component.groups if _has_spaces(game, (*group.shows, *group.shows_back))}
+        having = {group.id for group in component.groups if measures.has_spaces(group)}
         for _, group, piece in measures.pieces(component.id) if component.printed else ():
             if piece.format == OWN or group.id not in having:
                 continue
@@ -204,19 +216,6 @@ def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None
                     fix="make the space smaller, or the format of the piece "
                     f"{max(right, format_.width):.1f} x {max(bottom, format_.height):.1f} mm at least",
                 )
-
-
-def _has_spaces(game: Game, contract: Iterable[Shown], seen: frozenset[str] = frozenset()) -> bool:
-    """Whether a contract may have a space, itself or in a part of it."""
-    for shown in contract:
-        if isinstance(shown, SpaceShown):
-            return True
-        if isinstance(shown, PartShown | EachShown) and shown.part not in seen:
-            if shown.part not in game.parts:
-                return True  # a name that only a piece knows
-            if _has_spaces(game, game.parts[shown.part], seen | {shown.part}):
-                return True
-    return False
 
 
 def _bounds_of(found: PromisedSpace) -> Bounds:

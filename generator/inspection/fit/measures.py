@@ -15,6 +15,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.geometry import Point, Point3, bounds_of_points
 from generator.base.names import suggestion
+from generator.catalog.contract_models import Shown, SolidShown
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import Piece, expand
@@ -24,9 +25,10 @@ from generator.faces.deck import OWN, make_format, speakers
 from generator.faces.elements.net import fold_up as net_of_solid
 from generator.faces.nets.polyhedra import cross, dot, less, unit
 from generator.faces.trim import Format
-from generator.inspection.contract.judge import ContractJudge
-from generator.inspection.contract.promises import PromisedSolid, PromisedSpace
+from generator.inspection.contract.contract_names import names_in_contracts
+from generator.inspection.contract.promises import PromisedSolid, PromisedSpace, PromiseMaker, Promises
 from generator.inspection.fit.footprints import Footprint, circle, rectangle
+from generator.inspection.fit.reduced_contracts import ReducedContracts
 from generator.inspection.nets.folding import CLOSE, fold_up, solid_corners
 
 
@@ -47,11 +49,13 @@ class PieceMeasures:
 
     def __init__(self, project: Project, game: Game) -> None:
         self.game = game
-        self._judge = ContractJudge(project, game)
-        self._speaker = speakers(game, {}, False)[game.model.source_language]
+        self._contracts = ReducedContracts(game.parts)
+        speaker = speakers(game, {}, False)[game.model.source_language]
+        self._maker = PromiseMaker(speaker, self._contracts.parts, names_in_contracts(game), game.spaces)
         self._print_data: PrintData = load_print_data(project, Findings())
         self._pieces: dict[str, list[Piece]] = {}
         self._known: dict[tuple[str, str], PieceMeasure] = {}
+        self._of_solids: dict[tuple[object, ...], PieceMeasure] = {}
 
     def pieces(self, name: str) -> list[tuple[ComponentModel, GroupModel, Piece]]:
         """The pieces of a component or of one of its groups. Raises CannotJudge where there is none of that name."""
@@ -72,7 +76,7 @@ class PieceMeasures:
         key = (component.id, piece.code)
         if key not in self._known:
             if piece.format == OWN:
-                self._known[key] = measure_of_solid(self.solid(group, piece))
+                self._known[key] = self._measure_of_solid(self.solid(group, piece))
             else:
                 footprint = footprint_of_format(self.format(piece))
                 self._known[key] = PieceMeasure(((footprint, self.thickness(component)),))
@@ -84,7 +88,7 @@ class PieceMeasures:
 
     def solid(self, group: GroupModel, piece: Piece) -> PromisedSolid:
         """The solid that a net folds up to, as its contract has it. Raises CannotJudge where that says nothing."""
-        solids = self._judge.promises(piece, group.shows, self._speaker).solids
+        solids = self._promises(piece, group.shows).solids
         if len(solids) != 1:
             raise CannotJudge(
                 f"the contract of {group.id} does not say what {piece.code} folds up to",
@@ -97,14 +101,30 @@ class PieceMeasures:
         return [
             promised
             for shown in (group.shows, group.shows_back)
-            for promised in self._judge.promises(piece, shown, self._speaker).promised
+            for promised in self._promises(piece, shown).promised
             if isinstance(promised, PromisedSpace)
         ]
+
+    def has_spaces(self, group: GroupModel) -> bool:
+        """Whether the contract of a group may have spaces, on either side."""
+        return any(
+            not isinstance(shown, SolidShown) for shown in self._contracts.reduced((*group.shows, *group.shows_back))
+        )
 
     def thickness(self, component: ComponentModel) -> float:
         """How thick a flat piece is: what it is printed on, and what that is glued on."""
         finish = self.game.kinds.built_in.labels if component.stock else self.game.kind_of(component).finish
         return self._print_data.finish(finish).thickness
+
+    def _promises(self, piece: Piece, contract: tuple[Shown, ...]) -> Promises:
+        names = {} if piece.format == OWN else {"format": self._print_data.format(piece.format)}
+        return self._maker.promises(piece, self._contracts.reduced(contract), names)
+
+    def _measure_of_solid(self, solid: PromisedSolid) -> PieceMeasure:
+        key = (solid.solid, *sorted(solid.measures.items()))
+        if key not in self._of_solids:
+            self._of_solids[key] = measure_of_solid(solid)
+        return self._of_solids[key]
 
     def _of(self, component: ComponentModel) -> list[Piece]:
         if component.id not in self._pieces:

@@ -44,6 +44,7 @@ from generator.workshop.build.inputs import (
     places_of,
 )
 from generator.workshop.build.made_hashes import MadeFiles, keep_made
+from generator.workshop.build.misfits import without_misfits
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
@@ -97,7 +98,11 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     entries |= {name_of(target): ledger[name_of(target)] for target in targets if target not in stale_set}
     made_now = set()
     written: dict[Target, MadeFiles] = {}
-    for made, group in _make_all(project, stale, request, total, tell):
+    fitting = without_misfits(project, stale, games, findings)
+    for target in stale_set.difference(fitting):
+        if name_of(target) in ledger:
+            entries[name_of(target)] = ledger[name_of(target)]  # what was printed before stays here too
+    for made, group in _make_all(project, fitting, request, total, tell):
         findings.extend(made.findings)
         for target in group:
             name = name_of(target)
