@@ -6,6 +6,7 @@ Pure functions, millimetres, y downwards from the page's top left corner.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from generator.base.geometry import TOUCH, Bounds, Box, Point, overlap, union
@@ -25,7 +26,8 @@ class Bleeds(NamedTuple):
     apart: float
 
 
-def clips(trims: Sequence[Bounds], bleeds: Bleeds, alike: bool) -> list[Box]:
+@lru_cache(maxsize=64)  # the sheets of a deck repeat a few arrangements
+def clips(trims: tuple[Bounds, ...], bleeds: Bleeds, alike: bool) -> tuple[Box, ...]:
     """The box that each piece may paint, x, y, width and height; the pieces are given in painting order.
 
     Where only a part of an edge has neighbours, pieces that are `alike` (backs of one kind) paint under them: later
@@ -36,7 +38,7 @@ def clips(trims: Sequence[Bounds], bleeds: Bleeds, alike: bool) -> list[Box]:
         left, top, right, bottom = trim
         a, b, c, d = (_bleed(index, side, trims, bleeds, alike) for side in range(4))
         made.append((left - a, top - b, right - left + a + c, bottom - top + b + d))
-    return made
+    return tuple(made)
 
 
 def _bleed(index: int, side: int, trims: Sequence[Bounds], bleeds: Bleeds, alike: bool) -> float:

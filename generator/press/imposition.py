@@ -6,6 +6,7 @@ The origin of a page is its top left corner, y downwards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -197,6 +198,7 @@ def _joined(
     return _Bands(wider, bands.columns, (*bands.bands, rest)) if wider is not None else None
 
 
+@lru_cache(maxsize=64)  # nearly all sheets of a deck have one grid
 def _grid_frame(grid: Grid, bleed: float) -> _SheetFrame:
     slots = []
     for index in range(grid.per_sheet):
@@ -247,5 +249,5 @@ def _side(
         trims.append((x, y, x + width, y + height))
     return tuple(
         Placement(slot.number, *place, face, code, clip)
-        for (slot, place, code, face), clip in zip(items, clips(trims, bleeds, alike), strict=True)
+        for (slot, place, code, face), clip in zip(items, clips(tuple(trims), bleeds, alike), strict=True)
     )

@@ -253,6 +253,6 @@ def _shared_clips(packed: Packed, dx: float, dy: float) -> dict[Point, Box]:
     for (format_, _), block in blocks.items():
         bleed = bleeds[format_]
         outside = (-1.0, -1.0, -1.0, -1.0)  # of no piece: all bleeds are those beside empty places
-        made = clips([trim for _, trim in block], Bleeds(outside, (bleed, bleed), bleed, 0.0, 0.0), alike=False)
+        made = clips(tuple(trim for _, trim in block), Bleeds(outside, (bleed, bleed), bleed, 0.0, 0.0), alike=False)
         found.update(zip((place for place, _ in block), made, strict=True))
     return found
