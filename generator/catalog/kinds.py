@@ -20,7 +20,7 @@ from generator.catalog.tables import Table
 FILE = "data/print/kinds.yaml"
 NO_FINISH = "which is no row of finishes.csv"
 OF_A_KIND = "kind"  # in the column `needs` of steps.csv: printed for the kinds that name the step
-Cut = Literal["across", "one_by_one", "along_outline", "in_strips", "after_scoring"]
+Cut = Literal["across", "one_by_one", "along_outline", "in_strips", "after_scoring", "uncut"]
 
 
 class ComponentKind(YamlModel, frozen=True):
@@ -28,7 +28,8 @@ class ComponentKind(YamlModel, frozen=True):
 
     The ways to cut: `across` the whole sheet, with straight cuts (pieces of one size then lie edge to edge in a grid);
     `one_by_one`, each piece along its own line; `along_outline`, a large piece along the line round it; `in_strips`,
-    before the backing paper comes off; `after_scoring` the folds of a net, along its solid lines.
+    before the backing paper comes off; `after_scoring` the folds of a net, along its solid lines. What is `uncut` stays
+    on its whole sheet, and no line is drawn round it.
     """
 
     finish: Identifier  # what it is printed on: a row of data/print/finishes.csv

@@ -20,6 +20,7 @@ OVERLAP = 10.0  # mm that neighbouring sheets share
 CLEAR = 0.25  # mm that a joint keeps from what it may not cross, at the least
 COMFORT = 3.0  # mm that it keeps where a gutter is that wide
 NAMED = 4  # things in the way that a message names, at the most
+LONGEST_NAME = 30  # letters of each
 SHORTEST = 2 * OVERLAP  # mm from one joint to the next, so that no strip for the glue runs under two sheets
 ASCENT, DESCENT = 0.8, 0.25  # of the size of a text: how far its letters reach above and below their line
 
@@ -129,11 +130,16 @@ def _in_the_way(
         if begin - reached > room - OVERLAP:
             there = [what for low, high, what in kept if high > reached and low < reached + room - OVERLAP]
             break
-    names = [repr(what[:30]) for what in dict.fromkeys(there)]
+    names = [repr(_shortened(what)) for what in dict.fromkeys(there)]
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
     named = ", ".join(names[:NAMED]) + more if names else "what is kept whole"
     return (
-        f"no joint of two sheets fits from {max(reached, 0):.0f} to {reached + room - OVERLAP:.0f} mm off the edge: "
-        f"it would run through {named}",
+        f"no joint between two sheets can lie from {max(reached, 0):.0f} to {reached + room - OVERLAP:.0f} mm off the "
+        f"edge: it would run through {named}",
         "leave a gutter between them in the template, or choose a larger --paper",
     )
+
+
+def _shortened(what: str) -> str:
+    """A name as a message gives it: cut where it is long."""
+    return what if len(what) <= LONGEST_NAME else f"{what[:LONGEST_NAME].rstrip()}…"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from generator.base.errors import CannotJudge
 from generator.catalog.print_rows import Layout
 from generator.press.face_down import refuse_giveaways
@@ -69,7 +71,10 @@ def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
         only = next(iter(formats.values()))
         if only.shape == "rect" and job.kind.cut == "across":
             return _without_giveaways(impose_cards(pieces, paper.width, paper.height, layout), pieces, layout), ()
-    return _without_giveaways(nest(pieces, paper.width, paper.height, layout), pieces, layout), ()
+    plan = nest(pieces, paper.width, paper.height, layout)
+    if job.kind.cut == "uncut":
+        plan = structs.replace(plan, outlines=False)
+    return _without_giveaways(plan, pieces, layout), ()
 
 
 def _without_giveaways(plan: Imposition, pieces: list[ImpositionPiece], layout: Layout) -> Imposition:

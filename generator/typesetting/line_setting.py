@@ -21,7 +21,7 @@ from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import ICON_EM
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
-ICON_DROP = 0.16  # below the baseline, as a share of its size
+ICON_MIDDLE = 0.357  # above the baseline, as a share of the size of the letters beside it
 _TOKENS = re.compile(r" +|[^ ]+")
 _DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
 
@@ -63,7 +63,7 @@ class TextRun(NamedTuple):
 
 
 class Chunk(NamedTuple):
-    """A piece of text that is never broken across lines, with its width in points."""
+    """A piece of text that is never broken across lines, with its size and width in points; an icon is a square."""
 
     text: str
     font: Font
@@ -76,7 +76,10 @@ class Chunk(NamedTuple):
 
 
 class LinePart(NamedTuple):
-    """Neighbouring chunks of a line with one look and one link; `x` is where they start (points)."""
+    """Neighbouring chunks of a line with one look and one link; `x` is where they start (points).
+
+    An icon is as high as it is wide; its `size` is that of the letters beside it.
+    """
 
     text: str
     font: Font
@@ -212,8 +215,12 @@ class TextSetter:
     def longest(self, words: Sequence[TextRun], style: TextStyle) -> float:
         """The width of the widest unbreakable part of some runs."""
         chunks, after, gap, _ = self._chunks(words, style)
-        sizes = [c.width + (g if k == HYPHEN else 0.0) for c, k, g in zip(chunks, after, gap, strict=True)]
-        return max(sizes, default=0.0)
+        widest = part = 0.0
+        for chunk, kind, space in zip(chunks, after, gap, strict=True):
+            part += chunk.width
+            widest = max(widest, part + (space if kind == HYPHEN else 0.0))
+            part = part if kind == NONE else 0.0
+        return widest
 
     def _font(self, run: TextRun, style: TextStyle, where: str) -> Font:
         """The font of a run; where it lacks a character, another font of the style or a substitute.
@@ -261,7 +268,10 @@ class TextSetter:
         shown = " ".join(run.text for run in words if not run.icon).casefold()
 
         def add(text: str, font: Font, size: float, colour: str, link: str, icon: bool = False) -> None:
-            width = size if icon else font.width(text, tracked=bool(tracking)) * size + tracking * len(text)
+            if icon:
+                width = max(size * ICON_EM, style.model.icon)
+            else:
+                width = font.width(text, tracked=bool(tracking)) * size + tracking * len(text)
             word = self.icon_words.get(text, text.replace("_", " ")) if icon else ""
             made = Chunk(text, font, size, colour, width, link, icon, "" if word.casefold() in shown else word)
             if chunks and after[-1] != SPACE and not chunks[-1].icon and _alike(chunks[-1], made):
@@ -279,7 +289,7 @@ class TextSetter:
             font, size = self._font(run, style, where), style.size
             colour = run.colour or (self.link_colour if run.link else style.colour)
             if run.icon:
-                add(run.text, font, size * ICON_EM, colour, run.link, True)
+                add(run.text, font, size, colour, run.link, True)
                 continue
             if run.ref:
                 add(run.text, font, size * REF_SIZE, colour, run.link)

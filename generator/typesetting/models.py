@@ -53,5 +53,6 @@ class TextModel(YamlModel, frozen=True):
     before: float = 0.0  # space before it, in points
     after: float = 0.0  # space after it, in points
     indent: float = 0.0  # of its left edge, in points
+    icon: float = 0.0  # the least side of an icon in it, in points; 0: icons are as large as the letters
     tracking: float = 0.0  # space between letters, in em
     upper: bool = False  # set in capitals

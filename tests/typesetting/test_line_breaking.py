@@ -143,3 +143,18 @@ def test_a_last_line_of_one_word_costs_where_lines_are_justified(monkeypatch: py
     monkeypatch.setattr(line_breaking, "ONE_WORD_COST", 0.0)
     assert avoided < alone()
     assert len(ends_of("reglamentariamente reglamentariamente", 90.0, "text")) == 2
+
+
+def test_an_icon_and_its_word_are_one_unbreakable_part() -> None:
+    runs = [TextRun("earth", icon=True), TextRun(" Tierra")]
+    parts = [SETTER.longest([run], STYLE["table"]) for run in runs]
+    assert SETTER.longest(runs, STYLE["table"]) > sum(parts) - 0.01
+    assert SETTER.longest(text_runs(words("una Tierra")), STYLE["table"]) == pytest.approx(parts[1], abs=0.1)
+
+
+def test_icons_may_be_larger_than_the_letters_beside_them() -> None:
+    sheet = load_style(Project(ROOT, ROOT), "qiahn", 210, sheet=0.8)["table"]
+    for style, side in ((STYLE["table"], STYLE["table"].size * 1.05), (sheet, sheet.model.icon)):
+        icon = SETTER.lines([TextRun("earth", icon=True), TextRun(" Tierra")], style, 200.0, "QX-1")[0].segments[0]
+        assert icon.width == pytest.approx(side)
+        assert icon.size == style.size

@@ -299,3 +299,22 @@ def test_a_name_ends_a_line_only_where_it_must() -> None:
     assert len(lines) > 1
     assert "".join(lines) == name
     assert in_lines(name, house.styles["kit_small"], 400.0) == name
+
+
+@pytest.mark.parametrize(("paper", "sides"), [("a4", "a una cara"), ("a5", "a doble cara")])
+def test_the_reference_sheet_is_called_as_it_calls_itself_and_printed_on_the_sides_it_has(
+    paper: str, sides: str
+) -> None:
+    assert f"Hoja de consulta (reference): una para cada jugador, {sides}." in texts("qiahn_goblin", "es", paper)
+
+
+def test_nothing_is_drawn_round_the_page_since_it_is_not_cut_out(make, project_copy: Path) -> None:
+    (name,) = make(only=("kit",)).made
+    page = pdfium.PdfDocument(project_copy / "output" / name)[0]
+    width, height = page.get_size()
+    frame = [
+        box
+        for box in (item.get_bounds() for item in page.get_objects(max_depth=1))
+        if box[2] - box[0] > 0.85 * width and box[3] - box[1] > 0.85 * height
+    ]
+    assert len(frame) == 1  # the page's face itself

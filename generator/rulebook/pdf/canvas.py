@@ -17,7 +17,7 @@ from generator.pdf.structure import Annotation, StructureElement, figure_attribu
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
 from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
-from generator.typesetting.line_setting import ICON_DROP, LinePart, SetLine
+from generator.typesetting.line_setting import ICON_MIDDLE, LinePart, SetLine
 
 LINK_PAD = 1.2  # points round a link's words
 
@@ -154,8 +154,8 @@ class PageCanvas:
             self.shape(shape)
 
     def _icon(self, segment: LinePart, x: float, y: float) -> None:
-        size, tint = segment.size, segment.colour
-        box = (x / K, (y - size * (1 - ICON_DROP)) / K, size / K, size / K)
+        side, tint = segment.width, segment.colour
+        box = (x / K, (y - segment.size * ICON_MIDDLE - side / 2) / K, side / K, side / K)
         shapes = self.icons.get(segment.text).shapes(box, tint, tint, "#ffffff")
         self.content.begin_spoken(segment.word)
         self.content.save()

@@ -64,6 +64,11 @@ class RenderedBook:
     anchors: Mapping[str, int]
 
 
+def most_sheet_pages(width: float) -> int:
+    """How many pages a reference sheet may take on pages of a width in mm: no more than one sheet of paper has."""
+    return 2 if width <= NARROW else 1
+
+
 def render_pdf(
     documents: Sequence[Document],
     page: tuple[float, float],
@@ -159,10 +164,7 @@ class _Book:
 
     def fits(self) -> bool:
         """Whether a reference sheet takes no more pages than it may."""
-        return len(self._laid_out_pages()) <= self._most_pages()
-
-    def _most_pages(self) -> int:
-        return 2 if self.page[0] <= NARROW else 1
+        return len(self._laid_out_pages()) <= most_sheet_pages(self.page[0])
 
     def _laid_out_pages(self) -> list[Page]:
         """The pages, laid out until the page numbers printed on them are right. Raises CannotJudge after PASSES."""
@@ -259,7 +261,7 @@ class _Book:
     def _check_length(self, count: int) -> None:
         if not self.reference or self.draft:
             return
-        most = self._most_pages()
+        most = most_sheet_pages(self.page[0])
         if count > most:
             first = self.documents[0]
             raise CannotJudge(

@@ -77,6 +77,7 @@ class BookStyleModel(YamlModel, frozen=True):
     fonts: Mapping[str, FontModel] = nothing()  # its fonts by the names that styles use
     colours: Mapping[str, str] = nothing()  # colours beside the theme's palette
     styles: Mapping[str, TextModel] = nothing()  # its styles of text by name
+    sheet_styles: Mapping[str, TextModel] = nothing()  # those that differ on reference sheets
     pages: tuple[PageModel, ...] = ()  # of books, the narrowest first
     sheets: tuple[PageModel, ...] = ()  # of reference sheets, the narrowest first
     opening: OpeningModel | None = None  # what a book opens with
@@ -137,6 +138,8 @@ def load_style(project: Project, theme_name: str, width: float, *, sheet: float 
     files = {key: project_font(project, f.package, f.file) for part in parts for key, f in part.fonts.items()}
     fonts = {key: project.session.of_file(load_font, path) for key, path in files.items()}
     models = {key: style for part in parts for key, style in part.styles.items()}
+    if sheet:
+        models |= {key: style for part in parts for key, style in part.sheet_styles.items()}
     pages = next(sizes for part in reversed(parts) if (sizes := part.sheets if sheet else part.pages))
     page = next((page for page in pages if width <= page.upto), pages[-1])
     scale = page.scale * (sheet or 1.0)

@@ -28,6 +28,7 @@ from generator.press.joints import OVERLAP
 from generator.press.planning import plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
+from generator.rulebook.pdf.render import most_sheet_pages
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 
@@ -212,7 +213,12 @@ def _laid_out(job: PrintJob) -> tuple[int, frozenset[str], Plan]:
 
 
 def steps_of(
-    parts: list[ContentsPart], titles: Mapping[str, str], press: Speaker, print_data: PrintData, layout: Layout
+    parts: list[ContentsPart],
+    titles: Mapping[str, str],
+    press: Speaker,
+    print_data: PrintData,
+    layout: Layout,
+    paper: Paper,
 ) -> dict[str, list[str]]:
     """How to make a kit, by stage: the steps of the table `steps` that something in it needs, with its parts named."""
     words: Any = press.context()["words"]
@@ -230,6 +236,7 @@ def steps_of(
             bar=f"{BAR:g}",
             full="100",
             overlap=f"{OVERLAP:g}",
+            sheet_sides=str(words.kit_both_sides if most_sheet_pages(paper.width) > 1 else words.kit_one_side),
         )
         said[row.stage].append(press.fill(f"steps.{row.id}.text", row.text, context))
     return said

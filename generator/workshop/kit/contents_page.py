@@ -19,7 +19,7 @@ from generator.faces.compose import Composer, IconLibrary, Side, fit_all
 from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format
-from generator.language.speaker import Speaker
+from generator.language.speaker import NO_BREAK_SPACE, Speaker
 from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
@@ -207,7 +207,7 @@ def _blocks(
         last = i == len(lines)
         height = high(text, "kit_text", columns.width)
         made.append(FlowBlock("text", height, text, 4.5 if last else 1.4, keep_with_next=not last))
-    for stage, steps in steps_of(parts, titles, press, print_data, layout).items():
+    for stage, steps in steps_of(parts, titles, press, print_data, layout, paper).items():
         made.append(FlowBlock("head", 5, str(getattr(words, f"kit_{stage}")), 1.8, keep_with_next=True))
         if stage == "assemble":
             made += poster_blocks(parts, pictures)
@@ -249,7 +249,7 @@ def _line(
 ) -> ContentsRow:
     component = part.component
     details = [
-        f"{_title(voice, group.id, group.title)} {part.groups[group.id]}"
+        f"{_title(voice, group.id, group.title)}{NO_BREAK_SPACE}{part.groups[group.id]}"
         for group in component.groups
         if len(component.groups) > 1
     ]

@@ -9,6 +9,7 @@ import pytest
 from paper_books import PROJECT, ROOT
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import POINTS_PER_MM
 from generator.catalog.project import Project
 from generator.rulebook.pdf.style import load_style
 
@@ -98,3 +99,13 @@ def test_no_text_of_a_sheet_is_made_smaller_than_six_points() -> None:
     whole, small = load_style(PROJECT, "goblin", 210.0, sheet=1.0), load_style(PROJECT, "goblin", 210.0, sheet=0.76)
     assert whole["foot"].size > small["foot"].size == 6.0
     assert small["text"].size == round(whole["text"].size * 0.76, 2) > 6.0
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_reference_sheet_has_ragged_steps_and_icons_of_four_millimetres(theme: str) -> None:
+    book, sheet = load_style(PROJECT, theme, 210.0), load_style(PROJECT, theme, 210.0, sheet=0.76)
+    assert book["item"].model.align == "justify"
+    assert sheet["item"].model.align == "left"
+    for name in ("text", "item", "table", "table_head"):
+        assert sheet[name].model.icon >= 4 * POINTS_PER_MM
+        assert book[name].model.icon == 0
