@@ -18,7 +18,7 @@ from generator.catalog.project import Project
 from generator.faces.elements.net import FoldedNet, fold_up
 from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, folding_steps, parts_in_space
 from generator.faces.nets.model import Net
-from generator.faces.nets.solid_drawing import SolidColours, depth_at, draw_step, parts_as_seen
+from generator.faces.nets.solid_drawing import SeenStep, SolidColours, depth_at, draw_step, parts_as_seen, steps_as_seen
 from generator.inspection.nets import folding as judge
 from generator.workshop.print_preparation import decks_for
 
@@ -172,24 +172,23 @@ def test_in_pictures_what_is_nearer_is_painted_over_what_is_behind(all_nets: lis
 def test_pictures_stay_in_their_box_and_show_the_figures_that_are_seen() -> None:
     box = (10.0, 20.0, 30.0, 25.0)
     for name, folding in [*DICE, *OTHERS]:
-        for step in folding_steps(folding.solid, folding.net):
-            shapes, figures = draw_step(folding.net, step, box, COLOURS, 0.2)
+        for seen in steps_as_seen(folding.solid, folding.net):
+            shapes, figures = draw_step(folding.net, seen, box, COLOURS, 0.2)
             points = [p for shape in shapes for _, p in shape.segments if p]
             assert all(10 - SAME <= x <= 40 + SAME and 20 - SAME <= y <= 45 + SAME for x, y in points), name
             assert all(10 < f.centre[0] < 40 and 20 < f.centre[1] < 45 for f in figures)
     cube = dict(DICE)["d6"]
-    closed = draw_step(cube.net, folding_steps("die", cube.net)[-1], box, COLOURS, 0.2)[1]
+    closed = draw_step(cube.net, steps_as_seen("die", cube.net)[-1], box, COLOURS, 0.2)[1]
     assert len(closed) == 3
     assert not any(int(a.text) + int(b.text) == 7 for a, b in combinations(closed, 2))  # opposite numbers
 
 
 def test_flaps_with_glue_are_seen_where_they_get_it(all_nets: list[tuple[str, FoldedNet]]) -> None:
     for name, folding in all_nets:
-        for step in folding_steps(folding.solid, folding.net):
-            shapes, _ = draw_step(folding.net, step, (0, 0, 40, 40), COLOURS, 0.2)
+        for step, parts in steps_as_seen(folding.solid, folding.net):
+            shapes, _ = draw_step(folding.net, SeenStep(step, parts), (0, 0, 40, 40), COLOURS, 0.2)
             if step.glued:
                 assert {s.fill for s in shapes} - {COLOURS.ink}, name
-                parts = parts_as_seen(folding.net, step)
                 seen = [
                     part
                     for i, part in enumerate(parts)

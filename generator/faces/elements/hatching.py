@@ -7,11 +7,11 @@ hatched alike. Source of the six patterns: Silvester Petra Sancta, Tesserae gent
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, Point, Polygon, edges, turned
+from generator.base.geometry import Box, Point, Polygon, bounds_of_points, edges, turned
 from generator.base.names import suggestion
 from generator.faces.shapes import circle
 
@@ -26,7 +26,7 @@ DOTS = "dots"
 PATTERNS = (*LINES, DOTS)
 SHORTEST = 0.25  # mm: a shorter piece of a line is a speck
 CORNER_STEPS = 24  # straight edges to a quarter circle
-Distance = Callable[[Point], float]
+Inward = tuple[float, float, float, float]  # a point of an edge, and the unit vector from the edge into its area
 
 
 def hatching(
@@ -79,15 +79,16 @@ def rounded(box: Box, radius: float) -> Polygon:
 def _lines(area: Sequence[Point], angle: float, step: float, line: float, rim: float) -> list[tuple[Point, Point]]:
     """The pieces of parallel lines that lie in the area, or in its rim; their round ends lie in it too."""
     along, across = turned((1.0, 0.0), angle), turned((0.0, 1.0), angle)
+    inward = _inward(area)
     reach = max(math.hypot(*point) for point in area)
     made: list[tuple[Point, Point]] = []
     count = math.floor(reach / step)
     for k in range(-count, count + 1):
         origin = (across[0] * k * step, across[1] * k * step)
-        whole = _part_inside(area, origin, along, line / 2)
+        whole = _part_inside(inward, origin, along, line / 2)
         if whole is None:
             continue
-        inner = _part_inside(area, origin, along, rim - line / 2) if rim else None
+        inner = _part_inside(inward, origin, along, rim - line / 2) if rim else None
         spans = [whole] if inner is None else [(whole[0], inner[0]), (inner[1], whole[1])]
         for start, end in spans:
             if end - start >= SHORTEST:
@@ -96,11 +97,13 @@ def _lines(area: Sequence[Point], angle: float, step: float, line: float, rim: f
     return made
 
 
-def _part_inside(area: Sequence[Point], origin: Point, along: Point, inset: float) -> tuple[float, float] | None:
-    """From where to where (mm from the origin) a line runs at least `inset` mm inside all edges of the area."""
+def _part_inside(inward: Sequence[Inward], origin: Point, along: Point, inset: float) -> tuple[float, float] | None:
+    """From where to where (mm from the origin) a line runs at least `inset` mm inside all edges of an area."""
     start, end = -math.inf, math.inf
-    for distance, slope in ((one(origin), one((origin[0] + along[0], origin[1] + along[1]))) for one in _inward(area)):
-        change = slope - distance
+    next_x, next_y = origin[0] + along[0], origin[1] + along[1]
+    for x, y, nx, ny in inward:
+        distance = (origin[0] - x) * nx + (origin[1] - y) * ny
+        change = (next_x - x) * nx + (next_y - y) * ny - distance
         room = distance - inset
         if abs(change) < 1e-9:
             if room < 0:
@@ -115,19 +118,22 @@ def _part_inside(area: Sequence[Point], origin: Point, along: Point, inset: floa
 def _dots(area: Sequence[Point], step: float, radius: float, rim: float) -> list[Point]:
     """The middles of dots in rows, every second row moved by half a step, that lie in the area, or in its rim."""
     inward = _inward(area)
+    left, top, right, bottom = bounds_of_points(area)
     count = math.ceil(max(math.hypot(*point) for point in area) / step) + 1
     made = []
     for row in range(-2 * count, 2 * count + 1):
-        for column in range(-count, count + 1):
-            point = ((column + 0.5 * (row % 2)) * step, row * step / 2)
-            depth = min(one(point) for one in inward)
-            if depth >= radius and (not rim or depth <= rim - radius):
-                made.append(point)
+        y = row * step / 2
+        for column in range(-count, count + 1) if top < y < bottom else ():
+            x = (column + 0.5 * (row % 2)) * step
+            if left < x < right:
+                depth = min((x - at_x) * nx + (y - at_y) * ny for at_x, at_y, nx, ny in inward)
+                if depth >= radius and (not rim or depth <= rim - radius):
+                    made.append((x, y))
     return made
 
 
-def _inward(area: Sequence[Point]) -> list[Distance]:
-    """For each edge of a convex area how far a point lies inside of it, in mm."""
+def _inward(area: Sequence[Point]) -> list[Inward]:
+    """For each edge of a convex area a point of it, and which way the area lies."""
     middle = (sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area))
     made = []
     for a, b in edges(area):
@@ -135,9 +141,5 @@ def _inward(area: Sequence[Point]) -> list[Distance]:
         nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
         if (middle[0] - a[0]) * nx + (middle[1] - a[1]) * ny < 0:
             nx, ny = -nx, -ny
-        made.append(_distance(a, nx, ny))
+        made.append((*a, nx, ny))
     return made
-
-
-def _distance(a: Point, nx: float, ny: float) -> Distance:
-    return lambda point: (point[0] - a[0]) * nx + (point[1] - a[1]) * ny

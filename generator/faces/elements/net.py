@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from generator.base.display_list import Colour, Shape
 from generator.base.errors import CannotJudge
-from generator.base.geometry import POINTS_PER_MM, Box, Edge, edges
+from generator.base.geometry import POINTS_PER_MM, Bounds, Box, Edge, bounds_of_points, edges
 from generator.base.names import suggestion
 from generator.faces.elements.hatching import hatching
 from generator.faces.elements.template_frame import TemplateFrame
@@ -126,7 +126,7 @@ def label_request(net: Net, words: str, style: Style, colour: str) -> FitRequest
     """
     long = style.font.width(words) * style.model.size / POINTS_PER_MM + LABEL_AIR
     high = style.model.size * LABEL_LEADING / POINTS_PER_MM
-    outline = edges(net.cuts[0])
+    outline = [(edge, bounds_of_points(edge)) for edge in edges(net.cuts[0])]
     for turn, width, height in ((0, long, high), (90, high, long)):
         places = [
             (column * LABEL_STEP, row * LABEL_STEP)
@@ -141,25 +141,33 @@ def label_request(net: Net, words: str, style: Style, colour: str) -> FitRequest
     return FitRequest(words, box, style, colour, "center", "middle", 0, "label", 0)
 
 
-def _clears(outline: Sequence[Edge], box: Box) -> bool:
-    """Whether a box lies outside a closed outline and touches none of its edges."""
+def _clears(outline: Sequence[tuple[Edge, Bounds]], box: Box) -> bool:
+    """Whether a box lies outside a closed outline and touches none of its edges, each given with its bounds."""
     x, y, width, height = box
+    right, bottom = x + width, y + height
+    for edge, (left_end, top_end, right_end, bottom_end) in outline:
+        near = right_end > x and left_end < right and bottom_end > y and top_end < bottom
+        if near and _runs_through(edge, x, y, right, bottom):
+            return False
     middle = (x + width / 2, y + height / 2)
     crossings = 0
-    for a, b in outline:
+    for (a, b), _ in outline:
         if (a[1] > middle[1]) != (b[1] > middle[1]):
             crossings += a[0] + (middle[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) > middle[0]
-        # the part of the edge within the box: Liang and Barsky
-        start, end = 0.0, 1.0
-        for low, high, here, there in ((x, x + width, a[0], b[0]), (y, y + height, a[1], b[1])):
-            if here == there:
-                start, end = (start, end) if low < here < high else (1.0, 0.0)
-                continue
-            near, far = sorted(((low - here) / (there - here), (high - here) / (there - here)))
-            start, end = max(start, near), min(end, far)
-        if start < end:
-            return False
     return crossings % 2 == 0
+
+
+def _runs_through(edge: Edge, left: float, top: float, right: float, bottom: float) -> bool:
+    """Whether a part of an edge lies within a box: Liang and Barsky."""
+    a, b = edge
+    start, end = 0.0, 1.0
+    for low, high, here, there in ((left, right, a[0], b[0]), (top, bottom, a[1], b[1])):
+        if here == there:
+            start, end = (start, end) if low < here < high else (1.0, 0.0)
+            continue
+        near, far = sorted(((low - here) / (there - here), (high - here) / (there - here)))
+        start, end = max(start, near), min(end, far)
+    return start < end
 
 
 def figure_request(figure: Figure, style: Style, colour: str) -> FitRequest:

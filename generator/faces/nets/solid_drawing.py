@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from generator.base.display_list import Colour, Shape
-from generator.base.geometry import Box, Point, Point3, Polygon, bounds_of_points, edges, toward
-from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, parts_in_space
+from generator.base.geometry import Box, Point, Point3, Polygon, bounds_of_points, edges, overlap, toward
+from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, folding_steps, parts_in_space
 from generator.faces.nets.model import Net
 from generator.faces.nets.plane import area
 from generator.faces.nets.polyhedra import cross, dot, less, scaled, unit
@@ -60,6 +61,13 @@ class SeenPart(NamedTuple):
     place: PlacedPart  # where it stands for whoever looks: the first two coordinates are those of the picture
 
 
+class SeenStep(NamedTuple):
+    """A step of folding a net, and its parts as they are seen then, from behind to the front."""
+
+    step: FoldingStep
+    parts: tuple[SeenPart, ...]
+
+
 class _View(NamedTuple):
     """From where it is looked at: which way is up, which way is towards the reader, and how far it is turned so."""
 
@@ -69,11 +77,17 @@ class _View(NamedTuple):
     tilt: float
 
 
+@lru_cache(maxsize=64)  # the page of a kit shows a net in each of its languages
+def steps_as_seen(solid: str, net: Net) -> tuple[SeenStep, ...]:
+    """How a net is folded into a solid, step by step."""
+    return tuple(SeenStep(step, tuple(parts_as_seen(net, step))) for step in folding_steps(solid, net))
+
+
 def draw_step(
-    net: Net, step: FoldingStep, box: Box, colours: SolidColours, line: float
+    net: Net, seen: SeenStep, box: Box, colours: SolidColours, line: float
 ) -> tuple[tuple[Shape, ...], tuple[DrawnFigure, ...]]:
     """The picture of a step in a box (mm), as large as fits and in its middle; lines are `line` mm thick."""
-    parts = parts_as_seen(net, step)
+    step, parts = seen
     left, top, right, bottom = bounds_of_points(p for part in parts for p in part.outline)
     x, y, width, height = box
     factor = min(width / (right - left), height / (bottom - top))
@@ -214,7 +228,10 @@ def _light(inwards: Point3) -> float:
 def _from_behind(parts: Sequence[SeenPart]) -> list[SeenPart]:
     """The parts in the order in which each is painted over by those in front of it."""
     behind: dict[str, set[str]] = {part.name: set() for part in parts}
-    for one, other in combinations(parts, 2):
+    pictured = [(part, bounds_of_points(part.outline)) for part in parts]
+    for (one, its_bounds), (other, bounds) in combinations(pictured, 2):
+        if not overlap(its_bounds, bounds):
+            continue
         common = _common(one.outline, other.outline)
         if len(common) < 3 or abs(area(common)) < SLIVER:
             continue

@@ -15,8 +15,7 @@ from generator.base.findings import Where
 from generator.base.geometry import Box, Point
 from generator.faces.compose import Side
 from generator.faces.elements.net import FoldedNet
-from generator.faces.nets.folding_steps import folding_steps
-from generator.faces.nets.solid_drawing import SolidColours, draw_step
+from generator.faces.nets.solid_drawing import SolidColours, draw_step, steps_as_seen
 from generator.faces.shapes import rectangle
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
@@ -186,7 +185,7 @@ def net_blocks(parts: Sequence[ContentsPart], column: PictureColumn, voice: Spea
     for alike in _folded_alike(parts):
         nets = alike[0].nets
         solid = nets[0].folding.solid
-        steps = folding_steps(solid, nets[0].folding.net)
+        steps = [seen.step for seen in steps_as_seen(solid, nets[0].folding.net)]
         share = column.share(len(steps))
         captions = tuple(
             Caption(i + 1, str(getattr(words, f"fold_{solid}_{step.name}")), column.left + i * share, share - GAP)
@@ -209,7 +208,7 @@ def net_blocks(parts: Sequence[ContentsPart], column: PictureColumn, voice: Spea
 
 def _net_pictures(net: KitNet, voice: Speaker, left: float, width: float, count: int) -> NetPictures:
     """The places of the pictures of one of so many nets; several have their names before them."""
-    steps = folding_steps(net.folding.solid, net.folding.net)
+    steps = steps_as_seen(net.folding.solid, net.folding.net)
     name = _name(voice, net) if count > 1 else ""
     start = left + (NAME if name else 0)
     column = (left + width - start + GAP) / len(steps)
@@ -247,7 +246,7 @@ def add_pictures(side: Side, blocks: Sequence[FlowBlock], theme: Theme) -> None:
 
 def _add_net(side: Side, row: NetPictures, top: float, theme: Theme) -> None:
     colours = SolidColours(*(theme.colour(name) for name in ("ink", "panel", "paper", "glue")))
-    steps = folding_steps(row.folding.solid, row.folding.net)
+    steps = steps_as_seen(row.folding.solid, row.folding.net)
     for i, (step, (x, y, width, height)) in enumerate(zip(steps, row.boxes, strict=True), 1):
         if row.is_numbered:
             _add_label(side, str(i), (x + 1, y + top + 1), LEAST_FIGURE, theme, "accent")

@@ -17,8 +17,7 @@ from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, bounds_of_poi
 from generator.catalog.pieces import expand
 from generator.faces.deck import OWN, game_theme
 from generator.faces.face import Face
-from generator.faces.nets.folding_steps import folding_steps
-from generator.faces.nets.solid_drawing import parts_as_seen
+from generator.faces.nets.solid_drawing import steps_as_seen
 from generator.faces.shapes import polygon, rectangle
 from generator.pdf.content import Content
 from generator.pdf.document import PdfFile
@@ -214,7 +213,7 @@ def _built(game_documents: GameDocuments, language: str, face: Face) -> str:
     """A net as it stands on the table when it is closed, each panel with what is printed on it."""
     assert face.folding is not None
     net = face.folding.net
-    parts = parts_as_seen(net, folding_steps(face.folding.solid, net)[-1])
+    parts = steps_as_seen(face.folding.solid, net)[-1].parts
     outlines = {panel.name: panel.polygon for panel in net.faces}
     shown = [part for part in parts if part.name in outlines and part.printed and not part.is_edge]
     left, top, right, bottom = bounds_of_points(p for part in shown for p in part.outline)
