@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from generator.base.geometry import Point
@@ -15,23 +16,27 @@ from generator.referee.scene_building import WIDTH, PieceCodes
 HEX = WIDE, HIGH = 21.362, 18.5  # mm of a loose hex, flat-top
 STEP = WIDE * 3 / 4  # mm from column to column
 TALLEST = 82.0  # mm that a figure may take
-UNIT = 0.45  # units are drawn so much smaller than printed, to leave the hex in sight
+UNIT = 0.42  # units are drawn so much smaller than printed, to leave the hex in sight
 LABEL = (5.0, 5.6)  # points, as the figure is small or large
-COUNT = 6.5  # points
+COUNT = 6.0  # points
 CAP = 0.25  # mm that a capital letter is high, for each point
+NAME = 7.62  # mm above the middle of a hex where its name stands: just over the frame of its tile
 LARGEST = 1.3  # how much larger than printed a figure may be
 LARGE, SMALL, WIZARD = 0.88, 0.66, 0.7  # a Capital, another settlement, Kaixiflán, against what is printed
 # where stacks of units lie in a hex, in mm from its middle, by how many there are
 SPOTS: Mapping[int, Sequence[Point]] = {
     1: ((-6.0, 0.3),),
     2: ((-6.0, 0.3), (6.0, 0.3)),
-    3: ((-6.0, 0.3), (6.0, 0.3), (0.0, 5.2)),
-    4: ((-5.2, -2.9), (-5.2, 2.9), (5.2, -2.9), (5.2, 2.9)),
+    3: ((-5.4, -2.9), (-5.4, 2.9), (6.0, 0.3)),
+    4: ((-5.4, -2.9), (-5.4, 2.9), (5.4, -2.9), (5.4, 2.9)),
 }
+BADGE = 2.6, -0.9  # mm from the middle of a stack, outwards and down, to the plate that says how many there are
 FORMAT = "hex_18_5"
 CARD = (63.0, 88.0)  # mm of a printed card
 CARD_SCALE, OFFICE_SCALE, GAP = 0.32, 0.58, 3.0
-UNKNOWN, BLANK, FOCUS = ((f"kaixiflan/hex_{look}", FORMAT) for look in ("unknown", "blank", "focus"))
+UNKNOWN, BLANK, FOCUS, COUNT_PLATE, NAME_PLATE = (
+    (f"kaixiflan/{look}", FORMAT) for look in ("hex_unknown", "hex_blank", "hex_focus", "count_plate", "name_plate")
+)
 
 
 class MapScene:
@@ -52,6 +57,7 @@ class MapScene:
         under = CARD[1] * CARD_SCALE + GAP + 1 if cards else 0.0
         self.scale = min(WIDTH / wide, (TALLEST - under) / high, LARGEST)
         across = max(wide * self.scale, cards * (CARD[0] * CARD_SCALE + GAP))
+        self.name_size = max(LABEL[0], min(LABEL[1], LABEL[0] * self.scale))
         self.shift = (across - wide * self.scale) / 2
         self.under = under if states[shown]["buildings"][states[shown]["provinces"][0]] else 0.0  # mm below the map
         self.size = across, high * self.scale + self.under
@@ -90,9 +96,14 @@ class MapScene:
         x, y = x + by[0] * self.scale, y + by[1] * self.scale
         self.pieces.append(ScenePiece(component, code, x, y, scale=by[2] * self.scale, view=view))
 
-    def look(self, place: str, view: tuple[str, str]) -> None:
-        """A hex, or its rim, that is no printed piece."""
-        self.lay("hex_tiles", self.tiles.code("loose_hexes", "barren"), place, view=view)
+    def look(self, place: str, view: tuple[str, str], by: tuple[float, float, float] = (0.0, 0.0, 1.0)) -> None:
+        """A hex, its rim or a plate in it, that is no printed piece."""
+        self.lay("hex_tiles", self.tiles.code("loose_hexes", "barren"), place, by, view)
+
+    def focus(self, place: str) -> None:
+        """The rim of a hex that a step is about, open where the hex's name stands."""
+        self.look(place, FOCUS)
+        self.look(place, NAME_PLATE, (0.0, -NAME - self.name_size * CAP / 2 / self.scale, 1 / self.scale))
 
     def hex(self, state: ExampleState, place: str) -> None:
         """A hex with what lies in it."""
@@ -115,8 +126,7 @@ class MapScene:
             self.lay("settlement_counters", self.settled.code("wizard", "kaixiflan"), place, (0.0, 0.5, WIZARD))
         self._units(state, place)
         x, y = self.middle(place)
-        size = max(LABEL[0], min(LABEL[1], LABEL[0] * self.scale))
-        self.texts.append(SceneText(x, y - 8.8 * self.scale + size * CAP, text=place, size=size))
+        self.texts.append(SceneText(x, y - NAME * self.scale, text=place, size=self.name_size))
 
     def _units(self, state: ExampleState, place: str) -> None:
         stacks = [
@@ -127,10 +137,14 @@ class MapScene:
         for (name, unit, number), (dx, dy) in zip(stacks, SPOTS[max(1, min(len(stacks), 4))], strict=False):
             self.lay("counters", self.counters.code("units", unit, name), place, (dx, dy, UNIT))
             if number > 1:
-                x, y = self.middle(place)
-                beside = (4.2 if dx > 0 else -4.2, 0.7) if len(stacks) > 3 else (-dx / 4, 4.5)
-                x, y = x + (dx + beside[0]) * self.scale, y + (dy + beside[1]) * self.scale
-                self.texts.append(SceneText(x, y, text=f"×{number}", size=COUNT, strong=True))
+                self._count(place, (dx + math.copysign(BADGE[0], dx), dy + BADGE[1]), number)
+
+    def _count(self, place: str, at: Point, number: int) -> None:
+        """How many units a stack has, on a plate as large in every figure; `at` is its middle, off that of the hex."""
+        self.look(place, COUNT_PLATE, (*at, 1 / self.scale))
+        x, y = self.middle(place)
+        x, y = x + at[0] * self.scale, y + at[1] * self.scale + COUNT * CAP / 2
+        self.texts.append(SceneText(x, y, text=f"×{number}", size=COUNT, strong=True))
 
     @staticmethod
     def raised(states: Sequence[ExampleState]) -> int:
@@ -165,7 +179,7 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
         laid.hex(states[shown], place)
     for place in laid.shown:
         if _at(laid.sums, states[shown], place) != _at(laid.sums, states[since], place):
-            laid.look(place, FOCUS)
+            laid.focus(place)
     if laid.under:
         laid.cards(states, shown, since)
     return Scene(*laid.size, tuple(laid.zones), tuple(laid.pieces), tuple(laid.texts))
