@@ -320,7 +320,7 @@ def test_KQ_16_the_public_map_shows_what_the_rings_hold_and_nothing_else(
     known = {h.id for h in hexes if h.province is not None or h.content == "court"}
     face = maps["map"].pieces[0].front
     side = kaixiflan.spaces["hex"].across / ROOT3
-    grid = hex_grid(hexes.rows, "flat_top", (0, 6.83, 361, 397.9), side)
+    grid = hex_grid(hexes.rows, "flat_top", (0, 6.83, 360, 397.9), side)
     shapes = {}
     for item in face.items:
         if isinstance(item, PlacedSymbol):
