@@ -43,6 +43,7 @@ def build(
     only: Iterable[str] = (),
     layout: str = "dense",
     rulings: Iterable[str] = (),
+    players: int = 0,
     draft: bool = False,
     force: bool = False,
     jobs: int = 1,
@@ -52,7 +53,8 @@ def build(
 
     `games`, `languages` and `only` (components or kinds, such as "cards" or "book") name what to make; empty, they
     mean everything. `papers` are ids such as "a4" or sizes in mm such as "200x300"; `layout` says how sheets are laid
-    out; `rulings` are written "AG-18=double_total". `draft` prints texts that are missing too, marked; `force` makes
+    out; `rulings` are written "AG-18=double_total". `players` prints only the pieces that so many need, into files of
+    their own (0: the whole kit). `draft` prints texts that are missing too, marked; `force` makes
     again what is up to date. `jobs` are processes; 0 means one for each processor (a program that asks for more than
     one begins under `if __name__ == "__main__":`). `root` is as in `load`. What the folder already holds is kept up
     to date as well.
@@ -76,6 +78,7 @@ def build(
         only=tuple(names_of(only)),
         layout=layout,
         rulings=tuple(names_of(rulings)),
+        players=players,
         draft=draft,
         force=force,
         jobs=jobs,

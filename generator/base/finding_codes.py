@@ -49,6 +49,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # build, check, component: what is to be made
         "build.not-removed": "A file that nothing makes any more cannot be removed; it is tried again.",
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
+        "build.players": "A game's whole kit is made though only some players' pieces were asked for; it says why.",
         "check.acyclic": "References of a table lead round in a circle, or do not rise as they should.",
         "check.at-most": "A number is above the limit that another table gives.",
         "check.broken": "A check of game.yaml cannot be made: it names no such column, or its parts do not fit.",
@@ -175,6 +176,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "picture.pages": "A page is missing, too many, of another size, or stands where another belongs.",
         "po.duplicate": "A catalogue translates one text twice.",
         "po.no-id": "An entry of a catalogue has no id (msgctxt).",
+        "players.broken": "What components.yaml says of players' pieces cannot be worked out.",
         "preview.check": "A check failed in the preview for a reason that is not the data's.",
         # print: sheets
         "print.altered": "A file that a build wrote was changed by somebody since.",

@@ -29,6 +29,7 @@ from generator.catalog.models import (
     FormsModel,
     GameModel,
     GlossaryModel,
+    PlayersPiecesModel,
     RulingModel,
     RulingsModel,
     ToldApartModel,
@@ -85,6 +86,8 @@ class Game:
     boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
     unboxed: Mapping[str, str] = field(default_factory=dict)  # components that lie in no box, and why
     told_apart: tuple[ToldApartModel, ...] = ()  # what must look different without colours too
+    players: PlayersPiecesModel | None = None  # which pieces belong to one player
+    playing: int = 0  # it has the pieces of so many players alone (players.for_players); 0: of all
 
     def __post_init__(self) -> None:
         for name in (
@@ -221,6 +224,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
         boxes=components.boxes if components else (),
         unboxed=components.unboxed if components else {},
         told_apart=components.told_apart if components else (),
+        players=components.players if components else None,
     )
     check_references(game, findings)
     return game

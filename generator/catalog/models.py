@@ -262,6 +262,26 @@ class ToldApartModel(YamlModel, frozen=True):
     share: Annotated[float, Meta(gt=0, le=1)] = 0.04  # the least share of the box that must differ clearly
 
 
+class SharedPiecesModel(YamlModel, frozen=True):
+    """Pieces of which one serves several players: boxes for the pieces of three players each."""
+
+    pieces: Identifier  # a component or one of its groups
+    among: Annotated[int, Meta(ge=2)]  # how many players one copy serves
+    where: str = ""  # an expression over the names of a piece: the pieces it is true of
+
+
+class PlayersPiecesModel(YamlModel, frozen=True):
+    """Which pieces belong to one player, so that `tirada build --players N` prints those of N players alone.
+
+    The first row of the table is the first player's, the second the second's, and so on. Pieces that are not named
+    serve everybody.
+    """
+
+    table: Identifier  # the table with a row for each player: sides, colours, provinces
+    own: Annotated[Mapping[Identifier, NonEmptyText], Meta(min_length=1)]  # by component or group: whose a piece is
+    shared: tuple[SharedPiecesModel, ...] = ()  # pieces of which one serves several players
+
+
 class ComponentsModel(YamlModel, frozen=True):
     """components.yaml"""
 
@@ -273,6 +293,7 @@ class ComponentsModel(YamlModel, frozen=True):
     boxes: tuple[BoxContentsModel, ...] = ()  # which box holds which pieces
     unboxed: Mapping[Identifier, NonEmptyText] = nothing()  # components that lie in no box, and why
     told_apart: tuple[ToldApartModel, ...] = ()  # what must look different without colours too
+    players: PlayersPiecesModel | None = None  # which pieces belong to one player
 
 
 class SourceModel(YamlModel, frozen=True):

@@ -44,7 +44,11 @@ def singular(table: str) -> str:
 
 
 def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Piece]:
-    """All pieces of a component, in printing order: group by group, side by side, row by row."""
+    """All pieces of a component, in printing order: group by group, side by side, row by row.
+
+    What belongs to one player stands together, whichever of its groups it is of; a game for some players alone
+    (`Game.playing`) lacks what belongs to the others.
+    """
     index = next((i for i, one in enumerate(game.components) if one is component), -1)
     if index < 0:
         index = game.components.index(component)
@@ -72,6 +76,12 @@ def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Pi
                     fix="use `where:` to leave a piece out",
                 )
         pieces += made
+    if game.players is not None:
+        try:
+            pieces = _by_player(game, component, pieces)
+        except CannotJudge as error:
+            where = game.where("components.yaml", "players")
+            findings.error("players.broken", error.message, where, fix=error.fix)
     codes: dict[str, str] = {}
     for piece in pieces:
         if piece.code in codes:
@@ -122,6 +132,54 @@ def _expand_group(game: Game, group: GroupModel, usual: str) -> list[Piece]:
                 )
             )
     return pieces
+
+
+def player_of(game: Game, component: ComponentModel, piece: Piece) -> int | None:
+    """Which player's a piece is, from 0, as `players:` of components.yaml says; None for what serves everybody.
+
+    Raises CannotJudge where that cannot be told.
+    """
+    whose = game.players.own.get(piece.group) or game.players.own.get(component.id) if game.players else None
+    if game.players is None or whose is None:
+        return None
+    table = game.tables.get(game.players.table)
+    if table is None:  # which is told by itself
+        return None
+    row = compile_expression(whose)(piece.context)
+    order = list(table.rows.values())
+    if row not in order:
+        raise CannotJudge(
+            f"{piece.group}: {whose!r} gives no row of the table {game.players.table!r} for {piece.code}",
+            f"write row for a group of its rows, {singular(table.name)} for a group with per: {table.name}",
+        )
+    return order.index(row)
+
+
+def _by_player(game: Game, component: ComponentModel, pieces: list[Piece]) -> list[Piece]:
+    """The pieces with those of each player together, in the places that players' pieces have.
+
+    Where fewer play, the pieces of the others are left out, and there are as many shared ones as these players need.
+    """
+    whose = [player_of(game, component, piece) for piece in pieces]
+    places = [i for i, player in enumerate(whose) if player is not None]
+    ordered = list(pieces)
+    owners = list(whose)
+    if not component.keep_order:
+        for place, i in zip(places, sorted(places, key=lambda i: whose[i] or 0), strict=True):
+            ordered[place], owners[place] = pieces[i], whose[i]
+    if not game.playing:
+        return ordered
+    kept = [piece for piece, player in zip(ordered, owners, strict=True) if player is None or player < game.playing]
+    return [piece._replace(quantity=shared_copies(game, component, piece)) for piece in kept]
+
+
+def shared_copies(game: Game, component: ComponentModel, piece: Piece) -> int:
+    """How many copies of a piece the players need who play; its own number where no group of players shares one."""
+    for one in game.players.shared if game.players else ():
+        wanted = one.pieces in (component.id, piece.group)
+        if wanted and (not one.where or compile_expression(one.where)(piece.context)):
+            return -(-game.playing // one.among)
+    return piece.quantity
 
 
 def _format_of(text: str) -> Callable[[Mapping[str, Any]], Any]:

@@ -49,6 +49,17 @@ def build(
             show_default=False,
         ),
     ] = None,
+    players: Annotated[
+        int,
+        typer.Option(
+            "--players",
+            min=0,
+            help="Print only what so many players need: of what belongs to one player (a colour, a province), theirs "
+            "alone. These files are named after it (counters.a4.2-players.pdf). 0 means the whole kit.",
+            metavar="N",
+            show_default=False,
+        ),
+    ] = 0,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes to use; 0 means one for each processor.")] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,
@@ -73,6 +84,7 @@ def build(
         tuple(only or ()),
         layout,
         tuple(ruling or ()),
+        players,
         draft,
         force,
         jobs,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from generator.catalog.kinds import ComponentKind
@@ -29,8 +31,15 @@ class PrintJob(msgspec.Struct, frozen=True):
     draft: bool = False
     rulings: Choices = ()  # chosen options that are not the default
     stock: LabelStock | None = None  # label stock, for stickers
+    players: int = 0  # it has the pieces of so many players alone; 0: of all
 
     @property
     def kind(self) -> ComponentKind:
         """The kind of the component, which says how it is cut, folded and laid out."""
         return self.game.kind_of(self.deck.component)
+
+
+def for_whom(press_words: Speaker, players: int) -> str:
+    """For how many players something is that lacks the pieces of the others, in words: "for 2 players"."""
+    words: Any = press_words.context(players=players)["words"]
+    return str(words.for_one_player if players == 1 else words.for_players)

@@ -18,7 +18,7 @@ from generator.pdf.form_fields import FormFields
 from generator.pdf.metadata import DocumentMetadata
 from generator.press.grid import Grid, crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
-from generator.press.job import PrintJob
+from generator.press.job import PrintJob, for_whom
 from generator.press.planning import plan_of
 from generator.press.printers_marks import (
     BAR,
@@ -144,6 +144,7 @@ class _FilePainter:
             "sides": self.sides,
             "cover": job.deck.component.cover,
             "rulings": [list(choice) for choice in job.rulings],
+            **({"players": job.players} if job.players else {}),
             **({"draft": True} if job.draft else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": asdict(plan.rows) if plan.rows else None,
@@ -228,6 +229,7 @@ class _FilePainter:
             *([self.words.draft] if job.draft else []),
             job.game.model.name,
             self.component,
+            *([for_whom(job.press_words, job.players)] if job.players else []),
             job.deck.language.upper(),
             job.game.model.edition,
             sheet_of,

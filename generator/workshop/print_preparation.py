@@ -6,6 +6,7 @@ from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals, check_witnesses
 from generator.catalog.library import Game, load_game
 from generator.catalog.pieces import PiecesOfGame
+from generator.catalog.players import for_players
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
@@ -15,10 +16,13 @@ from generator.workshop.translation.speakers import catalogues_of
 HOUSE_THEME = "tirada"
 
 
-def load_for_build(project: Project, game_id: str, choices: Choices, findings: Findings) -> Game | None:
-    """A game fit to print, under the chosen rulings.
+def load_for_build(
+    project: Project, game_id: str, choices: Choices, findings: Findings, players: int = 0
+) -> Game | None:
+    """A game fit to print, under the chosen rulings, with the pieces of so many players alone (0: of all).
 
-    Errors in its files stop it; departures from clauses and sums are told and printed.
+    Errors in its files stop it; departures from clauses and sums are told and printed. Raises CannotJudge for players
+    who do not play it.
     """
     game = load_game(project, game_id, findings)
     if game is None or findings.errors:
@@ -28,7 +32,7 @@ def load_for_build(project: Project, game_id: str, choices: Choices, findings: F
     pieces = PiecesOfGame(game)
     check_totals(game, findings, "warning", pieces)
     check_witnesses(game, findings, "warning", pieces)
-    return game
+    return for_players(game, players) if players else game  # sums are those of the whole kit
 
 
 def decks_for(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.base.files import sha256
 from generator.catalog.library import BOOK, EDITIONS, EXAMPLES, KIT, RECORDS, Game
 from generator.catalog.models import ComponentModel, GroupModel
+from generator.catalog.players import depends_on_players, for_players
+from generator.catalog.rulings import apply
 
 ONLY_IN_BOOKS = (BOOK, EXAMPLES, RECORDS, EDITIONS)  # sheets do not depend on them; books replay records for refusals
 
@@ -31,6 +33,7 @@ class Target:
     layout: str
     draft: bool = False
     rulings: tuple[tuple[str, str], ...] = ()
+    players: int = 0  # with the pieces of so many players alone; 0: of all
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
@@ -40,8 +43,9 @@ class Target:
         rulings = "".join(f".{ident}-{option}" for ident, option in self.rulings)
         if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
             rulings = f".{len(self.rulings)}-rulings-{sha256(rulings.encode())[:12]}"
+        players = f".{self.players}-players" if self.players else ""
         draft = ".draft" if self.draft else ""
-        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{rulings}{draft}.{suffix_}"
+        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{draft}.{suffix_}"
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -53,6 +57,24 @@ class Target:
         """A target as build.json keeps it."""
         rulings = tuple((str(ident), str(option)) for ident, option in values.get("rulings", ()))
         return cls(**{**values, "rulings": rulings})
+
+
+def game_of(game: Game, target: Target) -> Game:
+    """A game as a target prints it: under its rulings, with the pieces of its players.
+
+    Raises CannotJudge for a cell that a ruling cannot set, and for players whose pieces cannot be told.
+    """
+    ruled = apply(game, target.rulings) if target.rulings else game
+    return for_players(ruled, target.players) if target.players else ruled
+
+
+def for_some_players(game: Game, target: Target, players: int) -> Target:
+    """The same target with the pieces of so many players alone: another file only where these are not all pieces.
+
+    Raises CannotJudge where so many do not play the game.
+    """
+    fewer = players > 0 and target.component not in BOOKS and depends_on_players(game, target.component, players)
+    return replace(target, players=players if fewer else 0)
 
 
 _NO_PIECES = GroupModel("none", "none", "words")

@@ -132,7 +132,7 @@ def test_an_empty_file_says_what_it_should_hold(tmp_path: Path, text: str) -> No
     assert value is None
     assert (finding.code, finding.fix) == (
         "yaml.empty",
-        "it should hold: components, parts, unshown, spaces, fits, boxes, unboxed, told_apart",
+        "it should hold: components, parts, unshown, spaces, fits, boxes, unboxed, told_apart, players",
     )
 
 

@@ -9,6 +9,7 @@ from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
 from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested, witnesses
 from generator.catalog.library import Game
+from generator.catalog.players import check_players
 from generator.catalog.rulings import check_sets
 from generator.catalog.table_facts import table_facts
 from generator.inspection.registers.printed_numbers import check_printed_numbers
@@ -24,6 +25,8 @@ def check_data(game: Game, findings: Findings) -> None:
         table_facts(game)
     except CannotJudge as error:
         findings.error("game.fact", error.message, game.where("game.yaml", "at_the_table"), fix=error.fix)
+    else:
+        check_players(game, findings)
     if game.clauses and game.registers_read():  # a game without clauses yet has no witnesses to miss
         _check_unattested(game, findings)
         check_printed_numbers(game, findings)

@@ -25,6 +25,7 @@ class BuildRequest:
     only: tuple[str, ...] = ()
     layout: str = DEFAULT_LAYOUT
     rulings: tuple[str, ...] = ()
+    players: int = 0  # the pieces of so many players alone; 0: of all
     draft: bool = False
     force: bool = False
     jobs: int = 0

@@ -16,6 +16,7 @@ from generator.base.garbage_collection import collector_held_back
 from generator.base.names import suggestion
 from generator.catalog.library import Game, load_each
 from generator.catalog.models import ComponentModel
+from generator.catalog.players import players_range
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
@@ -56,6 +57,7 @@ from generator.workshop.targets import (
     TOGETHER,
     WEB,
     Target,
+    for_some_players,
     makeable,
 )
 
@@ -87,6 +89,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     sweep(out, project.game_ids())
     games = _games(project, request, findings)
     wanted = _wanted(project, request, games)
+    _tell_whole_kits(request, games, wanted, findings)
     twins = _drafts_and_finished(wanted)
     targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(ledger, games) if t not in twins)]))
     snapshot = ProjectSnapshot(project)
@@ -183,10 +186,9 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
                 continue
             layout = DEFAULT_LAYOUT if component.id in BOOKS else request.layout
             for language in _editions(component, game, request.languages):
-                targets += [
-                    Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
-                    for paper in _papers(component, papers, print_data, component.id in request.only)
-                ]
+                for paper in _papers(component, papers, print_data, component.id in request.only):
+                    one = Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
+                    targets.append(for_some_players(game, one, request.players) if request.players else one)
     if whole and not targets and any(TOGETHER in asked for asked in request.languages):
         together = " ".join(asked for asked in request.languages if TOGETHER in asked)
         raise CannotJudge(
@@ -194,6 +196,26 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
         )
     return targets
+
+
+def _tell_whole_kits(
+    request: BuildRequest, games: Mapping[str, Game | None], wanted: list[Target], findings: Findings
+) -> None:
+    """Say of each game why its whole kit is made though it was asked for the pieces of some players."""
+    fewer = {target.game for target in wanted if target.players}
+    for game in games.values():
+        if not request.players or game is None or game.id in fewer:
+            continue
+        least, most = players_range(game)
+        if least == most:
+            reason = f"it is always played by {most}, and its kit is for them"
+        elif request.players == most:
+            reason = f"its whole kit is for {most} players"
+        elif game.players is None:
+            reason = "components.yaml does not say which pieces are one player's (players:)"
+        else:
+            reason = "what is asked for serves everybody"
+        findings.info("build.players", f"{game.id} is made as without --players: {reason}")
 
 
 def _editions(component: ComponentModel, game: Game, asked: tuple[str, ...]) -> list[str]:
@@ -244,9 +266,18 @@ def _still_makeable(ledger: dict[str, Any], games: dict[str, Game | None]) -> li
             game is not None
             and set(target.languages) <= set(game.languages)
             and any(c.id == target.component for c in makeable(game))
+            and _still_for_players(game, target)
         ):
             targets.append(target)
     return targets
+
+
+def _still_for_players(game: Game, target: Target) -> bool:
+    """Whether so many may still play the game, and have a file of their own of this component."""
+    try:
+        return for_some_players(game, target, target.players) == target
+    except CannotJudge:
+        return False
 
 
 def _drafts_and_finished(wanted: list[Target]) -> dict[Target, Target]:
@@ -357,7 +388,7 @@ def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:
     apart: dict[tuple[object, ...], list[Target]] = {}
     for target in stale:
         book = target.component in BOOKS  # its editions are made from one document
-        shared = (target.game, "" if book else target.component, target.draft, target.rulings)
+        shared = (target.game, "" if book else target.component, target.draft, target.rulings, target.players)
         together.setdefault(shared, []).append(target)
         apart.setdefault((*shared, "" if book else target.language), []).append(target)
     return list((together if len(together) >= jobs else apart).values())

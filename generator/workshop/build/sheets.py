@@ -80,7 +80,11 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
 
     findings = Findings()
     first = targets[0]
-    game = load_for_build(project, first.game, first.rulings, findings)
+    try:
+        game = load_for_build(project, first.game, first.rulings, findings, first.players)
+    except CannotJudge as error:
+        findings.error("print.impossible", f"{first.path()}: {error.message}", fix=error.fix)
+        return MadeProducts([], findings.items)
     if game is None:
         return MadeProducts([], findings.items)
     print_data = load_print_data(project, findings)
@@ -121,6 +125,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
                 target.draft,
                 target.rulings,
                 print_data.stock(printed.component.stock) if printed.component.stock else None,
+                target.players,
             )
             if job.layout.margin < PRINTER_MARGIN:
                 findings.warning(

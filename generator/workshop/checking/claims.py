@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from generator.base.errors import CannotJudge
 from generator.base.geometry import to_mm
 from generator.catalog.printdata import PrintData
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -38,9 +39,12 @@ class Claim:
 def claim_of_sheet(
     game: str, component: str, language: str, manifest: Mapping[str, Any], rulings: tuple[tuple[str, str], ...]
 ) -> Claim:
-    """The claim of a file of sheets, from its manifest."""
+    """The claim of a file of sheets, from its manifest. Raises CannotJudge for players who are no number."""
+    players = manifest.get("players", 0)
+    if not isinstance(players, int) or isinstance(players, bool) or players < 0:
+        raise CannotJudge(f"the manifest claims {players!r} players", "build it again")
     paper, layout = (str(manifest.get(name, "")) for name in ("paper", "layout"))
-    target = Target(game, language, component, paper, layout, manifest.get("draft") is True, rulings)
+    target = Target(game, language, component, paper, layout, manifest.get("draft") is True, rulings, players)
     return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
 
 

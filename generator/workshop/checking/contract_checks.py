@@ -6,12 +6,12 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
 from generator.catalog.project import Project
-from generator.catalog.rulings import Choices, apply
+from generator.catalog.rulings import Choices
 from generator.faces.deck import speakers
 from generator.inspection.contract.judge import ContractJudge
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.language.speaker import Speaker
-from generator.workshop.targets import Target
+from generator.workshop.targets import Target, game_of
 from generator.workshop.translation.speakers import catalogues_of
 
 
@@ -23,7 +23,7 @@ class ContractChecks:
 
     def __init__(self, project: Project) -> None:
         self.project = project
-        self._judges: dict[tuple[str, Choices, bool], tuple[ContractJudge, dict[str, Speaker]]] = {}
+        self._judges: dict[tuple[str, Choices, int, bool], tuple[ContractJudge, dict[str, Speaker]]] = {}
         self._found: dict[tuple[str, str], Findings] = {}
 
     def judge(self, game: Game, target: Target, fresh: PrintedDocument, findings: Findings) -> None:
@@ -31,13 +31,13 @@ class ContractChecks:
 
         Books and the page of a kit's contents have no contracts.
         """
-        component = next((one for one in game.components if one.id == target.component), None)
-        if component is None:
+        if all(one.id != target.component for one in game.components):
             return
         key = fresh.shown, fresh.sha256
         if key not in self._found:
             found = self._found[key] = Findings()
             judge, voices = self._judge_of(game, target)
+            component = next(one for one in judge.game.components if one.id == target.component)
             try:
                 judge.judge(component, voices[target.language], fresh, found)
             except CannotJudge as error:
@@ -45,9 +45,9 @@ class ContractChecks:
         findings.extend(self._found[key])
 
     def _judge_of(self, game: Game, target: Target) -> tuple[ContractJudge, dict[str, Speaker]]:
-        key = game.id, target.rulings, target.draft
+        key = game.id, target.rulings, target.players, target.draft
         if key not in self._judges:
-            ruled = apply(game, target.rulings) if target.rulings else game
-            voices = speakers(ruled, catalogues_of(self.project, ruled, Findings()), target.draft)
-            self._judges[key] = ContractJudge(self.project, ruled), voices
+            own = game_of(game, target)
+            voices = speakers(own, catalogues_of(self.project, own, Findings()), target.draft)
+            self._judges[key] = ContractJudge(self.project, own), voices
         return self._judges[key]

@@ -14,7 +14,7 @@ from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
-from generator.catalog.rulings import Choices, apply, parse_choices
+from generator.catalog.rulings import Choices, parse_choices
 from generator.faces.deck import Deck, speakers
 from generator.inspection.books.web_page import judge_web_page
 from generator.inspection.contract.judge import groups_without_contract, has_contracts
@@ -44,7 +44,7 @@ from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
-from generator.workshop.targets import RULEBOOK, WEB, Target, makeable
+from generator.workshop.targets import RULEBOOK, WEB, Target, game_of, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 
@@ -303,7 +303,7 @@ class PrintedFileChecks(CheckedGames):
         judge.judge_pages()
         judge_whole(judge)
         if target.component == KIT:
-            self._kit_counts(judge, target.game, expected, target.draft)
+            self._kit_counts(judge, target, expected)
         return judge
 
     def _print_web(self, path: Path, document: PrintedDocument) -> None:
@@ -348,18 +348,19 @@ class PrintedFileChecks(CheckedGames):
 
     def _known_decks(self, game: Game, target: Target) -> Mapping[str, Deck]:
         """The decks of a target that are composed already, or serve other checks too; none where anything is wrong."""
-        if target.draft or target.rulings:
+        if target.draft or target.rulings or target.players:
             return {}
         component = next((component for component in game.components if component.id == target.component), None)
         decks, found = self.decks(game, component) if component else self.kit_decks(game, target)
         return decks if not found else {}
 
-    def _kit_counts(self, judge: SheetJudge, game_id: str, expected: Expectation, draft: bool) -> None:
+    def _kit_counts(self, judge: SheetJudge, target: Target, expected: Expectation) -> None:
         """Check the counts on a kit's page against the totals of components.yaml."""
-        game = self.game(game_id)
+        game = self.game(target.game)
         if game is None:
             return
-        voice = speakers(game, catalogues_of(self.project, game, Findings()), draft)[expected.language]
+        game = game_of(game, target)
+        voice = speakers(game, catalogues_of(self.project, game, Findings()), target.draft)[expected.language]
         stocks = load_print_data(self.project, Findings()).stocks
         paper = judge.manifest.get("paper")
         totals = {
@@ -415,15 +416,15 @@ class PrintedFileChecks(CheckedGames):
         return parse_choices(game, [f"{ident}={option}" for ident, option in claimed]) if game else ()
 
     def _expect(self, target: Target) -> Expectation | None:
-        language, rulings = target.language, target.rulings
+        language = target.language
         # the page of a kit counts sheets; every other component is the same on any paper
         wanted = target if target.component == KIT else replace(target, paper="", layout="")
         if wanted not in self._expectations:
             game = self.game(target.game)
             print_data = load_print_data(self.project, Findings())
             own = Findings()
-            if game and rulings:
-                game = apply(game, rulings)
+            if game:
+                game = game_of(game, target)
             decks = self._decks_of(game, target, print_data, own) if game else {}
             for deck_language, deck in decks.items():
                 if game is not None:

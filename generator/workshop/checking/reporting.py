@@ -134,6 +134,7 @@ def _command(target: Target, out: Path) -> str:
     words += ["--paper", target.paper] if target.paper not in ("", DEFAULT_PAPER) else []
     words += ["--layout", target.layout] if target.component not in BOOKS and target.layout != DEFAULT_LAYOUT else []
     words += [word for ident, option in target.rulings for word in ("--ruling", f"{ident}={option}")]
+    words += ["--players", str(target.players)] if target.players else []
     words += ["--draft"] if target.draft else []
     words += ["--out", str(out)] if out.name != "output" else []
     return " ".join([*words, "--force"])

@@ -30,7 +30,7 @@ from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
 from generator.rulebook.pdf.render import most_sheet_pages
 from generator.workshop.print_preparation import decks_for
-from generator.workshop.targets import Target
+from generator.workshop.targets import Target, for_some_players
 
 Plan = tuple[Imposition, tuple[Tile, ...]]  # the sheets of a component, and the tiles of a poster
 TURNED = 90  # degrees by which a poster may be printed turned: its right edge is at the top of the sheets
@@ -263,6 +263,7 @@ def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:
     return f"{text}, {words.kit_both_sides if 'double' in part.needs else words.kit_one_side}"
 
 
-def file_of(part: ContentsPart, target: Target) -> str:
-    """The file that holds a part."""
-    return replace(target, component=part.component.id, paper=part.paper.id).path().rpartition("/")[2]
+def file_of(game: Game, part: ContentsPart, target: Target) -> str:
+    """The file that holds a part of a game's kit."""
+    own = replace(target, component=part.component.id, paper=part.paper.id)
+    return for_some_players(game, own, target.players).path().rpartition("/")[2]

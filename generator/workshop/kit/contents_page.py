@@ -20,6 +20,7 @@ from generator.faces.deck import Deck, PieceFaces, game_theme, speakers
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format
 from generator.language.speaker import NO_BREAK_SPACE, Speaker
+from generator.press.job import for_whom
 from generator.press.nesting import printable_area
 from generator.typesetting.fitting import Fitter
 from generator.typesetting.flow import FlowBlock, paginate, text_height
@@ -182,13 +183,18 @@ def _blocks(
     words = press.context()["words"]
     titles = {part.component.id: _title(voice, part.component.id, part.component.title) for part in parts}
     order = str(words.kit_order)
-    made = [
-        FlowBlock("head", 5, str(words.kit_contents), 1.4, keep_with_next=True),
+    made = [FlowBlock("head", 5, str(words.kit_contents), 1.4, keep_with_next=True)]
+    if game.playing and game.players is not None:
+        rows = list(voice.table(game.players.table))[: game.playing]
+        named = [str(getattr(row, "name", row.id)) for row in rows]
+        told = str(press.context(whom=for_whom(press, game.playing), named=named)["words"].kit_players)
+        made.append(FlowBlock("text", high(told, "kit_text", columns.width), told, 1.4, keep_with_next=True))
+    made += [
         FlowBlock("text", high(order, "kit_text", columns.width), order, 2.6, keep_with_next=True),
         FlowBlock("columns", 5.3, None, 1.6, keep_with_next=True),
     ]
     for i, part in enumerate(parts, 1):
-        line = _line(i, part, target, titles, voice, press, print_data, columns, theme)
+        line = _line(i, game, part, target, titles, voice, press, print_data, columns, theme)
         heights = [
             high(line.title, "kit_name", columns.name_width),
             high(line.detail, "kit_small", columns.name_width),
@@ -238,6 +244,7 @@ def _title(voice: Speaker, ident: str, source: str) -> str:
 
 def _line(
     number: int,
+    game: Game,
     part: ContentsPart,
     target: Target,
     titles: dict[str, str],
@@ -253,7 +260,7 @@ def _line(
         for group in component.groups
         if len(component.groups) > 1
     ]
-    details.append(f"*{in_lines(file_of(part, target), theme.styles['kit_small'], columns.name_width)}*")
+    details.append(f"*{in_lines(file_of(game, part, target), theme.styles['kit_small'], columns.name_width)}*")
     if component.instead_of in titles:
         told = press.context(other=titles[component.instead_of])
         details.insert(0, str(told["words"].kit_instead))

@@ -15,6 +15,7 @@ from generator.catalog.project import Project
 from generator.catalog.table_facts import table_facts
 from generator.faces.deck import game_theme, speakers
 from generator.language.speaker import Speaker
+from generator.press.job import for_whom
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
 from generator.rulebook.web.page import FOLDER, make_environment, template_file
 from generator.workshop.site.web_edition import own_name, title_font
@@ -41,6 +42,7 @@ class ListedFile:
     pieces: int = 0
     thumbnails: tuple[str, ...] = ()
     pictures: Mapping[str, str] = field(default_factory=dict)
+    players: int = 0  # it has the pieces of so many players alone; 0: of all
 
 
 @dataclass(slots=True)
@@ -168,7 +170,9 @@ def _editions(
                 {"src": src, "caption": edition.words[f"web_window_{name}"]} for name, src in one.pictures.items()
             ]
             continue
-        note = " · ".join(part for part in (one.paper.upper(), f"{one.pages} p." if one.pages else "") if part)
+        pages = f"{one.pages} p." if one.pages else ""
+        players = for_whom(house[parts[0]], one.players) if one.players else ""
+        note = " · ".join(part for part in (one.paper.upper(), pages, players) if part)
         title = _title(game, voice, one, edition.words)
         thumbnails = list(enumerate(one.thumbnails, 1))
         rest = range(len(thumbnails) + 1, one.pages + 1)
@@ -224,6 +228,7 @@ def listed_of(
             info["pieces"],
             tuple(thumbnails.get(name, ())),
             pictures.get(name, {}),
+            entry["target"].get("players", 0),
         )
         for entry in entries
         for name, info in entry["files"].items()
