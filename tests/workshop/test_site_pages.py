@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,6 +63,24 @@ def test_the_page_of_all_games_shows_what_one_gets_and_who_plays_in_both_languag
     for words in ("En la mano", "In your hand", "Recortado y montado", "Cut out and assembled"):
         assert page.count(f"<figcaption>{words}</figcaption>") == 1
     assert "Sobre la mesa" not in page  # nothing of that name was drawn
+
+
+def test_every_language_shows_its_own_pictures_the_table_first_and_its_rulebook_where_nothing_was_drawn() -> None:
+    drawn = {"box": "data:,{}-box", "fan": "data:,{}-fan", "table": "data:,{}-table"}
+    listed = [
+        ListedFile(game, language, component, "", f"{game}/{language}/{component}", 1, 0, thumbnails, pictures)
+        for language in ("es", "en")
+        for game, component, thumbnails, pictures in (
+            ("gnostica", "web", (), {name: uri.format(language) for name, uri in drawn.items()}),
+            ("gnostica", "rulebook", (f"data:,{language}-page",), {}),
+            ("qiahn_goblin", "rulebook", (f"data:,{language}-goblin",), {}),
+        )
+    ]
+    page = site_pages(PROJECT, listed)[0].decode()
+    shown = re.findall(r'<figure class="(\w+)"><img src="data:,([\w-]+)"', page)
+    gnostica = [(name, f"{language}-{name}") for language in ("es", "en") for name in ("table", "fan", "box")]
+    assert shown == [*gnostica, ("page", "es-goblin"), ("page", "en-goblin")]
+    assert page.count("<img") == len(shown)
 
 
 @pytest.mark.parametrize(

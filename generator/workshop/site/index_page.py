@@ -23,6 +23,7 @@ from generator.workshop.targets import BOOKLET, BOOKS, REFERENCE, RULEBOOK, TOGE
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 TITLES = {RULEBOOK: "web_rulebook", BOOKLET: "web_booklet", REFERENCE: "book_reference", KIT: "kit"}  # house words
+WINDOW = ("table", "fan", "box")  # the pictures of what one gets, in their order; without any the rulebook is shown
 USED = {*TITLES.values(), "kit_pieces", "book_page"}  # house words beside those of the web
 
 
@@ -88,7 +89,6 @@ def site_pages(project: Project, listed: Sequence[ListedFile]) -> tuple[bytes, b
                 "id": name,
                 "title": game.model.name,
                 "theme": f"theme-{game.model.theme}",
-                "cover": _cover(own),
                 "editions": _editions(project, game, own, print_data, house),
             }
         )
@@ -100,13 +100,6 @@ def site_pages(project: Project, listed: Sequence[ListedFile]) -> tuple[bytes, b
         used = {**titles, families["sans"]: page}
         made.append(_styled(project, page, fonts, families, used, themes))
     return made[0], made[1]
-
-
-def _cover(listed: Sequence[ListedFile]) -> str:
-    """What stands below a game's title: what one gets where that was drawn, else the first page of its rulebook."""
-    drawn = [one.pictures[name] for name in ("box", "fan", "table") for one in listed if name in one.pictures]
-    pages = [one.thumbnails[0] for one in listed if one.component == RULEBOOK and one.thumbnails]
-    return next(iter([*drawn, *pages]), "")
 
 
 def _styled(
@@ -166,8 +159,10 @@ def _editions(
         edition = made[one.language]
         if one.component == WEB:
             edition.page = edition.page or one.file
-            edition.pictures = edition.pictures or [
-                {"src": src, "caption": edition.words[f"web_window_{name}"]} for name, src in one.pictures.items()
+            edition.pictures = [
+                {"shows": name, "src": one.pictures[name], "caption": edition.words[f"web_window_{name}"]}
+                for name in WINDOW
+                if name in one.pictures
             ]
             continue
         pages = f"{one.pages} p." if one.pages else ""
@@ -177,8 +172,20 @@ def _editions(
         thumbnails = list(enumerate(one.thumbnails, 1))
         rest = range(len(thumbnails) + 1, one.pages + 1)
         edition.files.append(
-            {"href": one.file, "title": title, "note": note, "pieces": one.pieces, "shown": thumbnails, "rest": rest}
+            {
+                "component": one.component,
+                "href": one.file,
+                "title": title,
+                "note": note,
+                "pieces": one.pieces,
+                "shown": thumbnails,
+                "rest": rest,
+            }
         )
+    for edition in made.values():
+        pages = [str(file["shown"][0][1]) for file in edition.files if file["component"] == RULEBOOK and file["shown"]]
+        if pages and not edition.pictures:
+            edition.pictures = [{"shows": "page", "src": pages[0], "caption": edition.words["web_rulebook"]}]
     return list(made.values())
 
 

@@ -28,7 +28,7 @@ from generator.rulebook.web.page import Showcase
 from generator.typesetting.fonts import find_font_file, load_font
 from generator.workshop.books.documents import GameDocuments
 
-WIDE = 560  # pixels of a picture
+WIDE = 720  # pixels of a picture
 HIGH = 400  # pixels at most
 QUALITY = 82  # of a JPEG
 FAN = 5  # cards in a fan
