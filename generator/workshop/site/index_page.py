@@ -183,9 +183,9 @@ def _editions(
             }
         )
     for edition in made.values():
-        pages = [str(file["shown"][0][1]) for file in edition.files if file["component"] == RULEBOOK and file["shown"]]
-        if pages and not edition.pictures:
-            edition.pictures = [{"shows": "page", "src": pages[0], "caption": edition.words["web_rulebook"]}]
+        books = [str(file["shown"][0][1]) for file in edition.files if file["component"] == RULEBOOK and file["shown"]]
+        if books and not edition.pictures:
+            edition.pictures = [{"shows": "page", "src": books[0], "caption": edition.words["web_rulebook"]}]
     return list(made.values())
 
 
