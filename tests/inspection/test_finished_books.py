@@ -149,7 +149,7 @@ def test_a_spoiled_book_is_told(spoil: Spoil, codes: set[str], tmp_path: Path) -
 
 
 SAID = {
-    "booklet.page": r"the (left|right) half does not say what page \d+ of a fresh book says",
+    "booklet.page": r"the (left|right) half shows page \d+, where folding puts page \d+",
     "booklet.sides": r"\d+ sides.*",
 }
 
@@ -160,6 +160,26 @@ def test_a_spoiled_booklet_is_told(spoil: Spoil, code: str, tmp_path: Path) -> N
     told = [f.message for f in judged(data, tmp_path) if f.code == code]
     assert told
     assert all(re.fullmatch(SAID[code], said) for said in told), told
+
+
+def a_page_not_placed(pdf: pikepdf.Pdf) -> None:
+    """The first side loses the page that is placed on it last."""
+    page = pdf.pages[0]
+    code = pikepdf.parse_content_stream(page)
+    last = max(i for i, (_, operator) in enumerate(code) if str(operator) == "Do")
+    del code[last]
+    page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(code))
+
+
+def test_a_booklet_that_lost_a_page_misses_it_and_its_sentences(tmp_path: Path) -> None:
+    found = judged(spoiled(folded(), tmp_path, a_page_not_placed), tmp_path)
+    assert {f.code for f in found} == {"booklet.page", "book.missing"}
+    assert "the right half shows nothing, where folding puts page 1" in [f.message for f in found]
+
+
+def test_a_booklet_in_two_languages_has_no_finding(tmp_path: Path) -> None:
+    both = booklet(printed(ROOT, ("es", "en"), page=HALF), (210, 297))
+    assert [f.message for f in judged(both, tmp_path)] == []
 
 
 def test_a_book_printed_with_other_words_is_told_at_its_clause(

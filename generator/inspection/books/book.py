@@ -73,7 +73,7 @@ def judge_book(book: ReadBook, printed: PrintedDocument, expected: ExpectedBook,
     books = _in_reading_order(printed, _tagged(book, shown, findings), expected, shown, findings)
     for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
         words = books.get(language, BookWords("", []))
-        left = _find_all(words, language, expected, shown, findings)
+        left = judge_sentences(words, language, expected, shown, findings)
         _judge_leftover_text(left, words, expected, shown, findings)
     _judge_contents(book, books.values(), expected, shown, findings)
 
@@ -171,7 +171,7 @@ def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str 
             yield from _walk(node["/K"], place, numbers)
 
 
-def _find_all(book: BookWords, language: str, expected: ExpectedBook, shown: str, findings: Findings) -> str:
+def judge_sentences(book: BookWords, language: str, expected: ExpectedBook, shown: str, findings: Findings) -> str:
     """Report sentences of a language that are missing or out of order; returns the text without those found."""
     taken = bytearray(len(book.text))
     start = 0

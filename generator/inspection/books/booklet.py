@@ -1,16 +1,42 @@
-"""Checks a booklet: each half of each side has the text of the page that folding and stapling put there."""
+"""Checks a booklet: unfolded, its halves are pages 1, 2, 3 ... and say what the documents say, in their order.
+
+A booklet has no structure for screen readers. Its pages are put into reading order by where folding and stapling brings
+them, and their texts by the numbers of their marked contents; page numbers stand among the decoration.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds
-from generator.inspection.books.book import squeezed
+from generator.inspection.books.book import BookWords, ExpectedBook, judge_sentences, squeezed
+from generator.inspection.reading.book_pages import ARTIFACT, content_of, text_of
 from generator.inspection.reading.printed_document import PrintedDocument
 
-Render = Callable[[], bytes]  # renders the book as PDF on the pages that are folded
+PAGES_OF_A_SHEET = 4
+UNNUMBERED = "without a number"
+FIX = "build it again"
+
+
+@dataclass(slots=True)
+class _Half:
+    """What half a side says: its marked contents by their numbers, and the decoration, where its page number is."""
+
+    contents: dict[int, str] = field(default_factory=dict)
+    decoration: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.contents[number] for number in sorted(self.contents))
+
+    @property
+    def page_shown(self) -> str:
+        """The page number that stands on it; UNNUMBERED for a page of titles, empty where nothing is printed."""
+        number = next(filter(str.isdecimal, self.decoration), UNNUMBERED)
+        return number if self.contents or self.decoration else ""
 
 
 def expected_pages(sides: int) -> list[tuple[int, int]]:
@@ -26,53 +52,76 @@ def expected_pages(sides: int) -> list[tuple[int, int]]:
     return found
 
 
-def judge_booklet(printed: PrintedDocument, render: Render, findings: Findings) -> None:
-    """Report every half of a side whose text differs from the page of a fresh book that belongs there."""
-    import pypdfium2 as pdfium
-
+def judge_booklet(printed: PrintedDocument, expected: ExpectedBook, findings: Findings) -> None:
+    """Report halves that bear another page's number, and sentences that the unfolded pages miss or have elsewhere."""
     document = printed.pages()
     try:
-        book = pdfium.PdfDocument(render())
-        try:
-            _judge(document, book, printed.shown, findings)
-        finally:
-            book.close()
+        sides = [_halves(document[number]) for number in range(len(document))]
     finally:
         document.close()
-
-
-def _judge(document: Any, book: Any, shown: str, findings: Findings) -> None:
-    sides = len(document)
-    if sides % 2:
-        findings.error("booklet.sides", f"{sides} sides: a sheet has two", Where(shown), fix="build it again")
+    if len(sides) % 2:
+        message = f"{len(sides)} sides: a sheet has two"
+        findings.error("booklet.sides", message, Where(printed.shown), fix=FIX)
         return
-    if not len(book) <= sides * 2 < len(book) + 4:
-        findings.error(
-            "booklet.sides",
-            f"{sides} sides hold {sides * 2} pages; the book has {len(book)}",
-            Where(shown),
-            fix="build it again",
-        )
-        return
-    for number, pair in enumerate(expected_pages(sides)):
-        side = document[number]
-        width, height = side.get_size()
-        halves = _texts_in(side, [(left, 0, left + width / 2, height) for left in (0, width / 2)])
-        for half, page in enumerate(pair):
-            found = halves[half]
-            wanted = _texts_in(book[page - 1], [(0, 0, width / 2, height)])[0] if page <= len(book) else ""
-            if found != wanted:
+    pages = expected_pages(len(sides))
+    unfolded = {
+        page: half for halves, own in zip(sides, pages, strict=True) for page, half in zip(own, halves, strict=True)
+    }
+    last = max((page for page, half in unfolded.items() if half.page_shown), default=0)
+    if len(unfolded) >= last + PAGES_OF_A_SHEET:
+        message = f"{len(sides)} sides hold {len(unfolded)} pages; the last that says anything is page {last}"
+        findings.error("booklet.sides", message, Where(printed.shown), fix=FIX)
+    for number, own in enumerate(pages, start=1):
+        for side, page in zip(("left", "right"), own, strict=True):
+            shown = unfolded[page].page_shown
+            if page <= last and shown not in (str(page), UNNUMBERED):
                 findings.error(
                     "booklet.page",
-                    f"the {'right' if half else 'left'} half does not say what page {page} of a fresh book says",
-                    Where(shown, page=number + 1),
-                    fix="build it again",
+                    f"the {side} half shows {f'page {shown}' if shown else 'nothing'}, where folding puts page {page}",
+                    Where(printed.shown, page=number),
+                    fix=FIX,
                 )
+    texts = {page: unfolded[page].text for page in sorted(unfolded)}
+    words = BookWords("".join(texts.values()), [page for page, text in texts.items() for _ in text])
+    for language in dict.fromkeys(sentence.language for sentence in expected.sentences):
+        judge_sentences(words, language, expected, printed.shown, findings)
 
 
-def _texts_in(page: Any, areas: Sequence[Bounds]) -> list[str]:
-    """The text in some areas of a page (points), without spaces and hyphens."""
-    text_page = page.get_textpage()
-    texts = [squeezed(text_page.get_text_bounded(*area)) for area in areas]
+def _halves(side: Any) -> tuple[_Half, _Half]:
+    """What the left and the right half of a side say. A text belongs to the half in which its middle lies."""
+    left, right = _Half(), _Half()
+    fold = side.get_size()[0] / 2
+    for middle, text, mark in _texts(side):
+        half = left if middle < fold else right
+        if mark is None or mark == ARTIFACT:
+            half.decoration.append(squeezed(text))
+        else:
+            half.contents[mark] = half.contents.get(mark, "") + squeezed(text)
+    side.close()
+    return left, right
+
+
+def _texts(side: Any) -> Iterator[tuple[float, str, int | None]]:
+    """Each text that stands on a side, or in one of the pages placed on it: its middle (points), words and mark.
+
+    Forms inside those pages are pieces that figures show.
+    """
+    from pypdfium2 import raw
+
+    text_page = side.get_textpage()
+    box = [ctypes.c_float() for _ in range(4)]
+    matrix = raw.FS_MATRIX()
+    for i in range(raw.FPDFPage_CountObjects(side)):
+        item = raw.FPDFPage_GetObject(side, i)
+        kind = raw.FPDFPageObj_GetType(item)
+        inside = [item]
+        moved = 0.0
+        if kind == raw.FPDF_PAGEOBJ_FORM:
+            raw.FPDFPageObj_GetMatrix(item, matrix)
+            moved = matrix.e
+            inside = [raw.FPDFFormObj_GetObject(item, j) for j in range(raw.FPDFFormObj_CountObjects(item))]
+        for one in inside:
+            if raw.FPDFPageObj_GetType(one) == raw.FPDF_PAGEOBJ_TEXT:
+                raw.FPDFPageObj_GetBounds(one, *box)
+                yield (box[0].value + box[2].value) / 2 + moved, text_of(one, text_page.raw), content_of(one)
     text_page.close()
-    return texts

@@ -33,7 +33,6 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf.contents_and_index import DEEPEST
 from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import GameDocuments
-from generator.workshop.build.books import render_pages
 from generator.workshop.checking.printed_examples import judge_told_examples
 from generator.workshop.targets import BOOKLET, REFERENCE, Target
 
@@ -58,13 +57,14 @@ def check_book_file(
     strange = set(languages) - set(game.languages)
     if strange:
         raise CannotJudge(f"{game.id} has no language {', '.join(sorted(strange))}", where=Where(printed.shown))
+    reference = target.component == REFERENCE
+    documents = [game_documents.document(language, reference=reference) for language in languages]
+    expected = expected_of(game, documents)
     if target.component == BOOKLET:
-        judge_booklet(printed, lambda: render_pages(game_documents, target).data, findings)
+        judge_booklet(printed, expected, findings)
     else:
-        reference = target.component == REFERENCE
-        documents = [game_documents.document(language, reference=reference) for language in languages]
         book = read_book(printed)
-        judge_book(book, printed, expected_of(game, documents), findings)
+        judge_book(book, printed, expected, findings)
         _judge_records(printed, book, findings)
         judge_told_examples(game_documents, documents, examples_in_pdf(printed, book), printed.shown, findings)
 
