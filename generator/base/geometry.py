@@ -57,7 +57,60 @@ def toward(a: Point, b: Point, share: float) -> Point:
 
 def edges(polygon: Sequence[Point]) -> list[Edge]:
     """The edges of a polygon in order; edge i leaves corner i."""
-    return list(zip(polygon, (*polygon[1:], polygon[0]), strict=True))
+    return list(zip(polygon, (*polygon[1:], *polygon[:1]), strict=True))
+
+
+def distance_inside(edge: Edge, point: Point) -> float:
+    """How far (mm) a point lies to the right of an edge: inside of a polygon whose corners go clockwise."""
+    (ax, ay), (bx, by) = edge
+    dx, dy = bx - ax, by - ay
+    return (dx * (point[1] - ay) - dy * (point[0] - ax)) / (math.hypot(dx, dy) or 1.0)
+
+
+def signed_area(polygon: Sequence[Point]) -> float:
+    """The area of a polygon in mm², positive when its corners go clockwise as seen."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in edges(polygon)) / 2
+
+
+def part_inside(polygon: Sequence[Point], edge: Edge) -> Polygon:
+    """The part of a convex polygon to the right of the line through an edge; no corners when there is none."""
+    kept: list[Point] = []
+    (ax, ay), (bx, by) = edge
+    dx, dy = bx - ax, by - ay
+    for p, q in edges(polygon):
+        here, there = (dx * (y - ay) - dy * (x - ax) for x, y in (p, q))
+        if here >= 0:
+            kept.append(p)
+        if (here > 0 > there) or (here < 0 < there):
+            kept.append(toward(p, q, here / (here - there)))
+    return tuple(kept) if len(kept) > 2 else ()
+
+
+def common_part(one: Sequence[Point], other: Sequence[Point]) -> Polygon:
+    """What two convex polygons share, the corners of the second going clockwise; no corners when that is nothing."""
+    left = tuple(one)
+    for edge in edges(other):
+        left = part_inside(left, edge) if left else ()
+    return left
+
+
+def distance_outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
+    """How far (mm) a polygon extends beyond a convex one whose corners go clockwise; 0 when it is inside."""
+    return max(0.0, *(-distance_inside(edge, point) for edge in edges(outer) for point in inner))
+
+
+def moved_outwards(edge: Edge, by: float) -> Edge:
+    """An edge of a polygon whose corners go clockwise, moved away from its inside by so many mm."""
+    (ax, ay), (bx, end) = edge
+    length = math.hypot(bx - ax, end - ay) or 1.0
+    x, y = (end - ay) / length * by, (ax - bx) / length * by
+    return (ax + x, ay + y), (bx + x, end + y)
+
+
+def corners_of(bounds: Bounds) -> Polygon:
+    """The corners of bounds, clockwise from the upper left one."""
+    left, top, right, bottom = bounds
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def bounds_of_points(points: Iterable[Point]) -> Bounds:
@@ -70,6 +123,12 @@ def bounds_of_box(box: Box) -> Bounds:
     """A box by its edges."""
     x, y, width, height = box
     return x, y, x + width, y + height
+
+
+def box_of_bounds(bounds: Bounds) -> Box:
+    """Bounds by their upper left corner and their size."""
+    left, top, right, bottom = bounds
+    return left, top, right - left, bottom - top
 
 
 def union(several: Iterable[Bounds]) -> Bounds:

@@ -9,7 +9,7 @@ import msgspec
 
 from generator.base.display_list import PathSegment
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, Point
+from generator.base.geometry import Box, Point, distance_inside, edges
 from generator.faces import shapes
 
 Trim = Literal["rect", "circle", "polygon", "net"]  # a net draws the lines to cut it itself
@@ -66,7 +66,7 @@ class Format(msgspec.Struct, frozen=True):
         if self.shape == "circle":
             return self.width / 2 - math.hypot(x - self.width / 2, y - self.height / 2)
         if self.shape == "polygon":
-            return min(_side(a, b, point) for a, b in zip(self.points, self.points[1:] + self.points[:1], strict=True))
+            return min(distance_inside(edge, point) for edge in edges(self.points))
         r = min(self.radius, self.width / 2, self.height / 2)
         # how far past the middle of the nearest corner's arc, both ways
         across = max(r - x, x - self.width + r)
@@ -93,13 +93,6 @@ def parse_polygon(text: str) -> tuple[Point, ...]:
         raise CannotJudge(f"{text!r} is no polygon", "write it as `0,0 20,0 10,17`, in mm, clockwise") from None
     if len(points) < 3:
         raise CannotJudge(f"{text!r}: a polygon has three corners or more")
-    after = points[1:] + points[:1]
-    if any(_side(a, b, c) < -1e-9 for a, b in zip(points, after, strict=True) for c in points):
+    if any(distance_inside(edge, corner) < -1e-9 for edge in edges(points) for corner in points):
         raise CannotJudge(f"{text!r}: not a convex polygon with its corners clockwise")
     return points
-
-
-def _side(a: Point, b: Point, point: Point) -> float:
-    """Distance of a point from the line a-b, positive on the inner side of a clockwise polygon (y downwards)."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    return (dx * (point[1] - a[1]) - dy * (point[0] - a[0])) / (math.hypot(dx, dy) or 1.0)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from generator.base.display_list import SOFT_HYPHEN, Colour, PathSegment, Shape
 from generator.base.geometry import POINTS_PER_MM as K
-from generator.base.geometry import Bounds, Box, LineSegment, Matrix, Point
+from generator.base.geometry import Bounds, Box, LineSegment, Matrix, Point, Polygon
 from generator.pdf.fonts import FontWriter
 from generator.pdf.operators import colour, matrix_number, number, path_operators, shape_operators, spoken
 
@@ -117,13 +117,17 @@ class Content:
         self.forms[key] = None
         self._code.append(f"/{self._name_of(key)} Do")
 
-    def place_face(self, key: str, size: tuple[float, float], at: Point, rotation: int, clip: Box) -> None:
+    def place_face(
+        self, key: str, size: tuple[float, float], at: Point, rotation: int, clip: Box, outline: Polygon = ()
+    ) -> None:
         """Paint the form of a face of a size (mm) with its corner at a place (mm), turned by quarters, in a clip (mm).
 
-        The place is that of the upper left corner of what it covers once it is turned counter-clockwise.
+        The place is that of the upper left corner of what it covers once it is turned counter-clockwise. An outline
+        clips instead of the box.
         """
         self.forms[key] = None
-        self._code.append(f"{_slot_operators(*size, at, rotation, clip, self.height)} /{self._name_of(key)} Do Q")
+        slot = _slot_operators(*size, at, rotation, clip, outline, self.height)
+        self._code.append(f"{slot} /{self._name_of(key)} Do Q")
 
     def text(
         self,
@@ -203,12 +207,21 @@ def clip_operators(box: Box, height: float) -> str:
     return f"{number(x * K)} {number((height - y - h) * K)} {number(w * K)} {number(h * K)} re W n"
 
 
+def _outline_operators(outline: Polygon, height: float) -> str:
+    """A polygon (mm, y downwards from `height`) as the clip of what follows."""
+    corners = [f"{number(x * K)} {number((height - y) * K)}" for x, y in outline]
+    return f"{corners[0]} m {' '.join(f'{corner} l' for corner in corners[1:])} h W n"
+
+
 @lru_cache(maxsize=1024)
-def _slot_operators(width: float, height: float, at: Point, rotation: int, clip: Box, page_height: float) -> str:
+def _slot_operators(
+    width: float, height: float, at: Point, rotation: int, clip: Box, outline: Polygon, page_height: float
+) -> str:
     """What comes before every face in one slot: its clip and its matrix. A deck's sheets repeat a few slots."""
     left, bottom = at[0] * K, (page_height - at[1] - height) * K
     right, top = left + width * K, bottom + height * K
     if rotation in (90, 270):  # the trim's box is as wide as the face is high
         right, bottom, top = left + height * K, top - width * K, (page_height - at[1]) * K
     across, up = {0: (left, bottom), 90: (right, bottom), 180: (right, top), 270: (left, top)}[rotation]
-    return f"q {clip_operators(clip, page_height)} {TURNS[rotation]} {number(across)} {number(up)} cm"
+    area = _outline_operators(outline, page_height) if outline else clip_operators(clip, page_height)
+    return f"q {area} {TURNS[rotation]} {number(across)} {number(up)} cm"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from generator.base.geometry import Box, bounds_of_box
+from generator.base.geometry import Box, Polygon, bounds_of_box
 from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
 from generator.press import grid as grids
@@ -27,7 +27,8 @@ GEOMETRY = 1  # version of the sheet geometry, told in the manifest: sheets of t
 class Placement(NamedTuple):
     """A face in a slot. `slot` counts from 1; a back has the number of the front on its other side.
 
-    `x`, `y` is the upper left corner of its trim on the page, `clip` the box it may paint (x, y, width, height).
+    `x`, `y` is the upper left corner of its trim on the page, `clip` the box it may paint (x, y, width, height): the
+    whole box, or what lies inside `outline`, a convex polygon with its corners clockwise.
     """
 
     slot: int
@@ -37,6 +38,7 @@ class Placement(NamedTuple):
     face: str
     code: str
     clip: Box
+    outline: Polygon = ()
 
 
 class Sheet(msgspec.Struct, frozen=True):

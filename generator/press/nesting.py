@@ -7,16 +7,19 @@ other however the two sides of a sheet drift.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.errors import CannotJudge
-from generator.base.geometry import ROUNDING, Bounds, Box, Point
+from generator.base.geometry import ROUNDING, Bounds, Box, Point, Polygon, bounds_of_points, box_of_bounds
 from generator.catalog.print_rows import Layout
 from generator.press.bleeds import Bleeds, clips
+from generator.press.honeycomb import CellPlace, Honeycomb, honeycombs
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 
 
@@ -46,15 +49,20 @@ def fits(room: PrintableArea, piece: ImpositionPiece) -> bool:
 
 
 def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
-    """Place all copies of all pieces on sheets in the orientation that needs fewer; portrait wins a tie.
+    """Place all copies of all pieces on sheets in the way that needs the fewest; of equal ones the first is taken.
 
+    The ways are those of `Nesting`, each on upright paper, then on its side.
     Raises CannotJudge naming the first piece that fits neither orientation.
     """
-    plans = []
-    for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
-        room = printable_area(width, height, layout)
-        if all(fits(room, piece) for piece in pieces):
-            plans.append(_nest_on(pieces, room, layout))
+    plans: list[Imposition] = []
+    least = len({piece.back is None for piece in pieces if piece.quantity})
+    for nesting in _nestings(pieces, layout):
+        for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
+            room = printable_area(width, height, layout)
+            if all(fits(room, piece) for piece in pieces):
+                plans.append(_nest_on(pieces, room, layout, nesting))
+                if len(plans[-1].sheets) <= least:
+                    return plans[-1]
     if plans:
         return min(plans, key=lambda plan: len(plan.sheets))
     room = printable_area(paper_width, paper_height, layout)
@@ -68,36 +76,92 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
     )
 
 
-def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Layout) -> Imposition:
+# How hexagons and circles lie: those of one ground edge to edge, or circles with one bleed between two of them;
+# the others too in staggered rows, with their whole bleed; all without a back together, with the layout's least bleed.
+Nesting = Literal["shared", "staggered", "least bleed"]
+
+
+def _nestings(pieces: Sequence[ImpositionPiece], layout: Layout) -> list[Nesting]:
+    """The ways of nesting that can make a difference to these pieces, those that are easiest to cut first."""
+    cellular = [piece for piece in pieces if honeycombs(piece.format, 0.0)]
+    made: list[Nesting] = ["shared"]
+    if any(piece.back is None and not piece.ground for piece in cellular):
+        made.append("staggered")
+    if not layout.gutters and any(piece.back is None for piece in cellular):
+        made.append("least bleed")
+    return made
+
+
+class _Run(NamedTuple):
+    """Copies that are packed together: as cells of a honeycomb, or edge to edge, or each in the box of its bleed."""
+
+    copies: list[ImpositionPiece]
+    cells: tuple[Honeycomb, ...] = ()
+    touching: bool = False
+
+
+def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Layout, nesting: Nesting) -> Imposition:
     mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
     sheets: list[Sheet] = []
-    for runs in ([run for run in _runs(pieces) if run[0].back is not None], _plain(pieces)):
-        sheets += [_sheet(packed, room, mirror_x) for packed in _pack_runs(runs, room)]
-    bleed = min(piece.format.bleed for piece in pieces)
+    runs = _backed(pieces), _plain(pieces, nesting, layout)
+    for several in runs:
+        sheets += [_sheet(packed, room, mirror_x) for packed in _pack_runs(several, room)]
+    margins = [cells.margin for several in runs for run in several for cells in run.cells if not run.copies[0].ground]
+    bleed = min([*margins, *(piece.format.bleed for piece in pieces)])
+    if nesting == "least bleed":
+        bleed = min(bleed, layout.min_bleed)
     return Imposition(
         room.page_width, room.page_height, tuple(sheets), bleed, layout.mark_length, mirror_x, outlines=True
     )
 
 
-def _runs(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
+def _backed(pieces: Sequence[ImpositionPiece]) -> list[_Run]:
     """The copies of each back, as they are to be packed; those with the highest pieces first."""
-    backs = dict.fromkeys(piece.back for piece in pieces)
+    backs = dict.fromkeys(piece.back for piece in pieces if piece.back is not None)
     runs = [_sorted([p for p in pieces if p.back == back for _ in range(p.quantity)]) for back in backs]
-    return sorted((run for run in runs if run), key=lambda run: -run[0].format.height)
+    return [_Run(run) for run in sorted((run for run in runs if run), key=lambda run: -run[0].format.height)]
 
 
-def _plain(pieces: Sequence[ImpositionPiece]) -> list[list[ImpositionPiece]]:
-    """The copies without a back: a run of each ground that shares cuts, and one of all others."""
+def _plain(pieces: Sequence[ImpositionPiece], nesting: Nesting, layout: Layout) -> list[_Run]:
+    """The copies without a back: a run of each ground that shares cuts or of each format, and one of all others."""
     runs: dict[tuple[str, str], list[ImpositionPiece]] = {}
     for piece in pieces:
         if piece.back is None:
-            kind = (piece.format.id, piece.ground) if _shares_cuts(piece) else ("", "")
-            runs.setdefault(kind, []).extend([piece] * piece.quantity)
-    return sorted((_sorted(run) for run in runs.values() if run), key=_area, reverse=True)
+            runs.setdefault(_kind(piece, nesting), []).extend([piece] * piece.quantity)
+    made, others = [], list[ImpositionPiece]()
+    for (format_, _), copies in runs.items():
+        touching = bool(format_) and _shares_cuts(copies[0])
+        cells = tuple(honeycombs(copies[0].format, _margin(copies[0], nesting, layout))) if format_ else ()
+        if touching or (cells and len(copies) > 1):
+            made.append(_Run(_sorted(copies), cells, touching))
+        else:
+            others += copies
+    made += [_Run(_sorted(others))] if others else []
+    return sorted(made, key=_area, reverse=True)
 
 
-def _area(run: Sequence[ImpositionPiece]) -> float:
-    return sum(piece.format.width * piece.format.height for piece in run)
+def _kind(piece: ImpositionPiece, nesting: Nesting) -> tuple[str, str]:
+    """Which pieces without a back are packed together: of one format and ground, of one format, or all others."""
+    f = piece.format
+    if _shares_cuts(piece):
+        return f.id, piece.ground
+    if not honeycombs(f, 0.0) or (nesting == "shared" and not piece.ground):
+        return "", ""
+    return f.id, "" if nesting == "least bleed" else piece.ground
+
+
+def _margin(piece: ImpositionPiece, nesting: Nesting, layout: Layout) -> float:
+    """What a piece without a back keeps of its bleed beside another in a honeycomb."""
+    bleed = piece.format.bleed
+    if nesting == "least bleed":
+        return min(bleed, layout.min_bleed)
+    if not piece.ground:
+        return bleed
+    return bleed / 2 if piece.format.shape == "circle" else 0.0
+
+
+def _area(run: _Run) -> float:
+    return sum(piece.format.width * piece.format.height for piece in run.copies)
 
 
 def _shares_cuts(piece: ImpositionPiece) -> bool:
@@ -110,58 +174,61 @@ def _sorted(copies: list[ImpositionPiece]) -> list[ImpositionPiece]:
     return sorted(copies, key=lambda p: (-p.format.height, -p.format.width, p.format.id))
 
 
-Packed = list[tuple[ImpositionPiece, float, float]]  # each with the corner of its bleed box
+class _PackedPiece(NamedTuple):
+    """A piece on a sheet: the corner of its bleed box (mm), and its place among others in a honeycomb."""
+
+    piece: ImpositionPiece
+    x: float
+    y: float
+    place: CellPlace = (0, 0)
+    block: _Block | None = None
 
 
-def _pack_runs(runs: Sequence[Sequence[ImpositionPiece]], room: PrintableArea) -> list[Packed]:
+class _Block(NamedTuple):
+    """A honeycomb on a sheet, and which of its places are taken."""
+
+    cells: Honeycomb
+    taken: frozenset[CellPlace]
+
+
+Packed = list[_PackedPiece]
+
+
+def _pack_runs(runs: Sequence[_Run], room: PrintableArea) -> list[Packed]:
     """Pack each run by itself; what does not fill a sheet becomes a block, as far from others as backs must lie."""
     sheets: list[Packed] = []
-    rests: list[Packed] = []
+    rests: list[_Run] = []
     for run in runs:
-        *full, rest = _packer(run)(run, room)
+        *full, last = _pack(run, room)
         sheets += full
-        rests.append(rest)
+        rests.append(run._replace(copies=[one.piece for one in last]))
     shared: list[Packed] = []
     free: list[list[Box]] = []  # of each shared sheet
     for rest in rests:
-        pieces = [piece for piece, _, _ in rest]
+        pieces = rest.copies
         apart = SHIFT + skew_at(max(room.page_width, room.page_height) / 2) + SLACK  # to what another back paints
         gap = max(0.0, apart - min(piece.format.bleed for piece in pieces)) if pieces[0].back is not None else 0.0
         for number in range(len(shared) + 1):
             if number == len(shared):
                 shared.append([])
                 free.append([(room.x, room.y, room.width, room.height)])
-            if _add_block(shared[number], free[number], pieces, gap, room):
+            if _add_block(shared[number], free[number], rest, gap, room):
                 break
     return sheets + shared
 
 
-def _add_block(
-    sheet: Packed, free: list[Box], pieces: Sequence[ImpositionPiece], gap: float, room: PrintableArea
-) -> bool:
+def _add_block(sheet: Packed, free: list[Box], run: _Run, gap: float, room: PrintableArea) -> bool:
     """Pack pieces as one block into the best free space of a sheet; False when none has room for it.
 
     Of all shapes of the block the one that covers the least area is taken, of these the lowest.
     """
-    pack = _packer(pieces)
-    bleeds = 2 * pieces[0].format.bleed if pack is _pack_touching else 0.0  # which touching pieces have in common
-    widest = max(piece.format.width + 2 * piece.format.bleed for piece in pieces) - bleeds
     found: tuple[tuple[float, ...], Box, Packed, float, float] | None = None
     for space in free:
-        x, y, width, height = space
-        most = min(len(pieces), int((width - bleeds + ROUNDING) // widest))
-        for wide in (*(columns * widest + bleeds for columns in range(1, most + 1)), width):
-            shape = structs.replace(room, x=x, y=y, width=wide, height=height)
-            if any(not fits(shape, piece) for piece in pieces):
-                continue
-            packed = pack(pieces, shape)
-            if len(packed) > 1:
-                continue
-            across = max(px + p.format.width + 2 * p.format.bleed for p, px, _ in packed[0]) - x
-            down = max(py + p.format.height + 2 * p.format.bleed for p, _, py in packed[0]) - y
+        x, y, _, _ = space
+        for across, down, packed in _blocks(run, structs.replace(room, x=x, y=y, width=space[2], height=space[3])):
             rank = (round(across * down, 3), down, y, x)
             if found is None or rank < found[0]:
-                found = rank, space, packed[0], across, down
+                found = rank, space, packed(), across, down
     if found is None:
         return False
     _, space, packed_block, across, down = found
@@ -175,9 +242,53 @@ def _add_block(
     return True
 
 
-def _packer(pieces: Sequence[ImpositionPiece]) -> Callable[[Sequence[ImpositionPiece], PrintableArea], list[Packed]]:
-    """How a run is packed: with shared cuts where its pieces allow it."""
-    return _pack_touching if _shares_cuts(pieces[0]) else _pack
+def _blocks(run: _Run, space: PrintableArea) -> Iterator[tuple[float, float, Callable[[], Packed]]]:
+    """The blocks that a run may form in a space: how wide and high each is, and what packs it."""
+    pieces = run.copies
+    for cells in run.cells:
+        shapes = [(wide, *cells.extent(len(pieces), wide)) for wide in cells.widths(space.width)]
+        shapes = [shape for shape in shapes if shape[2] <= space.height + ROUNDING]
+        if not shapes and len(cells.places(space.width, space.height)) >= len(pieces):
+            shapes = [(space.width, space.width, space.height)]  # the last of two shifted rows has no room
+        for wide, across, down in shapes:
+            yield across, down, partial(_pack_cells, cells, pieces, structs.replace(space, width=wide, height=down))
+        if shapes:
+            return
+    if run.cells:
+        return
+    bleeds = 2 * pieces[0].format.bleed if run.touching else 0.0  # which touching pieces have in common
+    widest = max(piece.format.width + 2 * piece.format.bleed for piece in pieces) - bleeds
+    most = min(len(pieces), int((space.width - bleeds + ROUNDING) // widest))
+    for wide in (*(columns * widest + bleeds for columns in range(1, most + 1)), space.width):
+        shape = structs.replace(space, width=wide)
+        if any(not fits(shape, piece) for piece in pieces):
+            continue
+        packed = _pack(run, shape)
+        if len(packed) > 1:
+            continue
+        across = max(one.x + one.piece.format.width + 2 * one.piece.format.bleed for one in packed[0]) - space.x
+        down = max(one.y + one.piece.format.height + 2 * one.piece.format.bleed for one in packed[0]) - space.y
+        yield across, down, partial(list, packed[0])
+
+
+def _pack(run: _Run, room: PrintableArea) -> list[Packed]:
+    """Pack a run on as many sheets as it takes: with shared cuts where its pieces allow it."""
+    if run.cells:
+        cells = max(run.cells, key=lambda cells: len(cells.places(room.width, room.height)))
+        most = len(cells.places(room.width, room.height))
+        starts = range(0, len(run.copies), most)
+        return [_pack_cells(cells, run.copies[start : start + most], room) for start in starts]
+    return _pack_touching(run.copies, room) if run.touching else _pack_boxes(run.copies, room)
+
+
+def _pack_cells(cells: Honeycomb, copies: Sequence[ImpositionPiece], room: PrintableArea) -> Packed:
+    """Lay pieces of one format like the cells of a honeycomb, in staggered rows; there must be room for all of them."""
+    places = cells.places(room.width, room.height)[: len(copies)]
+    block = _Block(cells, frozenset(places))
+    corners = [(room.x + x, room.y + y) for x, y in map(cells.at, places)]
+    return [
+        _PackedPiece(piece, *corner, place, block) for piece, corner, place in zip(copies, corners, places, strict=True)
+    ]
 
 
 def _pack_touching(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed]:
@@ -187,12 +298,12 @@ def _pack_touching(copies: Sequence[ImpositionPiece], room: PrintableArea) -> li
     rows = int((room.height - 2 * f.bleed + ROUNDING) // f.height)
     places = [(room.x + column * f.width, room.y + row * f.height) for row in range(rows) for column in range(columns)]
     return [
-        [(piece, *place) for piece, place in zip(copies[start:], places, strict=False)]
+        [_PackedPiece(piece, *place) for piece, place in zip(copies[start:], places, strict=False)]
         for start in range(0, len(copies), len(places))
     ]
 
 
-def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed]:
+def _pack_boxes(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed]:
     """Assign each piece a place (of its bleed box) on a sheet: the uppermost, then leftmost free space that fits."""
     sheets: list[Packed] = []
     free: list[list[Box]] = []
@@ -210,7 +321,7 @@ def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed
             number += 1
         open_from[w, h] = number
         x, y, wide, tall = min(spaces, key=lambda s: (s[1], s[0]))
-        sheets[number].append((piece, x, y))
+        sheets[number].append(_PackedPiece(piece, x, y))
         free[number].remove((x, y, wide, tall))
         if wide - w > ROUNDING:
             free[number].append((x + w, y, wide - w, h))
@@ -221,18 +332,22 @@ def _pack(copies: Sequence[ImpositionPiece], room: PrintableArea) -> list[Packed
 
 def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
     """A sheet of packed pieces, moved to the middle of the page, with their backs placed for the flip."""
-    right = max(x + p.format.width + 2 * p.format.bleed for p, x, _ in packed)
-    bottom = max(y + p.format.height + 2 * p.format.bleed for p, _, y in packed)
+    right = max(one.x + one.piece.format.width + 2 * one.piece.format.bleed for one in packed)
+    bottom = max(one.y + one.piece.format.height + 2 * one.piece.format.bleed for one in packed)
     dx, dy = (room.x + room.width - right) / 2, (room.y + room.height - bottom) / 2
     fronts, backs = [], []
-    ordered = sorted(packed, key=lambda item: (item[2], item[1]))
+    ordered = sorted(packed, key=lambda one: (one.y, one.x))
     shared = _shared_clips(packed, dx, dy)
-    for slot, (piece, px, py) in enumerate(ordered, start=1):
-        f = piece.format
+    for slot, one in enumerate(ordered, start=1):
+        piece, f = one.piece, one.piece.format
         w, h, b = f.width, f.height, f.bleed
-        x, y = px + b + dx, py + b + dy
-        clip = shared.get((px, py), (x - b, y - b, w + 2 * b, h + 2 * b))
-        fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip))
+        x, y = one.x + b + dx, one.y + b + dy
+        clip = shared.get((one.x, one.y), (x - b, y - b, w + 2 * b, h + 2 * b))
+        outline: Polygon = ()
+        if one.block is not None:
+            outline = tuple((x + u, y + v) for u, v in one.block.cells.outline(one.place, one.block.taken))
+            clip = box_of_bounds(bounds_of_points(outline))
+        fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip, outline))
         if piece.back is not None:
             bx, by = (room.page_width - x - w, y) if mirror_x else (x, room.page_height - y - h)
             clip = (bx - b, by - b, w + 2 * b, h + 2 * b)
@@ -243,13 +358,13 @@ def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
 def _shared_clips(packed: Packed, dx: float, dy: float) -> dict[Point, Box]:
     """What pieces that share cuts may paint: their bleed only where nothing touches them; by the places they have."""
     blocks: dict[tuple[str, str], list[tuple[Point, Bounds]]] = {}
-    for piece, px, py in packed:
+    for piece, px, py, *_ in packed:
         if _shares_cuts(piece):
             f = piece.format
             x, y = px + f.bleed + dx, py + f.bleed + dy
             blocks.setdefault((f.id, piece.ground), []).append(((px, py), (x, y, x + f.width, y + f.height)))
     found: dict[Point, Box] = {}
-    bleeds = {piece.format.id: piece.format.bleed for piece, _, _ in packed}
+    bleeds = {one.piece.format.id: one.piece.format.bleed for one in packed}
     for (format_, _), block in blocks.items():
         bleed = bleeds[format_]
         outside = (-1.0, -1.0, -1.0, -1.0)  # of no piece: all bleeds are those beside empty places

@@ -263,7 +263,8 @@ class _FilePainter:
         for placement in placements:
             face = self.faces[placement.face]
             size, at = (face.width, face.height), (placement.x, placement.y)
-            content.place_face(self.painter.form(face), size, at, placement.rotation, placement.clip)
+            form, turn = self.painter.form(face), placement.rotation
+            content.place_face(form, size, at, turn, placement.clip, placement.outline)
             self.manifest.append(
                 [
                     self.pages,

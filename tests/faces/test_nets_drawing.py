@@ -8,9 +8,10 @@ from itertools import pairwise
 import pytest
 
 from generator.base.display_list import Shape
+from generator.base.geometry import distance_outside, signed_area
 from generator.faces.nets import Net, box_size, die, net_shapes, pyramid, tuck_box
 from generator.faces.nets.drawing import DASH, DOT, GAP, STEP, dash_dot, hatch
-from generator.inspection.nets.folding import congruent, creases_of, distance_outside, divided_outline, signed_area
+from generator.inspection.nets.folding import congruent, creases_of, divided_outline
 
 NETS = {
     **{f"d{sides}": die(sides, 24) for sides in (4, 6, 8, 10, 12, 20)},

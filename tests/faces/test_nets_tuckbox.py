@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.geometry import distance_outside, signed_area
 from generator.faces.nets import BoxSize, FaceEdge, Net, box_size, tuck_box
-from generator.inspection.nets.folding import congruent, distance_outside, edges_and_angles, signed_area
+from generator.inspection.nets.folding import congruent, edges_and_angles
 from generator.inspection.nets.net import judge_box, judge_net
 
 CARD = (63.0, 88.0)

@@ -13,7 +13,7 @@ import pikepdf
 from letters import Letters
 
 MANIFEST = "tirada-manifest.json"
-PLACED = re.compile(r"q [\d.\- ]+ re W n [\d.\- ]+ cm /X\d+ Do Q")
+PLACED = re.compile(r"q [\d.\- ml]+ (?:re|h) W n [\d.\- ]+ cm /X\d+ Do Q")
 Printing = Callable[..., list[Path]]
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from generator.base.findings import Findings
+from generator.base.geometry import distance_outside, signed_area
 from generator.faces.nets import FaceEdge, Flap, Fold, die
 from generator.inspection.nets.folding import (
     congruent,
-    distance_outside,
     edge_gap,
     edges_and_angles,
     flap_in_place,
@@ -20,7 +20,6 @@ from generator.inspection.nets.folding import (
     opposite_panels,
     overlaps,
     shared_area,
-    signed_area,
     solid_corners,
     unjoined_edges,
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -10,8 +12,16 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
+from generator.base.geometry import (
+    bounds_of_box,
+    bounds_of_points,
+    common_part,
+    corners_of,
+    distance_outside,
+    signed_area,
+)
 from generator.catalog.print_rows import Layout
-from generator.faces.trim import Format
+from generator.faces.trim import Format, regular
 from generator.press.imposition import Imposition, ImpositionPiece, Placement
 from generator.press.nesting import fits, nest, printable_area
 
@@ -41,6 +51,14 @@ def box(placement: Placement) -> tuple[float, float, float, float]:
     return x, y, x + w, y + h
 
 
+def paint_apart(one: Placement, other: Placement) -> bool:
+    """Whether what two placements may paint overlaps nowhere, but for what rounding makes."""
+    if apart(box(one), box(other)):
+        return True
+    painted = common_part(*(p.outline or corners_of(bounds_of_box(p.clip)) for p in (one, other)))
+    return abs(signed_area(painted)) < 0.05
+
+
 def apart(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     across = one[2] <= other[0] + NEAR or other[2] <= one[0] + NEAR
     return across or one[3] <= other[1] + NEAR or other[3] <= one[1] + NEAR
@@ -57,13 +75,14 @@ def test_every_copy_is_there_inside_the_room_and_over_no_other(kit: list[tuple[F
         boxes = [box(placement) for placement in sheet.fronts]
         for i, (left, top, right, bottom) in enumerate(boxes):
             f = formats[sheet.fronts[i].code]
-            assert right - left == pytest.approx(f.width + 2 * f.bleed)
-            assert bottom - top == pytest.approx(f.height + 2 * f.bleed)
+            if not sheet.fronts[i].outline:
+                assert right - left == pytest.approx(f.width + 2 * f.bleed)
+                assert bottom - top == pytest.approx(f.height + 2 * f.bleed)
             assert left >= room.x - NEAR
             assert top >= room.y - NEAR
             assert right <= room.x + room.width + NEAR
             assert bottom <= room.y + room.height + NEAR
-            assert all(apart(boxes[i], other) for other in boxes[i + 1 :])
+            assert all(paint_apart(sheet.fronts[i], other) for other in sheet.fronts[i + 1 :])
 
 
 @given(kit=kits, flip=st.sampled_from(["long", "short"]))
@@ -142,7 +161,80 @@ def test_shared_cuts_save_sheets() -> None:
     assert len(together.sheets) < len(alone.sheets)
 
 
-def test_what_is_cut_round_shares_no_cuts() -> None:
-    plan = nest([ImpositionPiece("A", "f", None, 2, FORMATS[1], "red")], *A4, LAYOUT)
-    first, second = plan.sheets[0].fronts
-    assert second.x - first.x == pytest.approx(29)
+TILE = Format("tile", 21.362, 18.5, 0, 2, 1.5, "polygon", regular(6, 30, 21.362, 18.5))
+COUNTER = Format("counter", 12, 12, 0, 2, 1.2, "circle")
+
+
+def nested(format_: Format, kit: list[tuple[int, str]], layout: Layout = LAYOUT) -> Imposition:
+    pieces = [ImpositionPiece(f"A{i}", f"f{i}", None, n, format_, ground) for i, (n, ground) in enumerate(kit)]
+    plan = nest(pieces, *A4, layout)
+    assert Counter(p.code for sheet in plan.sheets for p in sheet.fronts) == {p.code: p.quantity for p in pieces}
+    return plan
+
+
+def nearest(plan: Imposition) -> float:
+    """The least distance between the middles of two pieces of one size."""
+    return min(
+        math.dist((one.x, one.y), (other.x, other.y))
+        for sheet in plan.sheets
+        for one, other in combinations(sheet.fronts, 2)
+    )
+
+
+def test_hexagons_of_one_ground_lie_edge_to_edge_which_saves_sheets() -> None:
+    together, alone = nested(TILE, [(288, "sand")]), nested(TILE, [(288, "")])
+    assert (len(together.sheets), len(alone.sheets)) == (2, 3)
+    assert nearest(together) == pytest.approx(18.5, abs=0.01)
+    assert nearest(alone) == pytest.approx(18.5 + 4, abs=0.01)
+
+
+def test_hexagons_of_several_grounds_are_blocks_with_their_whole_bleed_between() -> None:
+    plan = nested(TILE, [(20, "sand"), (20, "sea"), (1, "")])
+    (sheet,) = plan.sheets
+    assert plan.bleed == 2
+    for one, other in combinations(sheet.fronts, 2):
+        if one.code != other.code:
+            assert apart(box(one), box(other))
+    assert sum(bool(placement.outline) for placement in sheet.fronts) == 40  # one alone needs none
+
+
+def test_round_counters_have_one_bleed_between_two_of_them() -> None:
+    plan = nested(COUNTER, [(60, "red"), (40, "blue")])
+    assert len(plan.sheets) == 1
+    assert nearest(plan) == pytest.approx(12 + 2, abs=0.01)
+    assert plan.bleed == 2
+
+
+def test_colours_lie_together_with_the_least_bleed_where_that_saves_a_sheet() -> None:
+    kit = [(36, f"colour {i}") for i in range(6)] + [(48, "red")]
+    plan = nested(COUNTER, kit)
+    assert len(plan.sheets) == 1
+    assert plan.bleed == LAYOUT.min_bleed
+    assert nearest(plan) == pytest.approx(12 + 2 * LAYOUT.min_bleed, abs=0.01)
+    full = nested(COUNTER, kit, structs.replace(LAYOUT, gutters=True))
+    assert len(full.sheets) == 2
+    assert full.bleed == 2
+
+
+def test_with_their_whole_bleed_pieces_are_staggered_only_where_that_saves_a_sheet() -> None:
+    few, many = nested(TILE, [(40, "")]), nested(TILE, [(96, "")])
+    assert all(not placement.outline for placement in few.sheets[0].fronts)
+    assert len(many.sheets) == 1
+    assert nearest(many) == pytest.approx(18.5 + 4, abs=0.01)
+    assert many.bleed == 2
+
+
+@given(kit=GROUNDS, format_=st.sampled_from([TILE, COUNTER]))
+def test_nested_pieces_lie_in_the_room_and_paint_on_no_other(kit: list[tuple[int, str]], format_: Format) -> None:
+    plan = nested(format_, kit)
+    room = printable_area(plan.page_width, plan.page_height, LAYOUT)
+    for sheet in plan.sheets:
+        painted = [p.outline or corners_of(box(p)) for p in sheet.fronts]
+        trims = [[(p.x + x, p.y + y) for x, y in format_.corners()] for p in sheet.fronts]
+        for i, outline in enumerate(painted):
+            left, top, right, bottom = bounds_of_points(outline)
+            assert box(sheet.fronts[i]) == pytest.approx((left, top, right, bottom))
+            assert min(left - room.x, top - room.y) >= -NEAR
+            assert max(right - room.x - room.width, bottom - room.y - room.height) <= NEAR
+            assert distance_outside(trims[i], outline) < 0.001
+            assert all(paint_apart(sheet.fronts[i], other) for other in sheet.fronts[:i])

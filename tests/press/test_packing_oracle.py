@@ -64,9 +64,9 @@ def test_all_kits_together_need_hardly_more_sheets_and_none_many_more() -> None:
 
 
 def test_packing_that_wastes_space_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = nesting._pack
+    real = nesting._pack_boxes
     monkeypatch.setattr(
-        nesting, "_pack", lambda copies, room: [sheet for copy in copies for sheet in real([copy], room)]
+        nesting, "_pack_boxes", lambda copies, room: [sheet for copy in copies for sheet in real([copy], room)]
     )
     ours, theirs = sheets(range(5))
     assert sum(ours) > 2 * sum(theirs)

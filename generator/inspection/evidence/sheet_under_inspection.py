@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds, Point
+from generator.base.geometry import Bounds, Point, Polygon, corners_of
 from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PRINTER_MARGIN
 from generator.faces.trim import Format
@@ -42,6 +42,19 @@ class FoundPiece:
         if self.rotation % 180:
             width, height = height, width
         return self.x, self.y, self.x + width, self.y + height
+
+    @property
+    def outline(self) -> Polygon:
+        """The outline to cut it along on the page: clockwise, in straight lines. Only rectangles lie on their side."""
+        f = self.format
+        if f.shape == "rect" or f.draws_its_cuts:
+            return corners_of(self.trim)
+        points = f.corners()
+        if self.mirrored:
+            points = tuple((f.width - x, y) for x, y in reversed(points))
+        if self.rotation:
+            points = tuple((f.width - x, f.height - y) for x, y in points)
+        return tuple((self.x + x, self.y + y) for x, y in points)
 
     def on_face(self, x: float, y: float) -> Point:
         """A point of the page in the coordinates of the face: mm from its upper left corner."""

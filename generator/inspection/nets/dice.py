@@ -6,13 +6,12 @@ import math
 from collections.abc import Mapping, Sequence
 
 from generator.base.findings import Findings
-from generator.base.geometry import Point, Point3
+from generator.base.geometry import Point, Point3, distance_outside
 from generator.faces.nets.model import Net, NetFace
 from generator.inspection.nets.folding import (
     CLOSE,
     Folded,
     congruent,
-    distance_outside,
     edges_and_angles,
     opposite_panels,
     points_to,

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from generator.base.geometry import Edge, Point, Point3
+from generator.base.geometry import Edge, Point, Point3, common_part, edges, signed_area
 from generator.faces.nets.model import FaceEdge, Flap, Fold
 
 CLOSE = (
@@ -66,27 +66,9 @@ def congruent(one: Sequence[Point], other: Sequence[Point], tolerance: float = C
     return False
 
 
-def signed_area(polygon: Sequence[Point]) -> float:
-    """The area of a polygon in mm², positive when its corners go clockwise as seen."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in _edges(polygon)) / 2
-
-
 def shared_area(one: Sequence[Point], other: Sequence[Point]) -> float:
     """The area in mm² that two convex polygons share."""
-    left = list(one)
-    for a, b in _edges(other if signed_area(other) > 0 else list(reversed(other))):
-        kept: list[Point] = []
-        for p, q in _edges(left):
-            here, there = _side(a, b, p), _side(a, b, q)
-            if here >= 0:
-                kept.append(p)
-            if (here > 0 > there) or (here < 0 < there):
-                share = here / (here - there)
-                kept.append((p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share))
-        left = kept
-        if len(left) < 3:
-            return 0.0
-    return abs(signed_area(left))
+    return abs(signed_area(common_part(one, other if signed_area(other) > 0 else list(reversed(other)))))
 
 
 def overlaps(parts: Mapping[str, Sequence[Point]]) -> list[tuple[str, str, float]]:
@@ -184,11 +166,6 @@ def flap_in_place(panels: Mapping[str, Sequence[Point]], flap: Flap) -> list[Poi
     return [(z.real, z.imag) for z in laid]
 
 
-def distance_outside(inner: Sequence[Point], outer: Sequence[Point]) -> float:
-    """How far (mm) a polygon extends beyond a convex one whose corners go clockwise; 0 when it is inside."""
-    return max(0.0, *(-_side(a, b, p) / math.dist(a, b) for a, b in _edges(outer) for p in inner))
-
-
 def unjoined_edges(
     panels: Mapping[str, Sequence[Point]], folds: Sequence[Fold], flaps: Sequence[Flap]
 ) -> list[FaceEdge]:
@@ -198,7 +175,7 @@ def unjoined_edges(
     return [
         FaceEdge(name, i)
         for name, polygon in panels.items()
-        for i, edge in enumerate(_edges(polygon))
+        for i, edge in enumerate(edges(polygon))
         if FaceEdge(name, i) not in joined and not any(_same(edge, crease) for crease in creases[name])
     ]
 
@@ -272,10 +249,6 @@ def points_to(centre: Point, angle: float, point: Point) -> bool:
     """Whether the top of a figure at `centre`, turned by `angle` degrees clockwise, points to a point."""
     way = math.degrees(math.atan2(point[0] - centre[0], centre[1] - point[1]))
     return abs((way - angle + 180) % 360 - 180) < 0.1
-
-
-def _edges(polygon: Sequence[Point]) -> list[Edge]:
-    return [(p, polygon[(i + 1) % len(polygon)]) for i, p in enumerate(polygon)]
 
 
 def _side(a: Point, b: Point, p: Point) -> float:

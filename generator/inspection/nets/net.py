@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from generator.base.findings import Findings
-from generator.base.geometry import Point, Point3
+from generator.base.geometry import Point, Point3, distance_outside, signed_area
 from generator.faces.nets.model import Net, NetFace
 from generator.inspection.nets.folding import (
     CLOSE,
     Folded,
-    distance_outside,
     edge_gap,
     edges_and_angles,
     flap_in_place,
@@ -22,7 +21,6 @@ from generator.inspection.nets.folding import (
     overlaps,
     points_to,
     shared_area,
-    signed_area,
     solid_corners,
     unjoined_edges,
 )

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.findings import Findings
-from generator.base.geometry import Edge, Point
+from generator.base.geometry import Edge, Point, distance_outside
 from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.model import FaceNumber, Flap, Fold, Net, NetFace, Pip
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
 from generator.inspection.evidence.expectation import ExpectedFace
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.nets.dice import judge_die
-from generator.inspection.nets.folding import creases_of, distance_outside, divided_outline
+from generator.inspection.nets.folding import creases_of, divided_outline
 from generator.inspection.nets.net import judge_box, judge_pyramid
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.reading.paths import PaintedShape

@@ -7,9 +7,9 @@ does a format's bleed: without any, a back is meant to end at its cut, and paper
 from __future__ import annotations
 
 from generator.base.drift import SHIFT, SKEW, PaintedBack, giveaways
-from generator.base.geometry import Bounds, Point, intersection
+from generator.base.geometry import Bounds, intersection
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
-from generator.inspection.sheets.printers_marks import clip_of
+from generator.inspection.sheets.clips import clip_of
 
 
 def judge_face_down(sheet: JudgedSheet) -> None:
@@ -53,24 +53,9 @@ def _look(sheet: JudgedSheet, found: FoundPiece) -> frozenset[str]:
 
 def _painted(sheet: JudgedSheet, found: FoundPiece) -> PaintedBack:
     """A back as its page shows it: cut to the mirrored outline of its front, painted as far as its clip lets it."""
-    format_ = found.format
-    if found.rotation % 180:
-        outline: list[Point] = _corners(found.trim)
-    else:
-        # of the two flips both give this outline: a front mirrored left to right, or its back turned upside down
-        left, top = found.x, found.y
-        points = [(format_.width - x, y) for x, y in format_.corners()]
-        if found.rotation:
-            points = [(format_.width - x, format_.height - y) for x, y in points]
-        outline = [(left + x, top + y) for x, y in points]
     reach = clip_of(found)
-    paint = _bled(found) if reach is None or not found.form.clip else intersection(reach, _bled(found))
-    return PaintedBack(_look(sheet, found) or found.slot, tuple(outline), paint)
-
-
-def _corners(bounds: Bounds) -> list[Point]:
-    left, top, right, bottom = bounds
-    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+    paint = _bled(found) if reach is None or not found.form.clip else intersection(reach.bounds, _bled(found))
+    return PaintedBack(_look(sheet, found) or found.slot, found.outline, paint)
 
 
 def _bled(found: FoundPiece) -> Bounds:

@@ -1,4 +1,4 @@
-"""Checks what is on a page beside its pieces (marks, lines, scale bar), and the area that each piece may paint."""
+"""Checks what is on a page beside its pieces: marks, lines, texts, the scale bar, and the boxes of the page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from generator.base.geometry import (
     Bounds,
     LineSegment,
     Point,
-    bounds_of_points,
     centre_of,
     contains,
     inset,
@@ -26,7 +25,6 @@ from generator.inspection.sheets.first_sheet import is_outline
 
 INK = 0.12  # mm: how far ink may pass an edge
 EDGE = 0.05  # mm: tolerance for equal edges
-FAR = 10000.0  # mm: farther than any sheet reaches
 
 
 def judge_furniture(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
@@ -224,105 +222,3 @@ def _inked(found: FoundPiece) -> Bounds | None:
 
 def _white(paint: tuple[int, ...] | None) -> bool:
     return paint is None or paint[-4:-1] == (255, 255, 255)  # the last of all is how opaque it is
-
-
-# -- clips ---------------------------------------------------------------------------
-
-
-def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) -> None:
-    """Report pieces whose clip cuts into trim or bleed, or lets them paint on a neighbour."""
-    for number, found in enumerate(pieces):
-        clip = clip_of(found)
-        if clip is None:
-            _wrong(sheet, found, "its clip is no rectangle along the page's edges")
-            continue
-        trim = _trim(sheet, found, 0.0)
-        short = _short(clip, trim)
-        if short > EDGE:
-            _wrong(sheet, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
-        # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
-        reach = clip if found.form.clip else found.form.bounds
-        for i, other in enumerate(pieces):
-            if i > number and _same_back(found, other):
-                continue  # painted later, it hides what is painted under it
-            if other is not found and overlap(reach, _trim(sheet, other, EDGE)):
-                _wrong(sheet, found, f"it paints on its neighbour {sheet.name(other)} (slot {other.slot})")
-                break
-        if page.bleed is not None and page.trim is not None:
-            missing = _short(clip, _promised(sheet, page.bleed, page.trim, trim))
-            if sheet.manifest.get("outlines") and found.part is None:
-                _shared_cuts(sheet, found, clip, pieces)
-            if short <= EDGE < missing:
-                _wrong(sheet, found, f"its clip cuts {missing:.2f} mm off the bleed that the page promises")
-
-
-def _shared_cuts(sheet: JudgedSheet, found: FoundPiece, clip: Bounds, pieces: list[FoundPiece]) -> None:
-    """Report an edge without bleed at which no piece of the same ground touches: a cut beside it shows another colour.
-
-    Pieces that are cut out one by one have bleed all round, or share a cut with a piece that looks alike there.
-    """
-    trim = _trim(sheet, found, 0.0)
-    ground = _ground(sheet, found)
-    for side, name in enumerate(("left", "upper", "right", "lower")):
-        kept = trim[side] - clip[side] if side < 2 else clip[side] - trim[side]
-        if kept > EDGE or found.format.bleed <= EDGE or not found.format.trim():
-            continue
-        touching = [other for other in pieces if other is not found and _touches(trim, other.trim, side)]
-        if not touching or any(not ground or _ground(sheet, other) != ground for other in touching):
-            _wrong(sheet, found, f"its {name} edge has no bleed, and no piece of the same colours shares that cut")
-            return
-
-
-def _touches(trim: Bounds, other: Bounds, side: int) -> bool:
-    """Whether a trim lies against one side of another: 0 left, 1 top, 2 right, 3 bottom."""
-    across = 1 - side % 2
-    beside = other[across] < trim[across + 2] - NEAR and other[across + 2] > trim[across] + NEAR
-    return beside and abs(other[(side + 2) % 4] - trim[side]) < NEAR
-
-
-def _ground(sheet: JudgedSheet, found: FoundPiece) -> str:
-    """What the data paints a front on, from bleed to bleed; empty for backs and unknown pieces."""
-    piece = sheet.expected.pieces.get(found.code)
-    return "" if piece is None or found.mirrored else piece.front.face.ground
-
-
-def _same_back(one: FoundPiece, other: FoundPiece) -> bool:
-    """Whether two pieces show one back: then one may paint its bleed under the other."""
-    return one.mirrored and other.mirrored and one.form.signature == other.form.signature and one.backs == other.backs
-
-
-def clip_of(found: FoundPiece) -> Bounds | None:
-    """The area that a piece may paint: the intersection of its clips; None when one is no upright rectangle."""
-    reach: Bounds = (-FAR, -FAR, FAR, FAR)
-    for outline in found.form.clip:
-        xs, ys = [x for x, _ in outline], [y for _, y in outline]
-        if not xs:
-            return None
-        box = bounds_of_points(outline)
-        corners = {(abs(x - box[0]) < EDGE, abs(y - box[1]) < EDGE) for x, y in outline}
-        upright = all(min(abs(x - box[0]), abs(x - box[2])) < EDGE for x in xs) and all(
-            min(abs(y - box[1]), abs(y - box[3])) < EDGE for y in ys
-        )
-        if not upright or len(corners) != 4:
-            return None
-        reach = intersection(reach, box)
-    return reach
-
-
-def _short(clip: Bounds, wanted: Bounds) -> float:
-    """By how much (mm) a clip falls short of the wanted area."""
-    return max(clip[0] - wanted[0], clip[1] - wanted[1], wanted[2] - clip[2], wanted[3] - clip[3])
-
-
-def _promised(sheet: JudgedSheet, bleed: Bounds, page_trim: Bounds, trim: Bounds) -> Bounds:
-    """The trim of a piece with the bleed of its page: on outer edges, and on every edge if there are gutters."""
-    everywhere = sheet.layout is not None and bool(sheet.layout.gutters)
-    made = []
-    for i in range(4):
-        outer = everywhere or abs(trim[i] - page_trim[i]) < NEAR
-        made.append(trim[i] + (bleed[i] - page_trim[i] if outer else 0.0))
-    return made[0], made[1], made[2], made[3]
-
-
-def _wrong(sheet: JudgedSheet, found: FoundPiece, what: str) -> None:
-    sheet.findings.error("print.clip", f"{sheet.name(found)}: {what}", sheet.where(found), fix="build it again")
