@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from commands import Done, apart, here
 from hypothesis import settings
-from projects import ROOT, copied_project
+from projects import built, copied_project
 
 pytest_plugins = ["trace_plugin"]
 settings.register_profile("tirada", deadline=None)  # a busy machine is no failure
@@ -91,11 +91,4 @@ def change() -> Callable[[Path, str, str], None]:
 @pytest.fixture(scope="session")
 def goblin_output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cards of one game, A4, in both of its languages. Do not change them."""
-    from generator.catalog.project import Project
-    from generator.workshop.build.request import BuildRequest
-    from generator.workshop.build.run import build
-
-    out = tmp_path_factory.mktemp("built")
-    request = BuildRequest(games=("qiahn_goblin",), only=("cards",), jobs=1)
-    build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
-    return out
+    return built("qiahn_goblin", "cards", tmp_path_factory.mktemp("built"))

@@ -41,3 +41,13 @@ def copied_project(root: Path, games: list[str] | None) -> Path:
         if games is None or folder.name in games:
             shutil.copytree(folder, root / "data" / "games" / folder.name)
     return root
+
+
+def built(game: str, component: str, out: Path) -> Path:
+    """The output folder of a build of one component, A4, in all languages of its game."""
+    from generator.workshop.build.request import BuildRequest
+    from generator.workshop.build.run import build
+
+    request = BuildRequest(games=(game,), only=(component,), jobs=1)
+    build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
+    return out
