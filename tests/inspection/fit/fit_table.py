@@ -37,8 +37,8 @@ def measured(game: Game, paper: str = "a4") -> list[MeasuredFit]:
     return measured_fits(Project(ROOT, ROOT), game, language, sheets)
 
 
-def rows_of(game: Game, paper: str = "a4") -> list[str]:
-    """The table's rows for a game: what lies on spaces, and what lies in boxes."""
+def rows_of_spaces(game: Game, paper: str = "a4") -> list[str]:
+    """The table's rows for what lies on spaces in a game."""
     rows = []
     for one in measured(game, paper):
         several = f"{one.fit.beside} x " if one.fit.beside > 1 else ""
@@ -47,6 +47,12 @@ def rows_of(game: Game, paper: str = "a4") -> list[str]:
             f"| {game.id} | {one.fit.pieces} ({several}{one.code}) | {one.piece.size} | {space.what} ({one.places}) "
             f"| {one.space.size} | {one.fit.allowance:g} | {one.room:.2f} |"
         )
+    return rows
+
+
+def rows_of_boxes(game: Game) -> list[str]:
+    """The table's rows for what lies in boxes in a game."""
+    rows = []
     measures = PieceMeasures(Project(ROOT, ROOT), game)
     for box in game.boxes:
         for _, group, piece in boxes_of(measures, box):
@@ -71,8 +77,8 @@ def main() -> None:
     print("| game | pieces | as printed | space | as printed | allowance | room left |")
     print("|---|---|---|---|---|---|---|")
     for name in asked.games or Project(ROOT, ROOT).game_ids():
-        for row in rows_of(game_as_it_stands(name), asked.paper):
-            print(row)
+        game = game_as_it_stands(name)
+        print(*rows_of_spaces(game, asked.paper), *rows_of_boxes(game), sep="\n")
 
 
 if __name__ == "__main__":
