@@ -87,7 +87,7 @@ class Finish(Struct, frozen=True):
     id: str
     order: int
     grams: int | None
-    thickness: float  # of a piece that is made as the text says
+    thickness: float | None  # of a piece that is made as the text says, in mm
     text: str
 
 

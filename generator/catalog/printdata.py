@@ -26,8 +26,9 @@ from generator.catalog.print_rows import (
     PressWord,
 )
 from generator.catalog.project import Project
-from generator.catalog.tables import Table, read_table
+from generator.catalog.tables import Table, completed, read_table
 
+SMALLEST_PAPER, LARGEST_PAPER = 50.0, 2000.0  # mm along a side
 PRINTER_MARGIN = 6.35  # mm at the paper's edge that most printers cannot print on
 CUSTOM_PAPER = re.compile(r"(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(?:mm)?\Z")
 Row = TypeVar("Row", FormatSize, Finish, LabelStock, Layout, MakingStep, Paper, PressWord)
@@ -52,8 +53,9 @@ class PrintData:
         custom = CUSTOM_PAPER.match(name)
         if custom:
             width, height = sorted((float(custom.group(1)), float(custom.group(2))))
-            if not 50 <= width <= height <= 2000:
-                raise CannotJudge(f"the paper {name!r} is not printable: 50 to 2000 mm expected")
+            if not SMALLEST_PAPER <= width <= height <= LARGEST_PAPER:
+                expected = f"{SMALLEST_PAPER:g} to {LARGEST_PAPER:g} mm expected"
+                raise CannotJudge(f"the paper {name!r} is not printable: {expected}")
             size = name.removesuffix("mm")
             return Paper(size, size, width, height)
         if name not in self.tables["papers"].rows:
@@ -125,19 +127,25 @@ def load_print_data(project: Project, findings: Findings) -> PrintData:
 
 
 def _layered(project: Project, name: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table:
+    """A table of the press: rows of the project, then those of the shipped table that it has none of the same id of.
+
+    A project's own table may lack columns that may be empty: it takes what the shipped row of the same id has there.
+    """
     merged: Table | None = None
-    for root in project.layers:
+    optional = frozenset(column for column, declared in columns.items() if declared.optional)
+    for root in reversed(project.layers):
         path = root / "data" / "print" / f"{name}.csv"
         if not path.exists():
             continue
         shown = project.shown(path)
         text = yamlfile.decode(read_bytes(path), shown, findings)
-        table = read_table(name, shown, text, columns, findings)
+        table = read_table(name, shown, text, columns, findings, frozenset() if merged is None else optional)
         if table is None:
             continue
         if merged is not None:
-            more = {key: row for key, row in table.rows.items() if key not in merged.rows}
-            table = replace(merged, rows={**merged.rows, **more})
+            table = completed(table, merged)
+            more = {key: row for key, row in merged.rows.items() if key not in table.rows}
+            table = replace(table, rows={**table.rows, **more})
         merged = table
     if merged is None:
         raise CannotJudge(f"data/print/{name}.csv is missing or unreadable", "reinstall Tirada")

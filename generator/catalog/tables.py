@@ -111,8 +111,18 @@ def _remake(
     return Table(name, file, columns, {key: row_type(*row) for key, row in rows.items()}, lines, text)
 
 
-def read_table(name: str, file: str, text: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table | None:
-    """Parse and convert one table. Every bad cell is a finding; a table whose header is wrong gives None."""
+def read_table(
+    name: str,
+    file: str,
+    text: str,
+    columns: Mapping[str, ColumnModel],
+    findings: Findings,
+    may_lack: frozenset[str] = frozenset(),
+) -> Table | None:
+    """Parse and convert one table. Every bad cell is a finding; a table whose header is wrong gives None.
+
+    Rows have no cell of a column that the header lacks and `may_lack` names; `completed` gives them one.
+    """
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         header = next(reader, None)
@@ -135,7 +145,7 @@ def read_table(name: str, file: str, text: str, columns: Mapping[str, ColumnMode
             fix=f"first line: {','.join(columns)}",
         )
         return None
-    if not _header_is_right(header, file, columns, findings):
+    if not _header_is_right(header, file, columns, may_lack, findings):
         return None
     if not records:
         findings.error("table.empty", f"the table {name!r} has no rows", Where(file, 1, 1), fix="add at least one row")
@@ -233,7 +243,25 @@ def _read_by_row(table: Table, header: list[str], records: _Records, row_type: A
     return Table(name, file, columns, rows, lines, text)
 
 
-def _header_is_right(header: list[str], file: str, columns: Mapping[str, ColumnModel], findings: Findings) -> bool:
+def completed(table: Table, other: Table) -> Table:
+    """A table with the columns that it lacks: cells from the row of the same id of another table, or empty ones."""
+    names = next(iter(table.rows.values()))._fields if table.rows else ()
+    lacking = tuple(column for column in table.columns if column not in names)
+    if not (names and lacking):
+        return table
+    rows = {
+        key: (*row, *(getattr(other.rows.get(key), name, None) for name in lacking)) for key, row in table.rows.items()
+    }
+    return _remake(table.name, table.file, table.columns, (*names, *lacking), rows, dict(table.lines), table.text)
+
+
+def _header_is_right(
+    header: list[str],
+    file: str,
+    columns: Mapping[str, ColumnModel],
+    may_lack: frozenset[str],
+    findings: Findings,
+) -> bool:
     right = True
     for mark, word in ((";", "semicolons"), ("\t", "tabs")):
         if len(header) == 1 and set(header[0].split(mark)) & set(columns) and mark in header[0]:
@@ -249,7 +277,7 @@ def _header_is_right(header: list[str], file: str, columns: Mapping[str, ColumnM
             findings.error("table.duplicate-column", f"the column {column!r} stands twice", place)
             right = False
     for column in columns:
-        if column not in header:
+        if column not in header and column not in may_lack:
             findings.error(
                 "table.missing-column",
                 f"the column {column!r} is missing",

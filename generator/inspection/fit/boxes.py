@@ -154,13 +154,19 @@ def _held(measures: PieceMeasures, held: HeldModel, box: Piece) -> list[HeldPiec
         if held.where and not compile_expression(held.where)(names):
             continue
         footprint, thickness = measures.measure(component, group, piece).flattest
+        if thickness is None and held.thickness == "":
+            finish = measures.finish(component).id
+            raise CannotJudge(
+                f"nothing says how thick {held.pieces} are: the finish {finish!r} has no thickness",
+                "write it in mm into the column `thickness` of data/print/finishes.csv, or under `holds:`",
+            )
         made.append(
             HeldPieces(
                 held.pieces,
                 piece.quantity,
                 _measure(held.width, names, footprint.width),
                 _measure(held.height, names, footprint.height),
-                _measure(held.thickness, names, thickness),
+                _measure(held.thickness, names, thickness or 0.0),
                 held.loose,
             )
         )

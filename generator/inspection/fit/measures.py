@@ -19,6 +19,7 @@ from generator.catalog.contract_models import Shown, SolidShown
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import Piece, expand
+from generator.catalog.print_rows import Finish
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import OWN, make_format, speakers
@@ -34,14 +35,17 @@ from generator.inspection.nets.folding import CLOSE, fold_up, solid_corners
 
 @dataclass(frozen=True, slots=True)
 class PieceMeasure:
-    """The room that a piece takes on the table, in each way in which it may lie, and how high it then is, in mm."""
+    """The room that a piece takes on the table, in each way in which it may lie, and how high it then is, in mm.
 
-    lying: tuple[tuple[Footprint, float], ...]
+    A piece whose thickness nobody says has no height.
+    """
+
+    lying: tuple[tuple[Footprint, float | None], ...]
 
     @property
-    def flattest(self) -> tuple[Footprint, float]:
+    def flattest(self) -> tuple[Footprint, float | None]:
         """How it lies when it lies as flat as it can."""
-        return min(self.lying, key=lambda one: one[1])
+        return min(self.lying, key=lambda one: one[1] or 0.0)
 
 
 class PieceMeasures:
@@ -79,7 +83,7 @@ class PieceMeasures:
                 self._known[key] = self._measure_of_solid(self.solid(group, piece))
             else:
                 footprint = footprint_of_format(self.format(piece))
-                self._known[key] = PieceMeasure(((footprint, self.thickness(component)),))
+                self._known[key] = PieceMeasure(((footprint, self.finish(component).thickness),))
         return self._known[key]
 
     def format(self, piece: Piece) -> Format:
@@ -111,10 +115,10 @@ class PieceMeasures:
             not isinstance(shown, SolidShown) for shown in self._contracts.reduced((*group.shows, *group.shows_back))
         )
 
-    def thickness(self, component: ComponentModel) -> float:
-        """How thick a flat piece is: what it is printed on, and what that is glued on."""
+    def finish(self, component: ComponentModel) -> Finish:
+        """What a component is printed on, and what that is glued on."""
         finish = self.game.kinds.built_in.labels if component.stock else self.game.kind_of(component).finish
-        return self._print_data.finish(finish).thickness
+        return self._print_data.finish(finish)
 
     def _promises(self, piece: Piece, contract: tuple[Shown, ...]) -> Promises:
         names = {} if piece.format == OWN else {"format": self._print_data.format(piece.format)}

@@ -9,6 +9,7 @@ from projects import ROOT, copied_project, game_as_it_stands
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
+from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.inspection.fit.fits import check_fits
 
@@ -266,3 +267,32 @@ def test_what_cannot_be_worked_out_of_a_box_is_told(project: Path, old: str, new
     change(project, old, new + ("}" if "width: 50" in new else ""))
     told = [finding for finding in found(project) if finding.code == "box.broken"]
     assert any(message in finding.message for finding in told), told
+
+
+OWN_FINISHES = """id,order,grams,text
+token,7,300,Papel de {{ row.grams }} g
+glass,20,,Cristal
+"""
+
+
+def test_an_own_table_of_finishes_without_thickness_takes_it_from_ours(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    assert found(project) == []
+    (project / "data" / "print" / "finishes.csv").write_text(OWN_FINISHES, "utf-8")
+    assert found(project) == []
+    findings = Findings()
+    print_data = load_print_data(Project(project, ROOT), findings)
+    assert findings.items == []
+    token, glass = print_data.finish("token"), print_data.finish("glass")
+    assert (token.grams, token.thickness, glass.thickness) == (300, 2, None)
+
+
+def test_pieces_of_a_finish_whose_thickness_nobody_says_are_told_with_the_remedy(project: Path) -> None:
+    change(project, "\nparts:\n", BOXES)
+    (project / "data" / "print" / "finishes.csv").write_text(OWN_FINISHES, "utf-8")
+    kinds = project / "data" / "print" / "kinds.yaml"
+    ours = (ROOT / "data" / "print" / "kinds.yaml").read_text("utf-8")
+    kinds.write_text(ours.replace("{finish: token", "{finish: glass"), "utf-8")
+    (finding,) = [one for one in found(project) if one.code.startswith("box.")]
+    assert finding.message == "boxes: nothing says how thick tokens are: the finish 'glass' has no thickness"
+    assert finding.fix == ("write it in mm into the column `thickness` of data/print/finishes.csv, or under `holds:`")
