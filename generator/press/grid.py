@@ -13,6 +13,7 @@ from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, TOUCH, LineSegment, Point
 from generator.catalog.print_rows import Layout
+from generator.press.paper_needed import larger_paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,15 @@ def best_grid(
         raise CannotJudge(
             f"a piece of {trim_width:g} x {trim_height:g} mm with its bleed, marks and lines does not fit the "
             f"{room_w:g} x {room_h:g} mm inside the margins of {paper_width:g} x {paper_height:g} mm paper",
-            "choose a larger --paper or another --layout",
+            f"{larger_paper(*_least_room(trim_width, trim_height, bleed, layout), layout)}, or another --layout",
         )
     return best
+
+
+def _least_room(width: float, height: float, bleed: float, layout: Layout) -> tuple[float, float]:
+    """The width and height that one piece takes with the least bleed and marks, in mm."""
+    around = 2 * (max(min(layout.min_bleed, bleed), layout.mark_gap) + layout.mark_least)
+    return width + around, height + around
 
 
 def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: float, layout: Layout) -> Grid | None:

@@ -21,6 +21,7 @@ from generator.catalog.print_rows import Layout
 from generator.press.bleeds import Bleeds, clips
 from generator.press.honeycomb import CellPlace, Honeycomb, honeycombs
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
+from generator.press.paper_needed import larger_paper
 
 
 class PrintableArea(msgspec.Struct, frozen=True):
@@ -69,10 +70,12 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
     turned = printable_area(paper_height, paper_width, layout)
     wrong = next((p for p in pieces if not fits(room, p) and not fits(turned, p)), pieces[0])
     f = wrong.format
+    sizes = [(one.format.width + 2 * one.format.bleed, one.format.height + 2 * one.format.bleed) for one in pieces]
+    room_for_all = max(width for width, _ in sizes), max(height for _, height in sizes)
     raise CannotJudge(
         f"{wrong.code}: {f.width:g} x {f.height:g} mm with {f.bleed:g} mm of bleed does not fit the "
         f"{room.width:g} x {room.height:g} mm that {paper_width:g} x {paper_height:g} mm paper leaves",
-        "choose a larger --paper, or a smaller format in components.yaml",
+        f"{larger_paper(*room_for_all, layout)}, or a smaller format in components.yaml",
     )
 
 

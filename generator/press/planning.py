@@ -14,6 +14,7 @@ from generator.press.joints import kept_whole
 from generator.press.label_stock import impose_on_labels
 from generator.press.mixed_rows import best_rows
 from generator.press.nesting import fits, nest, printable_area
+from generator.press.paper_needed import larger_paper
 from generator.press.tiling import Tile, is_divided, tile
 
 WORTH = 4 / 3  # mixed rows are harder to cut: used only when a sheet holds a third more cards
@@ -59,7 +60,8 @@ def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
                     f"{large[0].code} ({f.width:g} x {f.height:g} mm) is larger than the paper "
                     f"({paper.width:g} x {paper.height:g} mm) and "
                     + ("has a back" if alone else f"not alone in its component ({len(pieces)} pieces)"),
-                    "give it a component of its own, without a back, or choose a larger --paper",
+                    "give it a component of its own, without a back, to print it on several sheets; or "
+                    + larger_paper(f.width + 2 * f.bleed, f.height + 2 * f.bleed, layout),
                 )
             plan, tiles = tile(large[0], paper.width, paper.height, layout, kept_whole(job.deck.pieces[0].front))
             return plan, tuple(tiles)

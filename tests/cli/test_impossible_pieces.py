@@ -12,6 +12,7 @@ import pytest
 COMPONENTS = "data/games/gnostica/components.yaml"
 FORMATS = "data/print/formats.csv"
 TARGETS = "where: row.number, letter: T"
+BOXED = ", {pieces: markers}", ""  # taken out of their box, which would be too small for more or larger ones
 
 
 @pytest.fixture
@@ -32,6 +33,7 @@ def pdfs(root: Path) -> list[Path]:
 
 
 def test_a_token_larger_than_the_page_is_refused_with_both_sizes(build, project_copy, change) -> None:
+    change(project_copy / COMPONENTS, *BOXED)
     change(
         project_copy / FORMATS,
         "counter_25_round,Round counter 25 mm,25,25",
@@ -40,11 +42,13 @@ def test_a_token_larger_than_the_page_is_refused_with_both_sizes(build, project_
     code, said = build()
     assert code == 1
     assert "300 x 300 mm with 2 mm of bleed does not fit the 197.3 x 277.5 mm that 210 x 297 mm paper leaves" in said
+    assert "choose a larger --paper: 317x324 at least" in said
     assert pdfs(project_copy) == []
 
 
 def test_five_hundred_copies_are_all_printed(build, project_copy, change) -> None:
     components = project_copy / COMPONENTS
+    change(components, *BOXED)
     change(components, f"{TARGETS},", f"{TARGETS}, copies: '500',")
     change(components, "    expect: {total: 4}\n  - id: mat", "    expect: {total: 1501}\n  - id: mat")
     code, said = build()
@@ -93,6 +97,7 @@ def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, proje
     assert code == 1
     assert "GN-B01 (521 x 521 mm) is larger than the paper (210 x 297 mm) and not alone in its component" in said
     assert "(2 pieces)" in said
+    assert "or choose a larger --paper: 540x547 at least" in said
 
 
 @pytest.mark.parametrize(

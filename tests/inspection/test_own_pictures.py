@@ -112,6 +112,7 @@ def test_a_picture_of_another_shape_than_its_place_is_refused(
     for finding in found:
         assert f"{width} x {height} dots" in finding.message
         assert "its place of 10 x 10 mm is 1.00 to 1" in finding.message
+        assert finding.fix == "cut the picture to the shape of its place: 100 x 100 dots of it"
 
 
 def test_a_picture_in_the_colours_of_a_press_is_refused(own: Own, findings: Callable[[], list[Finding]]) -> None:

@@ -64,6 +64,12 @@ def fitted(raster: Raster, box: Box) -> Box:
     return x + (w - wide) / 2, y + (h - high) / 2, wide, high
 
 
+def _cut(raster: Raster, shape: float) -> str:
+    """The largest part of a picture that is so many times as wide as high, in dots."""
+    wide, high = min(raster.width, round(raster.height * shape)), min(raster.height, round(raster.width / shape))
+    return f"{max(1, wide)} x {max(1, high)}"
+
+
 def judge_place(raster: Raster, box: Box, code: str, where: Where, findings: Findings) -> None:
     """Report a bitmap whose resolution is too low for its box, or whose proportions differ from it."""
     _, _, w, h = box
@@ -74,7 +80,7 @@ def judge_place(raster: Raster, box: Box, code: str, where: Where, findings: Fin
             "art.aspect",
             f"{code}: {size} ({shape:.2f} to 1), its place of {w:g} x {h:g} mm is {wanted:.2f} to 1",
             where,
-            fix="cut the picture to the shape of its place",
+            fix=f"cut the picture to the shape of its place: {_cut(raster, wanted)} dots of it",
         )
     _, _, wide, _ = fitted(raster, box)
     dots = raster.width / wide * INCH
