@@ -157,7 +157,7 @@ class HatchingShown(YamlVariant, frozen=True, tag="hatching"):
     """A hatching by which a colour is known in grey too, recognised by how its lines run or by its dots."""
 
     what: SomeText  # what it says to a reader, for messages
-    pattern: SomeText  # horizontal, vertical, falling, rising, crossed or dots, with {{ … }}
+    pattern: SomeText  # horizontal, vertical, falling, rising, crossed, dots, or `lines at 45 and 135`, with {{ … }}
     colour: SomeText  # the palette's name of the colour of its lines or dots, with {{ … }}
     box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
     when: str = ""  # an expression: only then it is shown

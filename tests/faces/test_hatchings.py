@@ -81,3 +81,30 @@ def test_an_unknown_pattern_and_an_area_without_room_are_refused() -> None:
         hatching("diagonal", DISC, "#000000", step=1.2, line=0.3)
     with pytest.raises(CannotJudge, match="finds no room"):
         hatching("dots", rounded((0, 0, 0.4, 0.4), 0), "#000000", step=1.2, line=0.3)
+
+
+@pytest.mark.parametrize(
+    ("words", "angles", "apart", "wide"),
+    [
+        ("lines at 22.5", {22.5}, 1.2, 0.3),
+        ("lines at 45 and 135", {45.0, 135.0}, 1.2, 0.3),
+        ("lines at 60 spacing 1.5 weight 2", {60.0}, 1.8, 0.6),
+    ],
+)
+def test_a_hatching_in_words_runs_as_they_say(words: str, angles: set[float], apart: float, wide: float) -> None:
+    (shape,) = hatching(words, DISC, "#000000", step=1.2, line=0.3)
+    lines: dict[float, list[float]] = {}
+    for (ax, ay), (bx, by) in ends(shape):
+        angle = round(math.degrees(math.atan2(by - ay, bx - ax)) % 180, 3)
+        across = turned((ax, ay), -angle)[1]
+        lines.setdefault(angle, []).append(across)
+    assert set(lines) == angles
+    for places in lines.values():
+        assert all(abs(b - a - apart) < 1e-6 for a, b in pairwise(sorted(places)))
+    assert shape.width == pytest.approx(wide)
+
+
+def test_an_unknown_pattern_is_told_with_the_six_and_how_to_write_a_seventh() -> None:
+    with pytest.raises(CannotJudge, match="there is no hatching 'vertica': did you mean 'vertical'") as refused:
+        hatching("vertica", DISC, "#000000", step=1.2, line=0.3)
+    assert "lines at 45 and 135" in refused.value.fix

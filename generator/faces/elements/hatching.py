@@ -13,6 +13,7 @@ from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Point, Polygon, bounds_of_points, edges, turned
 from generator.base.names import suggestion
+from generator.catalog.own_hatchings import HOW, own_hatching
 from generator.faces.shapes import circle
 
 LINES = {  # degrees clockwise from a horizontal line
@@ -34,11 +35,15 @@ def hatching(
 ) -> tuple[Shape, ...]:
     """A pattern in a convex area, or in the `rim` mm inside its outline; lines `line` mm wide, `step` mm apart.
 
-    Dots are twice as wide as lines. `turn` degrees clockwise turn the pattern. Raises CannotJudge for an unknown
-    pattern, and for an area in which nothing of it finds room.
+    The pattern is one of PATTERNS, or one of the game's own in words (catalog/own_hatchings.py). Dots are twice as wide
+    as lines. `turn` degrees clockwise turn the pattern. Raises CannotJudge for an unknown pattern, and for an area in
+    which nothing of it finds room.
     """
-    if pattern not in PATTERNS:
-        raise CannotJudge(f"there is no hatching {pattern!r}: {suggestion(pattern, PATTERNS)}")
+    own = own_hatching(pattern)
+    if own is not None:
+        step, line = step * own.spacing, line * own.weight
+    elif pattern not in PATTERNS:
+        raise CannotJudge(f"there is no hatching {pattern!r}: {suggestion(pattern, PATTERNS)}", f"or {HOW}")
     middle = (sum(x for x, _ in area) / len(area), sum(y for _, y in area) / len(area))
     # about its middle and turned upright: the lines then run level, upright or at 45 degrees
     local = [turned((x - middle[0], y - middle[1]), -turn) for x, y in area]
@@ -52,7 +57,11 @@ def hatching(
         segments: list[PathSegment] = [segment for dot in dots for segment in circle(dot, line)]
         shape = Shape(tuple(segments), colour)
     else:
-        pieces = [piece for angle in LINES[pattern] for piece in _lines(local, angle, step, line, rim)]
+        pieces = [
+            piece
+            for angle in (own.angles if own else LINES[pattern])
+            for piece in _lines(local, angle, step, line, rim)
+        ]
         segments = [segment for a, b in pieces for segment in (("M", placed(a)), ("L", placed(b)))]
         shape = Shape(tuple(segments), None, colour, line)
     if not segments:

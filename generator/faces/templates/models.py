@@ -149,7 +149,7 @@ class HatchingElement(YamlVariant, frozen=True, tag="hatching"):
     """Lines or dots as heraldry shows colours (faces/elements/hatching.py), over a box or only along its rim."""
 
     box: BoxModel  # [x, y, width, height] in mm
-    pattern: str  # horizontal, vertical, falling, rising, crossed or dots
+    pattern: str  # horizontal, vertical, falling, rising, crossed, dots; or words: lines at 45 and 135
     colour: str  # of its lines or dots
     radius: NumberField = 0.0  # of the box's corners, in mm; half its side makes a circle
     rim: NumberField = 0.0  # how far from the outline it reaches, in mm; 0 is over the whole box

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, bounds_of_points, centre_of, contains
 from generator.base.names import suggestion
+from generator.catalog.own_hatchings import HOW, own_hatching
 from generator.inspection.contract.lines_and_fields import SameColour, Wrong, ends_of
 from generator.inspection.contract.painted_face import PaintedOutline
 from generator.inspection.contract.promises import PromisedHatching
 
-PATTERNS = {  # how their lines run: degrees clockwise from a horizontal line; dots are no lines
+# how the lines of each run: degrees clockwise from a horizontal line; dots are no lines
+PATTERNS: dict[str, tuple[float, ...]] = {
     "horizontal": (0,),
     "vertical": (90,),
     "falling": (45,),
@@ -37,11 +39,9 @@ def judge_hatchings(
     left = list(outlines)
     patterns = {id(outline): lines_of(outline) for outline in outlines}
     for promise in promised:
-        if promise.pattern not in PATTERNS:
-            fix = suggestion(promise.pattern, PATTERNS)
-            raise CannotJudge(f"{promise.what}: there is no hatching {promise.pattern!r}: {fix}")
+        directions = _directions(promise)
         here = [one for one in left if patterns[id(one)] is not None and _inside(one, promise.box)]
-        wanted = tuple((angle + promise.turn) % 180 for angle in PATTERNS[promise.pattern])
+        wanted = tuple((angle + promise.turn) % 180 for angle in directions)
         taken = next(
             (
                 one
@@ -64,6 +64,17 @@ def judge_hatchings(
             found,
         )
     return left
+
+
+def _directions(promise: PromisedHatching) -> tuple[float, ...]:
+    """How the lines of a promised hatching run, in degrees; none for dots. Raises CannotJudge where there is none."""
+    own = own_hatching(promise.pattern)
+    if own is not None:
+        return own.angles
+    if promise.pattern not in PATTERNS:
+        fix = suggestion(promise.pattern, PATTERNS)
+        raise CannotJudge(f"{promise.what}: there is no hatching {promise.pattern!r}: {fix}", f"or {HOW}")
+    return PATTERNS[promise.pattern]
 
 
 def lines_of(outline: PaintedOutline) -> tuple[float, ...] | None:

@@ -52,3 +52,15 @@ def test_dice_hatched_otherwise_turned_or_not_at_all_are_told(project_copy: Path
     change(template, 'pattern: "{{ combatants[roller].hatching }}"', "pattern: vertical")
     messages = told(project_copy, component="dice_nets")
     assert len(messages) == 60 - 4  # every panel but those of the die of four, which are hatched so
+
+
+def test_a_hatching_in_words_is_printed_and_proven(project_copy: Path, change: Change) -> None:
+    """A seventh type needs a seventh hatching: the data alone say how its lines run."""
+    data = project_copy / "data" / "games" / "qiahn_tactics"
+    change(data / "game.yaml", "options: [dots, rising,", 'options: ["lines at 45 and 135", rising,')
+    change(data / "tables" / "combatants.csv", ",dots", ",lines at 45 and 135")
+    assert judged_print(project_copy, "qiahn_tactics", "tokens") == []
+    change(project_copy / TOKEN, 'pattern: "{{ row.hatching }}"', "pattern: lines at 22.5")
+    messages = told(project_copy)
+    assert len(messages) == 12
+    assert any("the hatching lines at 45 and 135 in" in message and "one at 22°" in message for message in messages)
