@@ -12,7 +12,7 @@ from generator.inspection.fit.fits import check_fits
 
 ES = "qiahn_goblin/es/cards.a4.pdf"
 BOXES = "data/games/qiahn_goblin/tables/boxes.csv"
-FLAT = ("bare,Caja,63,88,", "bare,Caja,50,88,")
+FLAT = (",63,88,0.3,", ",50,88,0.3,")  # the box for cards without sleeves
 
 
 def said_by_check(project):
