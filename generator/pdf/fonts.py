@@ -49,17 +49,20 @@ class FontWriter:
         """
         if NO_BREAK_SPACE in text:
             text = text.replace(NO_BREAK_SPACE, " ")
-        if not text.isascii() and " " in text and is_right_to_left(text):
-            return self._show_glyph_by_glyph(text, size, spread, tracked)  # its words stand from right to left
         known = self._tracked if tracked else self._words
         words = text.split(" ")
         try:
             shown = [known[word] for word in words]
         except KeyError:
-            for word in words:
-                if word not in known:
-                    known[word] = self._word(word, tracked)
-            shown = [known[word] for word in words]
+            if not is_right_to_left(text):
+                for word in words:
+                    if word not in known:
+                        known[word] = self._word(word, tracked)
+                shown = [known[word] for word in words]
+            elif len(words) > 1:  # they stand from right to left
+                return self._show_glyph_by_glyph(text, size, spread, tracked)
+            else:  # not kept: a line in which all words are known runs from left to right
+                shown = [self._word(text, tracked)]
         space = self._space
         if spread:
             space = f"{space}){_moving(spread / size)}("

@@ -66,28 +66,25 @@ def block_operators(block: TextBlock, height: float, writer_of: WriterOf) -> tup
 def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: list[str]) -> list[str]:
     """Operators of a block's lines, between BT and ET; those of its icons are appended to `icons`."""
     code: list[str] = []
-    last: tuple[str, float, str, float] | None = None
+    state: tuple[str, float, str, float] | None = None
     writer: FontWriter | None = None  # of the last span's font
-    for line in block.lines:
-        y = f"{(height - line.baseline) * K:.2f}"
-        for span in line.spans:
-            if span.icon is not None:
-                icons.append("q " + symbol_operators(span.icon, height) + " Q")
+    tracked = False
+    for baseline, spans in block.lines:
+        y = f"{(height - baseline) * K:.2f}"
+        for text, font, size, ink, x, _, tracking, icon in spans:
+            if icon is not None:
+                icons.append("q " + symbol_operators(icon, height) + " Q")
                 continue
-            state = (span.font, span.size, span.colour, span.tracking)
-            if writer is None or state != last:
-                writer = writer_of(span.font)
-                code.append(
-                    f"{writer.name} {number(span.size)} Tf {colour(span.colour, 'rg')}"
-                    + (f" {number(span.tracking)} Tc" if span.tracking or (last and last[3]) else "")
-                )
-                last = state
-            text, tracked = span.text, bool(span.tracking)
-            shown = writer.show(text.removesuffix(SOFT_HYPHEN), span.size, tracked=tracked)
-            code.append(f"1 0 0 1 {span.x * K:.2f} {y} Tm {shown}")
-            if text[-1] == SOFT_HYPHEN:
-                # readers put the two parts of the word together
-                code.append(f"{spoken(SOFT_HYPHEN)} {writer.show(HYPHEN_SIGN, span.size)} EMC")
-    if last and last[3]:
+            if writer is None or (font, size, ink, tracking) != state:
+                writer, state = writer_of(font), (font, size, ink, tracking)
+                spacing = f" {number(tracking)} Tc" if tracking or tracked else ""
+                code.append(f"{writer.name} {number(size)} Tf {colour(ink, 'rg')}{spacing}")
+                tracked = bool(tracking)
+            divided = text[-1] == SOFT_HYPHEN
+            shown = writer.show(text[:-1] if divided else text, size, tracked=tracked)
+            code.append(f"1 0 0 1 {x * K:.2f} {y} Tm {shown}")
+            if divided:  # readers put the two parts of the word together
+                code.append(f"{spoken(SOFT_HYPHEN)} {writer.show(HYPHEN_SIGN, size)} EMC")
+    if tracked:
         code.append("0 Tc")
     return code
