@@ -10,11 +10,12 @@ from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.language.markup import is_plain, plain
 from generator.typesetting.fonts import Font
-from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count
+from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count, only_line
 from generator.typesetting.scripts import DIRECTION_CONTROLS, OBJECT, direction_levels, turned_round, visual_order
 from generator.typesetting.words import ICON_EM, JOINED, MeasuredText, Style, Word, measured, part_width
 
 STEP = 0.25  # points between two sizes tried
+SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, size (mm), colour
 
 
@@ -41,23 +42,59 @@ class FitRequest(NamedTuple):
         return (width, height) if self.rotate in (0, 180) else (height, width)
 
 
+class BlockPlace(NamedTuple):
+    """Where the lines of a block stand, in mm: left edge and width of their box, first baseline, leading, and an em."""
+
+    x: float
+    width: float
+    baseline: float
+    leading: float
+    em: float
+
+
+class Room(NamedTuple):
+    """What a box holds of a style at a size: lines no wider than `limit` (em), and at most so many of them."""
+
+    limit: float
+    most: int
+
+
 class Fitter:
     """Breaks texts into lines at a given size; results are kept, so that painting need not break them again."""
 
     def __init__(self) -> None:
         self._texts: dict[tuple[str, str, str], MeasuredText] = {}
-        self._broken: dict[tuple[str, str, str, float, float, float], BrokenLines | None] = {}
+        self._broken: dict[tuple[str, str, str, Box, int, float], BrokenLines | None] = {}
+        self._rooms: dict[tuple[str, Box, int, float], Room] = {}
+        self._places: dict[tuple[str, Box, str, int, float, int], BlockPlace] = {}
 
     def fits(self, request: FitRequest, size: float) -> bool:
         """Whether a text fits its box at a size in points. Words are divided for that at its style's floor only."""
-        style = request.style
-        width, height = request.inner
-        count = line_count(self.measured(request), width * POINTS_PER_MM / size)
-        if count is not None and count <= most_lines(style, size, height):
+        limit, most = self.room(request, size)
+        count = line_count(self.measured(request), limit)
+        if count is not None and count <= most:
             return True
+        style = request.style
         if size > style.model.floor or not (request.language and style.hyphenates):
             return False
         return self.lines_at(request, size) is not None
+
+    def room(self, request: FitRequest, size: float) -> Room:
+        """What the box of a request holds at a size in points."""
+        key = (request.style.name, request.box, request.rotate, size)
+        known = self._rooms.get(key)
+        if known is None:
+            width, height = request.inner
+            known = self._rooms[key] = Room(width * POINTS_PER_MM / size, most_lines(request.style, size, height))
+        return known
+
+    def place(self, request: FitRequest, size: float, lines: int) -> BlockPlace:
+        """Where so many lines of a request at a size in points stand in its box."""
+        key = (request.style.name, request.box, request.valign, request.rotate, size, lines)
+        known = self._places.get(key)
+        if known is None:
+            known = self._places[key] = _block_place(request, size, lines)
+        return known
 
     def measured(self, request: FitRequest) -> MeasuredText:
         """The words of a request, measured once."""
@@ -69,14 +106,14 @@ class Fitter:
 
     def lines_at(self, request: FitRequest, size: float) -> BrokenLines | None:
         """The lines of a request at a size in points; None when they do not fit the box."""
-        style = request.style
-        width, height = request.inner
-        key = (request.text, style.name, request.language, width, height, size)
+        limit, most = self.room(request, size)
+        text, style = self.measured(request), request.style
+        if most and (line := only_line(text, style, limit)) is not None:
+            return [line]
+        key = (request.text, style.name, request.language, request.box, request.rotate, size)
         if key in self._broken:
             return self._broken[key]
-        most = most_lines(style, size, height)
-        limit = width * POINTS_PER_MM / size
-        lines = break_lines(self.measured(request), style, limit, request.language, most)
+        lines = break_lines(text, style, limit, request.language, most)
         if lines is not None and len(lines) > most:
             lines = None
         self._broken[key] = lines
@@ -137,52 +174,57 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
 def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
     """The placed lines of a text at a size in points. A text that overflows is placed too, so that drafts show it."""
     style = request.style
+    text = fitter.measured(request)
     lines = fitter.lines_at(request, size)
     if lines is None:
-        limit = request.inner[0] * POINTS_PER_MM / size
-        text = fitter.measured(request)
-        lines = break_lines(text, style, max([limit, *(word.width for word in text.words)]), request.language) or []
+        limit = max([fitter.room(request, size).limit, *(word.width for word in text.words)])
+        lines = break_lines(text, style, limit, request.language) or []
+    x, width, baseline, leading, em = fitter.place(request, size, len(lines))
+    # how far a line that is shorter than the box is moved to the right, as a share of what is left
+    share = SHARES[request.align]
+    levels: list[int] | None = None
+    if text.leftwards:
+        base, levels = levels_of(text.words)
+        share = 1.0 if base and request.align == "left" else share
+    bare = is_plain(request.text)
+    at = 0  # the character of the text that the line begins with
+    font, ink, tracking = style.font.name, request.colour, style.model.tracking * size
+    placed: list[TextLine] = []
+    for words, line_width in lines:
+        wide = line_width * em
+        begin = x + (width - wide) * share if share else x
+        if levels is not None:
+            spans: tuple[Span, ...] = mixed_spans(words, levels[at:], baseline, begin, size, request, icon)
+            at += sum(len(letters_of(word)) + (word.kind is not JOINED) for word in words)
+        elif bare:
+            shown = " ".join([word.parts[0][0] for word in words])
+            spans = (Span(shown, font, size, ink, begin, wide, tracking),)
+        else:
+            spans = _spans(words, baseline, begin, size, request, icon)
+        placed.append(TextLine(baseline, spans))
+        baseline += leading
+    turned = (request.rotate - request.turn) % 360
+    return TextBlock(request.role, request.text if bare else plain(request.text), request.box, tuple(placed), turned)
+
+
+def _block_place(request: FitRequest, size: float, lines: int) -> BlockPlace:
+    style = request.style
     width, height = request.inner
     x, y = request.box[0], request.box[1]
     if request.rotate in (90, 270):
         # the block is set upright round the same centre, then turned
         x, y = x + (request.box[2] - width) / 2, y + (request.box[3] - height) / 2
-    mm = size / POINTS_PER_MM
-    leading, cap = style.model.leading * mm, style.font.cap_height * mm
-    block = cap + (len(lines) - 1) * leading
-    lowest = y + height - block + cap - style.font.descent * 0.6 * mm
+    em = size / POINTS_PER_MM
+    leading, cap = style.model.leading * em, style.font.cap_height * em
+    block = cap + (lines - 1) * leading
+    lowest = y + height - block + cap - style.font.descent * 0.6 * em
     if request.valign == "top":
         baseline = y + cap
     elif request.valign == "bottom":
         baseline = lowest
     else:  # capitals in the middle, but descenders in the box
         baseline = min(y + (height - block) / 2 + cap, lowest)
-    # how far a line that is shorter than the box is moved to the right, as a share of what is left
-    share = {"left": 0.0, "center": 0.5, "right": 1.0}[request.align]
-    measured_ = fitter.measured(request)
-    levels: list[int] | None = None
-    if measured_.leftwards:
-        base, levels = levels_of(measured_.words)
-        share = 1.0 if base and request.align == "left" else share
-    bare = is_plain(request.text)
-    at = 0  # the character of the text that the line begins with
-    tracking = style.model.tracking * size
-    placed: list[TextLine] = []
-    for line in lines:
-        wide = line.width * mm
-        begin = x + (width - wide) * share if share else x
-        if levels is not None:
-            spans: tuple[Span, ...] = mixed_spans(line.words, levels[at:], baseline, begin, size, request, icon)
-            at += sum(len(letters_of(word)) + (word.kind is not JOINED) for word in line.words)
-        elif bare:
-            words = " ".join([word.parts[0][0] for word in line.words])
-            spans = (Span(words, style.font.name, size, request.colour, begin, wide, tracking),)
-        else:
-            spans = _spans(line.words, baseline, begin, size, request, icon)
-        placed.append(TextLine(baseline, spans))
-        baseline += leading
-    shown = request.text if bare else plain(request.text)
-    return TextBlock(request.role, shown, request.box, tuple(placed), (request.rotate - request.turn) % 360)
+    return BlockPlace(x, width, baseline, leading, em)
 
 
 def _spans(

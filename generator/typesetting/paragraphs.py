@@ -33,6 +33,17 @@ def line_count(text: MeasuredText, limit: float) -> int | None:
     return None if ends is None else len(ends)
 
 
+def only_line(text: MeasuredText, style: Style, limit: float) -> BrokenLine | None:
+    """A text on one line no wider than `limit`; None when it needs more lines than one."""
+    words, left, space, right, _ = text
+    if not words:
+        return None
+    if right is not None:
+        return _broken(words, right[-1] - style.model.tracking) if right[-1] <= limit else None
+    # left[-1] is the width of the line and of a space after it: the limit is wider by a space instead
+    return BrokenLine(words, left[-1] - (style.model.tracking + space)) if left[-1] <= limit + space else None
+
+
 def break_lines(
     text: MeasuredText, style: Style, limit: float, language: str = "", most: int | None = None
 ) -> BrokenLines | None:
@@ -46,8 +57,10 @@ def break_lines(
     if right is None:
         # left[end] - left[start] is the width of a line and of a space after it: the limit is wider by a space instead
         right, after, room = left, after + space, limit + space
-    if right[-1] <= room:
-        return [_broken(words, right[-1] - after)] if words else []
+    if not words:
+        return []
+    if (line := only_line(text, style, limit)) is not None:
+        return [line]
     latest = fewest_lines(left, right, room, room)
     best: Breaks | None = None
     if latest is not None:

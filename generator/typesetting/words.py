@@ -91,8 +91,8 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
                     found.append(word)
                     continue
                 *joined, last = unspaced_parts(part)
-                found += [_word(((one, style.font, False),), style, language, JOINED) for one in joined]
-                word = _word(((last, style.font, False),), style, language)
+                found += [_plain_word(one, style, language, JOINED) for one in joined]
+                word = _plain_word(last, style, language)
                 if not joined:
                     known[part] = word
                 found.append(word)
@@ -140,6 +140,13 @@ def _word(parts: tuple[WordPart, ...], style: Style, language: str, kind: str = 
     width = sum(ICON_EM if icon else part_width(text, font, tracking) for text, font, icon in parts)
     text = "".join(text for text, _, icon in parts if not icon)
     return Word(parts, width, *line_end_costs(text, language), LEFTWARDS if is_right_to_left(text) else kind)
+
+
+def _plain_word(text: str, style: Style, language: str, kind: str = "") -> Word:
+    """The same for a word of one part in the style's own font."""
+    width = part_width(text, style.font, style.model.tracking)
+    costs = line_end_costs(text, language)
+    return Word(((text, style.font, False),), width, *costs, LEFTWARDS if is_right_to_left(text) else kind)
 
 
 def part_width(text: str, font: Font, tracking: float) -> float:
