@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
+
+from generator.base.files import sha256
+from generator.catalog import cache as disk_cache
 
 HYPHEN_SIGN = "-"
 LETTERS = re.compile(r"[^\W\d_]{6,}")  # shorter words are not hyphenated
@@ -14,11 +18,19 @@ LEFT = RIGHT = 3  # letters that stay together at either end
 
 @cache
 def _dictionary(language: str) -> Any:
+    """The patterns of a language, kept on disk: to read them from Pyphen's file takes as long as many cards."""
     import pyphen
 
-    wanted = {"en": "en_GB"}.get(language, language)
-    name = pyphen.language_fallback(wanted)
-    return pyphen.Pyphen(lang=name, left=LEFT, right=RIGHT) if name else None
+    name = pyphen.language_fallback({"en": "en_GB"}.get(language, language))
+    if not name:
+        return None
+    made_from = (pyphen.__version__, sys.version, LEFT, RIGHT)
+    key = f"hyphens-{name}-{sha256(repr(made_from).encode())}"
+    known = disk_cache.get(key)
+    if not isinstance(known, pyphen.Pyphen):
+        known = pyphen.Pyphen(lang=name, left=LEFT, right=RIGHT)
+        disk_cache.put(key, known)
+    return known
 
 
 @lru_cache(maxsize=16384)
