@@ -38,6 +38,7 @@ class PaintedLines:
         self._lines: dict[tuple[int, int], list[_Line]] = {}
         self._by_direction: dict[int, list[_Line]] = {}
         self.circles: list[tuple[Point, float]] = []
+        self._circles: dict[tuple[int, int], list[tuple[Point, float]]] = {}
         for outline in outlines:
             for a, b in _straight(outline):
                 if math.dist(a, b) >= SHORTEST:
@@ -46,6 +47,15 @@ class PaintedLines:
                     self._lines.setdefault((round(direction) % 180, round(distance)), []).append(line)
                     self._by_direction.setdefault(round(direction) % 180, []).append(line)
             self.circles += _circles(outline)
+        for middle, radius in self.circles:
+            self._circles.setdefault((round(middle[0]), round(middle[1])), []).append((middle, radius))
+
+    def circles_round(self, middle: Point) -> Iterator[tuple[Point, float]]:
+        """The middles and radii of the circles round a point, and of some that lie up to 2 mm beside it."""
+        x, y = round(middle[0]), round(middle[1])
+        for across in (x - 1, x, x + 1):
+            for down in (y - 1, y, y + 1):
+                yield from self._circles.get((across, down), ())
 
     def along(self, a: Point, b: Point) -> list[tuple[float, float]]:
         """The parts of the line through two points that are painted: from and to, in mm from the first towards b."""
@@ -60,6 +70,20 @@ class PaintedLines:
             if _beside(a, b, line.start) < NEAR and _beside(a, b, line.end) < NEAR
             for ends in [(_along(a, b, line.start), _along(a, b, line.end))]
         )
+
+    def across(self, side: Edge, opposite: Edge) -> Iterator[_Line]:
+        """The lines that may run between two opposite sides of a rectangle as they do. Others may be among them."""
+        direction, angle = round(_direction(*side)), math.radians(_direction(*side))
+        corners = [*side, *opposite]
+        distances = [y * math.cos(angle) - x * math.sin(angle) for x, y in corners]
+        # a line may lean by NEAR from end to end, and passes (0, 0) the more beside, the farther off it is
+        lean = NEAR / max(math.dist(*side) - 2 * NEAR, NEAR)
+        spare = 1 + lean * max(math.hypot(x, y) for x, y in corners)
+        low, high = math.floor(min(distances) - spare), math.ceil(max(distances) + spare)
+        for step in (-1, 0, 1):
+            way = (direction + step) % 180
+            for place in sorted({*range(low, high + 1), *range(-high, 1 - low)}):
+                yield from self._lines.get((way, place), ())
 
     def parallel(self, a: Point, b: Point) -> Iterator[_Line]:
         """The lines that run as a line does, wherever they lie."""
@@ -97,7 +121,8 @@ def is_painted(promise: PromisedSpace, painted: PaintedLines) -> bool:
     if isinstance(promise.space, CircleSpace):
         radius = promise.space.across / 2
         return any(
-            math.dist(middle, promise.middle) < NEAR and abs(one - radius) < NEAR for middle, one in painted.circles
+            math.dist(middle, promise.middle) < NEAR and abs(one - radius) < NEAR
+            for middle, one in painted.circles_round(promise.middle)
         )
     sides = sides_of(promise)
     return all(_is_side(side, painted) for side in sides) and not _is_divided(promise, sides, painted)
@@ -181,9 +206,10 @@ def _is_divided(promise: PromisedSpace, sides: Sequence[Edge], painted: PaintedL
     """Whether a line runs through a rectangle from side to side: it is two spaces, not one."""
     if len(sides) != 4:
         return False
-    for (a, b), deep in ((sides[0], promise.space.height), (sides[3], promise.space.width)):
+    for side, opposite, deep in ((sides[0], sides[2], promise.space.height), (sides[3], sides[1], promise.space.width)):
+        a, b = side
         long = math.dist(a, b)
-        for line in painted.parallel(a, b):
+        for line in painted.across(side, opposite):
             ends = sorted((_along(a, b, line.start), _along(a, b, line.end)))
             from_side = _signed(a, b, line.start), _signed(a, b, line.end)
             inside = all(NEAR < distance < deep - NEAR for distance in from_side)

@@ -194,3 +194,16 @@ def test_a_template_that_draws_another_size_is_found_on_the_page(
     path.write_text(text.replace(old, new), "utf-8")
     told = [finding for finding in judged_print(project, "qiahn_tactics", "board") if finding.code == "contract.space"]
     assert {(finding.message.split(": ")[0].split(", ")[1], finding.found) for finding in told} == {(what, found)}
+
+
+@pytest.mark.parametrize("turn", [0.0, 33.0, 90.0, 179.9, 270.0])
+@pytest.mark.parametrize("middle", [(100.0, 80.0), (-300.0, 500.0)])
+@pytest.mark.parametrize(("lean", "divided"), [(-0.1, True), (0.1, True), (0.4, False)])
+def test_a_line_that_leans_a_little_divides_a_small_space_far_off_too(
+    turn: float, middle: Point, lean: float, divided: bool
+) -> None:
+    cell = RectangleSpace(what="cell", width=5, height=4)
+    across = [turned((x, y), turn) for x, y in ((-2.5, 1.0), (2.5, 1.0 + lean))]
+    dividing = line(*((middle[0] + x, middle[1] + y) for x, y in across))
+    found = judged([PromisedSpace("one", cell, middle, turn)], [painted(cell, middle, turn), dividing])
+    assert bool(found) is divided
