@@ -7,16 +7,23 @@ templates/, under `tirada.games` the referee, where it has one (referee/registry
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+import time
 from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from generator.base.files import sha256
+from generator.catalog import cache
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 DATA_GROUP = "tirada.data"  # race = "race_game", or "race_game.files" for a folder files/ of that package
 PLUGIN_GROUP = "tirada.games"  # race = "race_game:plugin"
+A_TICK = 2_000_000_000  # ns: no file system's clock is coarser
 
 
 class InstalledGame(msgspec.Struct, frozen=True):
@@ -32,20 +39,60 @@ class InstalledGame(msgspec.Struct, frozen=True):
     fix: str = ""
 
 
-def points_of(group: str) -> tuple[EntryPoint, ...]:
-    """The entry points of a group in every package that can be imported now."""
-    return _points(tuple((place, _changed(place)) for place in sys.path))[group]
+class PackagePoint(msgspec.Struct, frozen=True):
+    """An entry point of an installed package: its group, its name and what that stands for.
+
+    `owner` is the package with its version.
+    """
+
+    group: str
+    name: str
+    value: str
+    owner: str
+
+
+Places = tuple[tuple[str, int], ...]  # each folder of the import path, and when packages were last installed there
+
+
+def points_of(group: str) -> tuple[PackagePoint, ...]:
+    """The entry points of one of our groups in every package that can be imported now."""
+    places = tuple((place, _changed(place)) for place in sys.path)
+    return tuple(point for point in _points(places) if point.group == group)
 
 
 @lru_cache(maxsize=8)
-def _points(places: tuple[tuple[str, int], ...]) -> Mapping[str, tuple[EntryPoint, ...]]:
-    """The entry points of our groups.
+def _points(places: Places) -> tuple[PackagePoint, ...]:
+    """The entry points of our groups, kept on disk until a folder of the import path changes.
 
-    Asked once for all groups, while no folder of the import path changes: reading the metadata of every package takes
-    long.
+    To read the metadata of every package takes as long as to print some cards.
     """
+    key = f"packages-{sha256(repr((sys.version, places)).encode())}"
+    known = cache.get(key)
+    if isinstance(known, tuple):
+        return known
+    found = _asked()
+    if (
+        time.time_ns() - max((changed for _, changed in places), default=0) > A_TICK
+    ):  # another may come with the same time
+        cache.put(key, found)
+    return found
+
+
+def _asked() -> tuple[PackagePoint, ...]:
+    """The entry points of our groups, as the metadata of all packages have them."""
+    from importlib.metadata import entry_points  # it takes long to import
+
     every = entry_points()
-    return {group: tuple(every.select(group=group)) for group in (DATA_GROUP, PLUGIN_GROUP)}
+    return tuple(
+        PackagePoint(group, point.name, point.value, _owner(point))
+        for group in (DATA_GROUP, PLUGIN_GROUP)
+        for point in every.select(group=group)
+    )
+
+
+def _owner(point: EntryPoint) -> str:
+    distribution = point.dist
+    return f"{distribution.name} {distribution.version}" if distribution else point.value
 
 
 def _changed(place: str) -> int:
@@ -58,14 +105,14 @@ def _changed(place: str) -> int:
 
 def installed_games() -> tuple[InstalledGame, ...]:
     """Every game whose data an installed package brings, in the order of their ids."""
-    points: dict[str, set[EntryPoint]] = {}
+    points: dict[str, set[PackagePoint]] = {}
     for point in points_of(DATA_GROUP):
         points.setdefault(point.name, set()).add(point)
     return tuple(_game(name, points[name]) for name in sorted(points))
 
 
-def _game(name: str, points: set[EntryPoint]) -> InstalledGame:
-    owners = ", ".join(sorted(owner_of(point) for point in points))
+def _game(name: str, points: set[PackagePoint]) -> InstalledGame:
+    owners = ", ".join(sorted(point.owner for point in points))
     if len({point.value for point in points}) > 1:
         return claimed_twice(name, owners)
     value = next(iter(points)).value
@@ -110,12 +157,6 @@ def referee_places() -> tuple[tuple[str, Path], ...]:
     return tuple(sorted(found))
 
 
-def owner_of(point: EntryPoint) -> str:
-    """The package that an entry point belongs to, with its version."""
-    distribution = point.dist
-    return f"{distribution.name} {distribution.version}" if distribution else point.value
-
-
 def refereed_by(game: str) -> str:
     """The package that brings a referee of a game, or "" when none does."""
-    return ", ".join(sorted({owner_of(point) for point in points_of(PLUGIN_GROUP) if point.name == game}))
+    return ", ".join(sorted({point.owner for point in points_of(PLUGIN_GROUP) if point.name == game}))

@@ -25,9 +25,10 @@ def main() -> None:
         sys.argv.remove("--debug")
     try:
         from generator.base.garbage_collection import collect_seldom
+
+        collect_seldom()  # what is imported stays as well
         from generator.cli.app import app
 
-        collect_seldom()
         app()
     except (Interrupted, KeyboardInterrupt):
         if debug:

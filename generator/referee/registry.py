@@ -7,12 +7,11 @@ too. Nothing here knows the name of a game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.catalog.installed import PLUGIN_GROUP, owner_of, points_of
+from generator.catalog.installed import PLUGIN_GROUP, PackagePoint, points_of
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import disputes
@@ -42,14 +41,16 @@ def plugin_of(game_id: str) -> GamePlugin:
     if not points:
         return GamePlugin(game_id)
     if len({point.value for point in points}) > 1:
-        owners = ", ".join(sorted(owner_of(point) for point in points))
+        owners = ", ".join(sorted(point.owner for point in points))
         raise CannotJudge(f"two packages bring a referee of {game_id}: {owners}", "uninstall all but one of them")
     return _loaded(points[0], game_id)
 
 
-def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
+def _loaded(point: PackagePoint, game_id: str) -> GamePlugin:
+    from importlib.metadata import EntryPoint  # it takes long to import, and a build loads no referee
+
     try:
-        found = point.load()
+        found = EntryPoint(point.name, point.value, point.group).load()
     except (Exception, SystemExit) as error:  # whatever the foreign code raises while it is imported
         raise _unusable(point, game_id, f"{point.value}: {type(error).__name__}: {error}") from error
     if not isinstance(found, GamePlugin):
@@ -62,9 +63,9 @@ def _loaded(point: EntryPoint, game_id: str) -> GamePlugin:
     return found
 
 
-def _unusable(point: EntryPoint, game_id: str, reason: str) -> CannotJudge:
+def _unusable(point: PackagePoint, game_id: str, reason: str) -> CannotJudge:
     return CannotJudge(
-        f"the referee of {game_id}, which {owner_of(point)} brings, cannot be used: {reason}",
+        f"the referee of {game_id}, which {point.owner} brings, cannot be used: {reason}",
         "install a version that fits this one of Tirada, or uninstall it",
     )
 

@@ -55,7 +55,7 @@ def test_the_adapter_names_its_version() -> None:
 @pytest.mark.parametrize(
     ("written", "instead", "said"),
     [
-        ("shape,corners,turn,", "shape,turn,", "corners"),  # a column that formats must have
+        ("shape,corners,turn,", "shape,turn,", "the header has 11"),  # a heading too few
         ("rect,,,,bench", "rect,,,bench", "formats.csv"),  # a row with a cell too few
         ('"value": "{{ row.body }}"', '"value": "{{ row.bdy }}"', "bdy"),
     ],

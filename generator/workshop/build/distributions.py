@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from typing import TYPE_CHECKING
 
 from generator.catalog.project import PACKAGE
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution
 
 OWN = "tirada"
 NOT_INSTALLED = "-"
@@ -24,6 +27,8 @@ def versions() -> Mapping[str, str]:
     Packages that no output is made with are left out, so that a new version of them makes nothing again; so is an
     optional or platform-bound requirement that is not installed.
     """
+    from importlib.metadata import PackageNotFoundError, distribution  # it takes long to import
+
     found: dict[str, str] = {}
     own = [name for name in _own_requirements() if _plain(name) not in NOT_IN_OUTPUTS]
     waiting = list(own)
@@ -44,6 +49,8 @@ def versions() -> Mapping[str, str]:
 
 
 def _own_requirements() -> list[str]:
+    from importlib.metadata import PackageNotFoundError, distribution
+
     try:
         return _required(distribution(OWN).requires or [])
     except PackageNotFoundError:  # a checkout that is run as it lies there

@@ -3,7 +3,8 @@
 The deck's JSON becomes a game folder (game.yaml, components.yaml, tables, templates, icons, a layout with the
 benchmark's marks) inside the timed run, and the catalog is loaded, validated and printed from those files by the
 functions that `tirada build` calls. Left out against the command: thumbnails for gallery.html and the build book.
-Nothing is kept between runs.
+What a user's second build has too is kept between runs: the cache that Tirada keeps (entry points of installed
+packages, patterns of hyphenation). The deck's own folder is another one in every run, which no cache knows.
 """
 
 import csv
@@ -252,11 +253,12 @@ def write_project(deck, root):
 
 def build(deck, out):
     from generator.base.garbage_collection import collect_seldom
+
+    collect_seldom()  # as the command does
     from generator.catalog.project import find_project
     from generator.workshop.build.sheets import make_targets
     from generator.workshop.targets import Target
 
-    collect_seldom()  # as the command does
     with tempfile.TemporaryDirectory() as folder:
         write_project(deck, Path(folder))
         project = find_project(root=Path(folder))
