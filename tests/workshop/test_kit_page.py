@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -33,6 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = Project(ROOT, ROOT)
 
 
+@cache
 def parts(name: str, paper: str = "a4", layout: str = "dense") -> dict[str, ContentsPart]:
     findings = Findings()
     game = load_game(PROJECT, name, findings)
@@ -44,6 +46,7 @@ def parts(name: str, paper: str = "a4", layout: str = "dense") -> dict[str, Cont
     return {part.component.id: part for part in found}
 
 
+@cache
 def texts(name: str, language: str, paper: str = "a4", layout: str = "dense") -> str:
     """Everything a kit's page says."""
     findings = Findings()
