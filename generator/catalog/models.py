@@ -196,7 +196,8 @@ class GameModel(YamlModel, frozen=True):
 class GroupModel(YamlModel, frozen=True):
     """Designs of one kind: one per row of a table (and per row of `per`), so many copies of each.
 
-    `format` is a row of data/print/formats.csv, or `{{ … }}` that gives one; without it the component's.
+    `format` is a row of data/print/formats.csv, or `{{ … }}` that gives one; without it the component's. `spares` are
+    printed only in places that the sheets leave free: they never take one sheet more, and are not counted in the kit.
     """
 
     id: Identifier  # its id, unique in the component
@@ -210,6 +211,7 @@ class GroupModel(YamlModel, frozen=True):
     code: str = ""  # an expression that gives the whole code instead
     back: str = ""  # the template of the back
     format: str = ""  # its own format
+    spares: Annotated[int, Meta(ge=0, le=100)] = 0  # more copies of each, at most, in places that its sheets leave free
     shows: tuple[Shown, ...] = ()  # its contract: what the front of each piece must show
     shows_back: tuple[Shown, ...] = ()  # the same of the back
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+
 from msgspec import structs
 
 from generator.base.errors import CannotJudge
@@ -40,13 +43,52 @@ def imposition_pieces(job: PrintJob) -> list[ImpositionPiece]:
     return imposed
 
 
-def plan_of(job: PrintJob) -> tuple[Imposition, tuple[Tile, ...]]:
+Plan = tuple[Imposition, tuple[Tile, ...]]  # the imposed sheets of a job, and for a poster the tile on each
+
+
+def plan_of(job: PrintJob) -> Plan:
     """The imposed sheets of a job, and for a poster the tile on each.
 
-    A poster that fits one sheet has bleed and marks as on several, where there is room for them.
+    A poster that fits one sheet has bleed and marks as on several, where there is room for them. Places that the
+    sheets leave free take the spare copies that components.yaml allows.
     Raises CannotJudge when a piece does not fit, or could be told by its back however it is imposed.
     """
-    pieces, paper, layout = imposition_pieces(job), job.paper, job.layout
+    pieces = imposition_pieces(job)
+    plan = _imposed(job, pieces)
+    most = {group.id: group.spares for group in job.deck.component.groups if group.spares}
+    return _with_spares(job, pieces, plan, most) if most else plan
+
+
+def _with_spares(job: PrintJob, pieces: list[ImpositionPiece], plan: Plan, most: Mapping[str, int]) -> Plan:
+    """The plan with as many spare copies as need no further sheet: one of each piece in turn, then a second one."""
+    allowed = {item.piece.code: most.get(item.piece.group, 0) for item in job.deck.pieces}
+    order = [p.code for n in range(1, max(most.values()) + 1) for p in pieces if allowed[p.code] >= n]
+
+    def made(spares: int) -> Plan | None:
+        more = Counter(order[:spares])
+        try:
+            found = _imposed(job, [p._replace(quantity=p.quantity + more[p.code]) for p in pieces])
+        except CannotJudge:  # one back would meet another
+            return None
+        return found if len(found[0].sheets) <= len(plan[0].sheets) else None
+
+    whole = made(len(order))
+    if whole is not None:
+        return whole
+    fewest, too_many = 0, len(order)
+    while too_many - fewest > 1:
+        middle = (fewest + too_many) // 2
+        fuller = made(middle)
+        if fuller is None:
+            too_many = middle
+        else:
+            fewest, plan = middle, fuller
+    return plan
+
+
+def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
+    """The sheets that so many copies of the pieces take."""
+    paper, layout = job.paper, job.layout
     if job.stock is not None:
         return impose_on_labels(pieces, job.stock, paper.width, paper.height), ()
     formats = {piece.format.id: piece.format for piece in pieces}

@@ -23,6 +23,8 @@ def nested_cards(project_copy: Path, change: Callable[[Path, str, str], None], p
     """Reference cards nested like tokens: each has its own line, with round corners."""
     components = project_copy / "data/games/qiahn_goblin/components.yaml"
     change(components, "  - id: references\n    kind: card", "  - id: references\n    kind: token")
+    text = components.read_text(encoding="utf-8")
+    components.write_text(text.replace("        spares: 3\n", ""), encoding="utf-8")  # four cards are enough
     (path,) = printing("qiahn_goblin", "references")
     return path
 

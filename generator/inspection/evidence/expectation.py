@@ -37,13 +37,17 @@ class ExpectedFace:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedPiece:
-    """A piece: its code, its name (for messages), how many there must be, its front and back."""
+    """A piece: its code, its name (for messages), how many there must be, its front and back.
+
+    So many `spares` more may lie in places that the sheets leave free.
+    """
 
     code: str
     name: str
     quantity: int
     front: ExpectedFace
     back: ExpectedFace | None
+    spares: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,7 @@ def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: 
             faces[face.key] = ExpectedFace(face.key, texts, whole, stretches, face)
         return faces[face.key]
 
+    spares = {group.id: group.spares for group in deck.component.groups}
     pieces = {
         item.piece.code: ExpectedPiece(
             item.piece.code,
@@ -99,6 +104,7 @@ def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: 
             item.piece.quantity,
             expected(item.front),
             expected(item.back) if item.back else None,
+            spares.get(item.piece.group, 0),
         )
         for item in deck.pieces
     }

@@ -42,11 +42,12 @@ def compare_quantities(sheet: JudgedSheet) -> None:
         if not sheet.fronts:
             return
     for code, wanted in sheet.expected.quantities.items():
-        if seen[code] != wanted:
-            piece = sheet.expected.pieces[code]
+        piece = sheet.expected.pieces[code]
+        if not wanted <= seen[code] <= wanted + piece.spares:
+            spares = f" and {piece.spares} spare at most" if piece.spares else ""
             sheet.findings.error(
                 "print.quantity",
-                f"{code} {piece.name}: {seen[code]} printed, {wanted} expected",
+                f"{code} {piece.name}: {seen[code]} printed, {wanted}{spares} expected",
                 Where(sheet.shown),
                 fix="build it again from the present data",
             )

@@ -25,14 +25,13 @@ from generator.language.speaker import Speaker
 from generator.press.imposition import Imposition
 from generator.press.job import PrintJob
 from generator.press.joints import OVERLAP
-from generator.press.planning import plan_of
+from generator.press.planning import Plan, plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
 from generator.rulebook.pdf.render import most_sheet_pages
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target, for_some_players
 
-Plan = tuple[Imposition, tuple[Tile, ...]]  # the sheets of a component, and the tiles of a poster
 TURNED = 90  # degrees by which a poster may be printed turned: its right edge is at the top of the sheets
 STAGES = ("tools", "print", "cut", "assemble")
 
@@ -67,9 +66,10 @@ class KitNet(NamedTuple):
 class ContentsPart:
     """A printed component of a kit: copies of its pieces, sheets of paper to load, and the steps it needs.
 
-    `also` is how many sheets it takes on each further paper it is made on; `finish` is a row of the table
-    `finishes`; `needs` are what the table `steps` asks for in its column of that name; `nets` are its nets to fold,
-    one of each shape; `sheet` shows how its pieces are cut apart, and `poster` how its sheets are put together.
+    `spares` are copies beyond these, in places that its sheets leave free. `also` is how many sheets it takes on each
+    further paper it is made on; `finish` is a row of the table `finishes`; `needs` are what the table `steps` asks for
+    in its column of that name; `nets` are its nets to fold, one of each shape; `sheet` shows how its pieces are cut
+    apart, and `poster` how its sheets are put together.
     """
 
     component: ComponentModel
@@ -83,6 +83,7 @@ class ContentsPart:
     nets: tuple[KitNet, ...] = ()
     sheet: KitSheet | None = None
     poster: KitPoster | None = None
+    spares: int = 0
 
     @property
     def pieces(self) -> int:
@@ -132,7 +133,9 @@ def parts_of(
         divided = is_divided(tiles)
         sheet = None if component.stock or tiles else _sheet_of(deck, first)
         poster = KitPoster(tiles, first.sheets[0].fronts[0].rotation == TURNED) if divided else None
-        shown = (_nets_of(deck), sheet, poster)
+        copies = sum(item.piece.quantity for item in deck.pieces)
+        spares = 0 if tiles else sum(len(one.fronts) for one in first.sheets) - copies
+        shown = (_nets_of(deck), sheet, poster, spares)
         parts.append(ContentsPart(component, kind, finish, groups, count, papers[0], also, needs, *shown))
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))
 

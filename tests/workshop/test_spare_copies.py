@@ -1,0 +1,114 @@
+"""Spare copies: they fill places that the sheets leave free, take no sheet more, and are judged by what data allow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec import structs
+from projects import ROOT, game_as_it_stands
+
+from generator.base.findings import Findings
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.faces.deck import Deck
+from generator.faces.templates.loading import load_theme
+from generator.language.speaker import Speaker
+from generator.press.job import PrintJob
+from generator.press.planning import plan_of
+from generator.workshop.checking.run import Checker
+from generator.workshop.kit.contents_page import kit_decks
+from generator.workshop.print_preparation import decks_for
+from generator.workshop.targets import Target
+
+PROJECT = Project(ROOT, ROOT)
+GOBLIN, TACTICS, KAIXIFLAN = "qiahn_goblin", "qiahn_tactics", "kaixiflan"
+Change = Callable[[Path, str, str], None]
+
+
+def job_of(name: str, component: str, paper: str) -> PrintJob:
+    findings, game = Findings(), game_as_it_stands(name)
+    print_data, house = load_print_data(PROJECT, findings), load_theme(PROJECT, "tirada", findings)
+    deck = decks_for(PROJECT, game, component, ["es"], print_data, False, findings)["es"]
+    silent = Speaker("es", "es", {}, {}, None)
+    assert house is not None
+    return PrintJob(game, deck, print_data.paper(paper), print_data.layout("dense"), silent, silent, house)
+
+
+def with_spares(job: PrintJob, spares: int) -> PrintJob:
+    """The job with so many spare copies allowed in every group."""
+    component = job.deck.component
+    groups = tuple(structs.replace(group, spares=spares) for group in component.groups)
+    deck: Deck = msgspec.structs.replace(job.deck, component=structs.replace(component, groups=groups))
+    return msgspec.structs.replace(job, deck=deck)
+
+
+def copies(job: PrintJob) -> tuple[int, Counter[str]]:
+    """The sheets of a job, and how many of each piece lie on them."""
+    plan, _ = plan_of(job)
+    return len(plan.sheets), Counter(placed.code for sheet in plan.sheets for placed in sheet.fronts)
+
+
+def judged(project: Path, path: Path) -> list[str]:
+    findings = Findings()
+    Checker(Project(project, ROOT), findings).print([path])
+    return [finding.message for finding in findings.errors if finding.code == "print.quantity"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("name", "component"), [(GOBLIN, "references"), (TACTICS, "references"), (KAIXIFLAN, "hex_tiles")]
+)
+def test_spares_take_no_sheet_more_and_stay_below_what_is_allowed(name: str, component: str, paper: str) -> None:
+    job = job_of(name, component, paper)
+    allowed = {group.id: group.spares for group in job.deck.component.groups}
+    (sheets, filled), (least, plain) = copies(job), copies(with_spares(job, 0))
+    assert sheets == least
+    assert filled.total() > plain.total()
+    for item in job.deck.pieces:
+        assert plain[item.piece.code] == item.piece.quantity
+        assert 0 <= filled[item.piece.code] - item.piece.quantity <= allowed[item.piece.group]
+
+
+def test_one_of_each_piece_comes_before_a_second_one() -> None:
+    job = with_spares(job_of(GOBLIN, "references", "a4"), 40)
+    more = [copies(job)[1][item.piece.code] - item.piece.quantity for item in job.deck.pieces]
+    assert max(more) - min(more) <= 1
+    assert sum(more) == 3  # of nine places four are taken, and a gutter between two backs divides the rows
+
+
+def test_a_full_sheet_has_no_spares() -> None:
+    job = job_of(GOBLIN, "box", "a4")
+    assert copies(with_spares(job, 5)) == copies(job)
+
+
+def test_the_contents_page_counts_the_kit_and_names_the_spares() -> None:
+    findings = Findings()
+    target = Target(GOBLIN, "en", "kit", "a4", "dense")
+    deck = kit_decks(PROJECT, game_as_it_stands(GOBLIN), target, load_print_data(PROJECT, findings), findings)["en"]
+    said = " ".join(" ".join(block.plain.split()) for piece in deck.pieces for block in piece.front.texts)
+    assert "and 3 spare" in said
+
+
+def test_more_than_allowed_and_less_than_needed_are_told(make, project_copy: Path, change: Change) -> None:
+    (name,) = make(only=("references",)).made  # four of the one and three of the other
+    path = project_copy / "output" / name
+    assert judged(project_copy, path) == []
+    rows = project_copy / "data/games/qiahn_goblin/tables/references.csv"
+    components = project_copy / "data/games/qiahn_goblin/components.yaml"
+    kept = components.read_text("utf-8"), rows.read_text("utf-8")
+    components.write_text(kept[0].replace("        spares: 3\n", "        spares: 1\n"), "utf-8")
+    assert judged(project_copy, path) == ["QG-R01 La ronda: 4 printed, 2 and 1 spare at most expected"]
+    components.write_text(kept[0].replace("        spares: 3\n", ""), "utf-8")
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
+        "4 printed, 2 expected",
+        "3 printed, 2 expected",
+    ]
+    components.write_text(kept[0], "utf-8")
+    change(rows, "cards,Equipo,2", "cards,Equipo,4")
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
+        "3 printed, 4 and 3 spare at most expected"
+    ]
