@@ -24,6 +24,7 @@ from generator.base.geometry import (
 from generator.faces.trim import Format, regular
 
 SAME = 0.002  # mm within which two places are one: corners of formats are rounded
+SEAM = 0.1  # mm by which pieces with a gap paint under one another, so that no hairline of paper shows between them
 CellPlace = tuple[int, int]  # counted in half pitches, to the right and down
 
 
@@ -85,7 +86,7 @@ class Honeycomb(NamedTuple):
         left = corners_of((-b, -b, f.width + b, f.height + b))
         for edge, (right, down) in zip(self.sides, self.beside, strict=True):
             free = (place[0] + right, place[1] + down) not in taken
-            left = part_inside(left, moved_outwards(edge, b - self.margin) if free else edge)
+            left = part_inside(left, moved_outwards(edge, b - self.margin if free else min(SEAM, self.margin / 2)))
         return left
 
 

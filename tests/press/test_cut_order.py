@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from generator.base.geometry import Bounds, LineSegment, union
-from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler
+from generator.base.geometry import Bounds, LineSegment, Point, Polygon, edges, union
+from generator.faces.trim import Format, regular
+from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler, order_of_zigzags
+from generator.press.honeycomb import honeycombs
 
 PAGE = (210.0, 297.0)
 NEAR = 0.02  # mm
@@ -124,3 +128,71 @@ def test_pieces_that_straight_cuts_cannot_take_apart_have_no_order() -> None:
 def test_the_simulation_notices_a_guillotine_that_would_stop_inside_the_paper() -> None:
     with pytest.raises(AssertionError, match="guillotine does not"):
         guillotined(GRID, order_for_ruler(GRID))
+
+
+TILE = Format("tile", 21.362, 18.5, 0, 2, 1.5, "polygon", regular(6, 30, 21.362, 18.5))
+POINTED = Format("pointed", 18.5, 21.362, 0, 2, 1.5, "polygon", regular(6, 0, 18.5, 21.362))
+
+
+def honeycomb(
+    format_: Format, left: float, top: float, width: float, height: float, left_out: int = 0
+) -> list[Polygon]:
+    (cells,) = honeycombs(format_, 0.0)
+    places = cells.places(width, height)
+    corners = [cells.at(place) for place in places[: len(places) - left_out]]
+    return [tuple((left + dx + x, top + dy + y) for x, y in format_.points) for dx, dy in corners]
+
+
+NESTS: dict[str, list[Polygon]] = {
+    "columns": honeycomb(TILE, 10, 10, 190, 270),
+    "rows": honeycomb(POINTED, 10, 10, 190, 270),
+    "not full": honeycomb(TILE, 10, 10, 190, 270, left_out=7),
+    "two": honeycomb(TILE, 10, 10, 44, 40)[:2],
+    "blocks": [
+        *honeycomb(TILE, 10, 10, 90, 120),
+        *honeycomb(TILE, 110, 10, 60, 120),
+        *honeycomb(TILE, 10, 150, 90, 90),
+    ],
+    "beside a circle": [*honeycomb(TILE, 10, 10, 90, 120), tuple((100 + x, 9 + y) for x, y in regular(36, 0, 16, 16))],
+}
+
+
+@pytest.mark.parametrize("name", NESTS)
+def test_zigzags_and_then_short_cuts_go_once_along_every_edge_of_a_hexagon(name: str) -> None:
+    hexagons = [outline for outline in NESTS[name] if len(outline) == 6]
+    cuts = order_of_zigzags(NESTS[name])
+    assert [cut.number for cut in cuts] == list(range(1, len(cuts) + 1))
+    lines = [line for cut in cuts for line in cut.lines]
+    wanted = {_key(a, b) for outline in hexagons for a, b in edges(outline)}
+    assert {_key(line[:2], line[2:]) for line in lines} == wanted
+    assert len(lines) == len(wanted)
+    ways = [cut.is_upright for cut in cuts]
+    first = ways.index(not ways[0])
+    assert ways == [ways[0]] * first + [not ways[0]] * (len(ways) - first)
+    assert ways[0] == (name != "rows")
+    for cut in cuts[:first]:  # one line without a break
+        assert all(a[2:] == b[:2] for a, b in pairwise(cut.lines))
+    for cut in cuts[first:]:  # straight, in one direction
+        assert len({line[1] if ways[0] else line[0] for line in cut.lines}) == 1
+
+
+def _key(a: Point, b: Point) -> tuple[int, int]:
+    """The middle of an edge in tenths of a millimetre, away from where rounding changes."""
+    return round((a[0] + b[0]) * 5 + 0.013), round((a[1] + b[1]) * 5 + 0.013)
+
+
+def test_the_zigzags_of_lower_blocks_come_after_those_of_upper_ones() -> None:
+    cuts = [cut for cut in order_of_zigzags(NESTS["blocks"]) if cut.is_upright]
+    tops = [cut.lines[0][1] for cut in cuts]
+    lower = [top > 140 for top in tops]
+    assert lower == sorted(lower)
+    for block in (cuts[: lower.index(True)], cuts[lower.index(True) :]):
+        lefts = [cut.lines[0][0] for cut in block]
+        assert lefts == sorted(lefts)
+
+
+def test_hexagons_that_share_no_cut_have_no_order_of_zigzags() -> None:
+    apart = [tuple((x + 30 * i, y) for x, y in TILE.points) for i in range(4)]
+    assert order_of_zigzags(apart) == []
+    assert order_of_zigzags([]) == []
+    assert order_of_zigzags([*honeycomb(TILE, 0, 0, 60, 60), *honeycomb(POINTED, 100, 0, 60, 60)]) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -42,8 +42,8 @@ def test_outlines_hold_their_trims_and_overlap_nowhere(format_: Format, margin: 
         assert min(y for _, y in outline) >= -2.001
         assert max(x for x, _ in outline) <= 98.001  # seen from the corner of the first trim, 2 mm from the edge
         assert max(y for _, y in outline) <= 88.001
-    shared = [abs(signed_area(common_part(outlines[a], outlines[b]))) for a, b in combinations(places, 2)]
-    assert max(shared) < 0.05  # mm²
+    for outline, trim in ((outlines[a], trims[b]) for a, b in permutations(places, 2)):
+        assert abs(signed_area(common_part(outline, trim))) < 0.05  # mm²
 
 
 @pytest.mark.parametrize(("format_", "margin", "way"), [one for one in ALL if one[1] < 2])
@@ -55,7 +55,8 @@ def test_inside_the_block_no_paper_is_left_between_cells(format_: Format, margin
     assert inner
     area = cells.pitch[0] * cells.pitch[1]
     for place in inner:
-        assert signed_area(cells.outline(place, taken)) == pytest.approx(area, rel=0.002)
+        painted = signed_area(cells.outline(place, taken))
+        assert painted == pytest.approx(area, rel=0.002) if not margin else area < painted < 1.04 * area
 
 
 @pytest.mark.parametrize(("format_", "margin", "way"), ALL)

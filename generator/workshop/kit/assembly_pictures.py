@@ -12,14 +12,14 @@ from typing import Any
 
 from generator.base.display_list import PathSegment, Shape, Symbol
 from generator.base.findings import Where
-from generator.base.geometry import Box, Point
+from generator.base.geometry import Box, Point, corners_of
 from generator.faces.compose import Side
 from generator.faces.elements.net import FoldedNet
 from generator.faces.nets.solid_drawing import SolidColours, draw_step, steps_as_seen
-from generator.faces.shapes import rectangle
+from generator.faces.shapes import polygon, rectangle
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
-from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler
+from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler, order_of_zigzags
 from generator.typesetting.fitting import FitRequest, Fitter
 from generator.typesetting.flow import FlowBlock, text_height
 from generator.workshop.kit.contents import ContentsPart, KitNet, KitPoster, KitSheet
@@ -115,36 +115,47 @@ def cut_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[Flo
     """The blocks that show in which order sheets are cut apart; parts whose sheets are cut alike share a block."""
     blocks: list[FlowBlock] = []
     for sheet, alike in _cut_alike(parts):
-        cuts = order_for_ruler(sheet.trims), order_for_guillotine(sheet.trims, sheet.page)
-        size = sheet.trims[0]
-        words: Any = column.press.context(
-            width=_number(size[2] - size[0]),
-            height=_number(size[3] - size[1]),
-            first=str(sum(cut.is_upright == cuts[0][0].is_upright for cut in cuts[0])),
-        )["words"]
-        squares = cuts[1][0].is_upright != cuts[1][1].is_upright
-        told = (words.cut_ruler, words.cut_guillotine if squares else words.cut_guillotine_rows)
+        cuts, told = _cuts_in_words(sheet, column)
         page_width, page_height = sheet.page
         shown = (SHEET * page_width / max(sheet.page), SHEET * page_height / max(sheet.page))
-        half = column.share(2)
-        room = half - GAP - shown[0] - LABELS - GAP
+        share = column.share(len(cuts))
+        room = share - GAP - shown[0] - LABELS - GAP
         captions = tuple(
-            Caption(0, str(text), column.left + i * half + LABELS + shown[0] + GAP, room, LABELS)
+            Caption(0, text, column.left + i * share + LABELS + shown[0] + GAP, room, LABELS)
             for i, text in enumerate(told)
         )
-        boxes = tuple((column.left + i * half + LABELS, LABELS, *shown) for i in range(2))
+        boxes = tuple((column.left + i * share + LABELS, LABELS, *shown) for i in range(len(cuts)))
         high = max(column.height(caption.text, "kit_small", caption.width) for caption in captions)
         blocks.append(FlowBlock("title", 5, column.title(alike), 1.2, keep_with_next=True))
-        pictures = CutPictures(sheet, boxes, (tuple(cuts[0]), tuple(cuts[1])), captions)
+        pictures = CutPictures(sheet, boxes, tuple(map(tuple, cuts)), captions)
         blocks.append(FlowBlock("cuts", max(shown[1] + LABELS, high + LABELS), pictures, 5.0))
     return blocks
 
 
+def _cuts_in_words(sheet: KitSheet, column: PictureColumn) -> tuple[list[list[NumberedCut]], list[str]]:
+    """The cuts of a sheet for each tool, and what is said about them."""
+    if sheet.outlines:
+        zigzags = order_of_zigzags(sheet.outlines)
+        whole = [cut for cut in zigzags if cut.is_upright == zigzags[0].is_upright]
+        words: Any = column.press.context(first=str(len(whole)))["words"]
+        return [zigzags], [str(words.cut_zigzags)]
+    ruler, guillotine = order_for_ruler(sheet.trims), order_for_guillotine(sheet.trims, sheet.page)
+    size = sheet.trims[0]
+    words = column.press.context(
+        width=_number(size[2] - size[0]),
+        height=_number(size[3] - size[1]),
+        first=str(sum(cut.is_upright == ruler[0].is_upright for cut in ruler)),
+    )["words"]
+    squares = guillotine[0].is_upright != guillotine[1].is_upright
+    told = words.cut_ruler, words.cut_guillotine if squares else words.cut_guillotine_rows
+    return [ruler, guillotine], [str(text) for text in told]
+
+
 def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[ContentsPart]]]:
-    """The sheets that straight cuts take apart, each with the parts that are cut like it or like a part of it."""
+    """The sheets whose pieces share cuts, each with the parts that are cut like it or like a part of it."""
     found: list[tuple[KitSheet, list[ContentsPart]]] = []
     able = [(part, part.sheet) for part in parts if part.sheet and not part.component.instead_of]
-    able = [pair for pair in able if order_for_ruler(pair[1].trims)]
+    able = [(part, one) for part, one in able if order_of_zigzags(one.outlines) or _is_cut_straight(one)]
     for part, sheet in sorted(able, key=lambda pair: -len(pair[1].trims)):
         same = (alike for larger, alike in found if larger.page == sheet.page and {*sheet.trims} <= {*larger.trims})
         alike = next(same, None)
@@ -153,6 +164,10 @@ def _cut_alike(parts: Sequence[ContentsPart]) -> list[tuple[KitSheet, list[Conte
         else:
             alike.append(part)
     return found
+
+
+def _is_cut_straight(sheet: KitSheet) -> bool:
+    return not sheet.outlines and bool(order_for_ruler(sheet.trims))
 
 
 def poster_blocks(parts: Sequence[ContentsPart], column: PictureColumn) -> list[FlowBlock]:
@@ -264,9 +279,8 @@ def _add_cuts(side: Side, sheet: KitSheet, cuts: Sequence[NumberedCut], box: Box
     factor = width / sheet.page[0]
     paper, ink, piece, line = (theme.colour(name) for name in ("paper", "rule", "panel", "accent"))
     shapes = [Shape(rectangle(box, 0), paper, ink, LINE)]
-    for left, top, right, bottom in sheet.trims:
-        trim = (x + left * factor, y + top * factor, (right - left) * factor, (bottom - top) * factor)
-        shapes.append(Shape(rectangle(trim, 0), piece))
+    for outline in sheet.outlines or map(corners_of, sheet.trims):
+        shapes.append(Shape(polygon([(x + px * factor, y + py * factor) for px, py in outline]), piece))
     for cut in cuts:
         for x1, y1, x2, y2 in cut.lines:
             ends = (x + x1 * factor, y + y1 * factor), (x + x2 * factor, y + y2 * factor)
@@ -277,6 +291,8 @@ def _add_cuts(side: Side, sheet: KitSheet, cuts: Sequence[NumberedCut], box: Box
         begins = [other.lines[0][other.is_upright] for other in cuts if other.is_upright == cut.is_upright]
         begin = cut.lines[0][cut.is_upright]  # y of an upright line, x of a level one
         inside = (begin - min(begins)) * factor > 2 * LABELS  # of a row below the first: there its number stands
+        if inside and sheet.outlines:
+            continue  # nested pieces leave no room for it
         along, place = begin * factor if inside else 0.0, cut.lines[0][not cut.is_upright] * factor
         centre = (x + place, y + along - LABELS / 2) if cut.is_upright else (x + along - LABELS / 2, y + place)
         if all(math.dist(centre, other) >= LABELS * 0.8 for other in labels):

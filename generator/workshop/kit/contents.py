@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from generator.base.findings import Findings
-from generator.base.geometry import Bounds
+from generator.base.geometry import Bounds, Polygon
 from generator.catalog.kinds import OF_A_KIND, ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
@@ -37,10 +37,14 @@ STAGES = ("tools", "print", "cut", "assemble")
 
 
 class KitSheet(NamedTuple):
-    """The fullest sheet of a part that straight cuts take apart: the size of its paper and its pieces' trims (mm)."""
+    """The fullest sheet of a part: the size of its paper, the bounds of its pieces' trims, and their outlines (mm).
+
+    Sheets of rectangles alone have no outlines.
+    """
 
     page: tuple[float, float]
     trims: tuple[Bounds, ...]
+    outlines: tuple[Polygon, ...] = ()
 
 
 class KitPoster(NamedTuple):
@@ -170,17 +174,20 @@ def _nets_of(deck: Deck) -> tuple[KitNet, ...]:
 
 
 def _sheet_of(deck: Deck, plan: Imposition) -> KitSheet | None:
-    """The sheet with the most pieces, when there are several on it and all are rectangles."""
+    """The sheet with the most pieces, when there are several on it: all of them rectangles, or polygons among them."""
     formats = {item.front.key: item.front.format for item in deck.pieces}
     placed = max((sheet.fronts for sheet in plan.sheets), key=len, default=())
-    if len(placed) < 2 or any(formats[one.face].shape != "rect" for one in placed):
+    shapes = {formats[one.face].shape for one in placed}
+    if len(placed) < 2 or not ("polygon" in shapes or shapes == {"rect"}):
         return None
     trims = []
     for one in placed:
         f = formats[one.face]
         width, height = (f.height, f.width) if one.rotation % 180 else (f.width, f.height)
         trims.append((one.x, one.y, one.x + width, one.y + height))
-    return KitSheet((plan.page_width, plan.page_height), tuple(trims))
+    outlines = [tuple((one.x + x, one.y + y) for x, y in formats[one.face].corners()) for one in placed]
+    page = (plan.page_width, plan.page_height)
+    return KitSheet(page, tuple(trims), tuple(outlines) if "polygon" in shapes else ())
 
 
 def _white(piece: Piece, print_data: PrintData) -> PieceFaces:
