@@ -252,12 +252,14 @@ class ToldApartModel(YamlModel, frozen=True):
     """What players tell apart on pieces: types, sides, suits, provinces. They must differ in greys too.
 
     `by` says of a piece which of them it shows (`row.suit`); pieces for which it gives nothing show none. Enough of the
-    `box` must look otherwise in greys and to colour-blind eyes: a pattern, a line style, a shape, a letter.
+    `box` must look otherwise in greys and to colour-blind eyes: a pattern, a line style, a shape, a letter. Where one
+    piece shows several of them, as a map does, `icons` names the lines of the contract instead, by their `what`.
     """
 
     what: NonEmptyText  # what is told apart, for messages
     component: Identifier  # the component whose pieces show it
-    by: NonEmptyText  # an expression that gives which of them a piece shows
+    by: str = ""  # an expression that gives which of them a piece shows
+    icons: tuple[NonEmptyText, ...] = ()  # or icons that its contract promises in boxes: each icon is one of them
     groups: tuple[Identifier, ...] = ()  # the groups of the component; all of them when none is named
     side: Literal["front", "back"] = "front"  # which side of the pieces shows it
     box: tuple[float, float, float, float] | None = None  # where: x, y, width, height in mm; else the whole face

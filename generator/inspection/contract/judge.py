@@ -32,7 +32,7 @@ from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.painted_fields import PaintedField, painted_fields
 from generator.inspection.contract.poster_joints import judge_joints
-from generator.inspection.contract.promises import PromiseMaker, Promises
+from generator.inspection.contract.promises import Promise, PromiseMaker, Promises
 from generator.inspection.contract.text_setting import ToldText, judge_text_setting
 from generator.inspection.contract.told_apart import judge_told_apart
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -81,7 +81,13 @@ class ContractJudge:
                     icons, _ = self.icons.painted_on(placed.face)
                     judge_joints(document, placed, piece.code, icons, findings)
         judge_text_setting(told, document.shown, findings)
-        judge_told_apart(self.game, component, pieces, faces, document, findings)
+
+        def promised_on(placed: FaceOnPage) -> list[Promise]:
+            piece = pieces[placed.code]
+            contract = groups[piece.group].shows if placed.side == "front" else groups[piece.group].shows_back
+            return self._promises_kept(piece, contract, speaker).promised
+
+        judge_told_apart(self.game, component, pieces, faces, promised_on, document, findings)
 
     def judge_face(
         self,
@@ -102,10 +108,7 @@ class ContractJudge:
             return []
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
-            key = piece.code, id(contract), id(speaker)
-            if key not in self._promised:
-                self._promised[key] = contract, self.promises(piece, contract, speaker)
-            promises = self._promised[key][1]
+            promises = self._promises_kept(piece, contract, speaker)
             face = FaceJudge(placed, name, shown, self.icons, self._colour, findings, list(fields))
             face.judge(promises)
             return face.told
@@ -121,6 +124,13 @@ class ContractJudge:
     def promises(self, piece: Piece, contract: Iterable[Shown], speaker: Speaker) -> Promises:
         """What a side of a piece must show. Raises CannotJudge when the contract cannot be worked out for it."""
         return self._maker(speaker).promises(piece, contract, self._format(piece))
+
+    def _promises_kept(self, piece: Piece, contract: tuple[Shown, ...], speaker: Speaker) -> Promises:
+        """As `promises`, worked out once for a contract of a piece in a language."""
+        key = piece.code, id(contract), id(speaker)
+        if key not in self._promised:
+            self._promised[key] = contract, self.promises(piece, contract, speaker)
+        return self._promised[key][1]
 
     def where_of(self, group: GroupModel) -> Where:
         """Where a group is declared."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, to_mm
@@ -35,12 +36,17 @@ def judge_joints(
 
 
 def poster_windows(document: PrintedDocument, placed: FaceOnPage) -> list[Bounds]:
-    """The parts of a poster on the pages that show it, from the corner of the whole as it lies on them, in mm.
+    """The parts of a poster on the pages that show it, from the corner of the whole as it lies on them, in mm."""
+    return [window for _, window in poster_sheets(document, placed)]
 
-    Each is the TrimBox of its page, seen from where the list of placements has the poster; nothing for a face that is
-    no larger than its page.
+
+def poster_sheets(document: PrintedDocument, placed: FaceOnPage) -> list[tuple[FaceOnPage, Bounds]]:
+    """A poster as it lies on each of the pages that show a part of it, and that part.
+
+    The part is the TrimBox of the page, seen from where the list of placements has the poster's corner, in mm; nothing
+    for a face that is no larger than its page.
     """
-    made: list[Bounds] = []
+    made: list[tuple[FaceOnPage, Bounds]] = []
     with document.structure() as pdf:
         for row in placements_of(pdf, document.shown):
             if (row[2], row[3]) != (placed.side, placed.code) or not 1 <= row[0] <= len(pdf.pages):
@@ -54,5 +60,6 @@ def poster_windows(document: PrintedDocument, placed: FaceOnPage) -> list[Bounds
                 continue
             left, bottom, right, top = (to_mm(float(value)) for value in page.obj["/TrimBox"])
             x, y = float(row[5]), float(row[6])
-            made.append((left - x, height - top - y, right - x, height - bottom - y))
+            window = left - x, height - top - y, right - x, height - bottom - y
+            made.append((replace(placed, page=row[0], x=x, y=y), window))
     return made

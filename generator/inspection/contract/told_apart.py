@@ -6,25 +6,40 @@ printed page, as seen in greys and with three kinds of colour blindness: enough 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds
+from generator.base.geometry import Bounds, contains
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, ToldApartModel
 from generator.catalog.pieces import Piece
 from generator.inspection.contract.painted_face import FaceOnPage
+from generator.inspection.contract.poster_joints import poster_sheets
+from generator.inspection.contract.promises import Promise, PromisedIcon
 from generator.inspection.contract.told_apart_places import kind_shown
 from generator.inspection.picture.colour_only import VISION_FILTERS
-from generator.inspection.picture.page_images import in_dots, opened_images
+from generator.inspection.picture.image_difference import DotBox
+from generator.inspection.picture.page_images import PageImages, in_dots, opened_images
 from generator.inspection.reading.printed_document import PrintedDocument
 
 DPI = 200  # dots to the inch: a hatching of 0.3 mm lines is more than two dots a line
 CLEAR = 50  # of 255: a smaller difference between two dots is not seen across a table
+
+
+Promised = Callable[[FaceOnPage], Sequence[Promise]]
+
+
+class ComparedPlace(NamedTuple):
+    """Where one kind of thing is shown: the value that tells it from others, a face that shows it, its box there."""
+
+    value: str
+    placed: FaceOnPage
+    box: Bounds  # on the face, in mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,45 +67,81 @@ def judge_told_apart(
     component: ComponentModel,
     pieces: Mapping[str, Piece],
     faces: Sequence[FaceOnPage],
+    promised_on: Promised,
     document: PrintedDocument,
     findings: Findings,
 ) -> None:
-    """Report what is declared to be told apart on a component's sheet and looks the same to some eyes."""
+    """Report what is declared to be told apart on a component's sheet and looks the same to some eyes.
+
+    Of a poster in several sheets, what lies whole on one of them is compared. Raises CannotJudge when a contract
+    cannot be worked out.
+    """
     declared = [one for one in game.told_apart if one.component == component.id]
+    tiled = game.kind_of(component).tiled
     if not declared:
         return
     with opened_images(document) as images:
-        pages: dict[int, Image.Image] = {}
         for one in declared:
-            places: dict[str, SeenPlace] = {}
+            places: dict[str, ComparedPlace] = {}
             for placed in faces:
-                value = _value(one, placed, pieces)
-                if value and value not in places:
-                    if placed.page not in pages:
-                        pages[placed.page] = images.image(placed.page, dpi=DPI)
-                    places[value] = _seen(value, one, placed, pages[placed.page])
-            _compare(one, list(places.values()), document.shown, findings)
+                piece = pieces.get(placed.code)
+                if piece is None or placed.side != one.side or (one.groups and piece.group not in one.groups):
+                    continue
+                found = list(_places(one, placed, piece, promised_on))
+                for place in found if not tiled else whole_places(found, poster_sheets(document, placed)):
+                    places.setdefault(place.value, place)
+            _compare(one, _seen(places.values(), images), document.shown, findings)
 
 
-def _value(declared: ToldApartModel, placed: FaceOnPage, pieces: Mapping[str, Piece]) -> str:
-    """What a face shows of the things that are told apart; nothing where it shows none of them."""
-    piece = pieces.get(placed.code)
-    if piece is None or placed.side != declared.side or (declared.groups and piece.group not in declared.groups):
-        return ""
-    return kind_shown(declared, piece)
+def whole_places(
+    places: Sequence[ComparedPlace], sheets: Sequence[tuple[FaceOnPage, Bounds]]
+) -> Iterator[ComparedPlace]:
+    """The places that lie whole on a sheet of a poster, on that sheet; all of them where it is on one sheet alone."""
+    if not sheets:
+        yield from places
+    for placed, (left, top, right, bottom) in sheets:
+        window = left + placed.x, top + placed.y, right + placed.x, bottom + placed.y
+        yield from (place._replace(placed=placed) for place in places if contains(window, placed.on_page(place.box)))
 
 
-def _seen(value: str, declared: ToldApartModel, placed: FaceOnPage, page: Image.Image) -> SeenPlace:
-    x, y, width, height = declared.box or (0.0, 0.0, placed.face.width, placed.face.height)
-    box = placed.on_page((x, y, x + width, y + height))
-    left, top, _, _ = in_dots(box, page.size, DPI)
-    across, down = (max(1, round(length * DPI / 25.4)) for length in (width, height))
-    turned = placed.rotation % 180 == 90
-    size = (down, across) if turned else (across, down)
-    image = page.crop((left, top, left + size[0], top + size[1]))
-    if placed.rotation:
-        image = image.rotate(-placed.rotation, expand=True)
-    return SeenPlace(value, placed, box, image)
+def _places(
+    declared: ToldApartModel, placed: FaceOnPage, piece: Piece, promised_on: Promised
+) -> Iterator[ComparedPlace]:
+    """The things that a face shows of those that are told apart, each with its place; none where it shows none."""
+    if declared.icons:
+        for promise in promised_on(placed):
+            if isinstance(promise, PromisedIcon) and promise.box is not None and promise.what in declared.icons:
+                yield ComparedPlace(promise.name, placed, promise.box)
+        return
+    value = kind_shown(declared, piece)
+    if value:
+        x, y, width, height = declared.box or (0.0, 0.0, placed.face.width, placed.face.height)
+        yield ComparedPlace(value, placed, (x, y, x + width, y + height))
+
+
+def _seen(places: Iterable[ComparedPlace], images: PageImages) -> list[SeenPlace]:
+    """What the places look like; each page is opened once."""
+    on_pages: dict[int, list[tuple[ComparedPlace, Bounds, DotBox]]] = {}
+    sizes: dict[int, tuple[int, int]] = {}
+    for place in places:
+        box = place.placed.on_page(place.box)
+        page = place.placed.page
+        if page not in sizes:
+            sizes[page] = images.dots(page, dpi=DPI)
+        size = sizes[page]
+        left, top, _, _ = in_dots(box, size, DPI)
+        # as many dots for boxes of one size, wherever between two dots they begin
+        across, down = (max(1, round(length * DPI / 25.4)) for length in (box[2] - box[0], box[3] - box[1]))
+        dots = (left, top, min(left + across, size[0]), min(top + down, size[1]))
+        on_pages.setdefault(page, []).append((place, box, dots))
+    made: list[SeenPlace] = []
+    for page, found in on_pages.items():
+        parts = images.parts(page, [dots for _, _, dots in found], dpi=DPI)
+        for (place, box, _), image in zip(found, parts, strict=True):
+            turn = place.placed.rotation
+            upright = image.rotate(-turn, expand=True) if turn else image
+            made.append(SeenPlace(place.value, place.placed, box, upright))
+    return made
 
 
 def _compare(declared: ToldApartModel, places: Iterable[SeenPlace], shown: str, findings: Findings) -> None:

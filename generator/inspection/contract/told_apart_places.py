@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
+from generator.base.names import suggestion
+from generator.catalog.contract_models import IconShown
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, ToldApartModel
@@ -36,6 +38,10 @@ def check_told_apart_places(project: Project, game: Game, findings: Findings) ->
 
 def _fault(game: Game, component: ComponentModel, declared: ToldApartModel, print_data: PrintData) -> tuple[str, str]:
     """What is wrong with a declaration and how to mend it; two empty texts where nothing is."""
+    if bool(declared.by) == bool(declared.icons):
+        return "it needs either `by:` or `icons:`", "write one of them"
+    if declared.icons:
+        return _fault_of_icons(game, component, declared)
     pieces = [
         piece for piece in expand(game, component, Findings()) if not declared.groups or piece.group in declared.groups
     ]
@@ -58,6 +64,24 @@ def _fault(game: Game, component: ComponentModel, declared: ToldApartModel, prin
                 f"({face.width:g} x {face.height:g} mm)",
                 f"keep it between 0, 0 and {face.width:g}, {face.height:g}",
             )
+    return "", ""
+
+
+def _fault_of_icons(game: Game, component: ComponentModel, declared: ToldApartModel) -> tuple[str, str]:
+    """What is wrong with icons that are told apart: no contract promises one of them, or they are given a box too."""
+    if declared.box is not None:
+        return "`box:` belongs to `by:`; icons stand in the boxes of the contract", "take one of them out"
+    known = {
+        shown.what: shown.box is not None
+        for contract in (*game.parts.values(), *(group.shows for group in component.groups))
+        for shown in contract
+        if isinstance(shown, IconShown)
+    }
+    for name in declared.icons:
+        if name not in known:
+            return f"no contract promises an icon {name!r}", suggestion(name, known)
+        if not known[name]:
+            return f"the contract does not say where the icon {name!r} stands", "give it a `box:` there"
     return "", ""
 
 

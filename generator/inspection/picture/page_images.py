@@ -6,7 +6,8 @@ frames apart that have the same grey. Nothing is drawn thinner than a dot: the w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -67,6 +68,27 @@ class PageImages:
 
         with self.page(number) as page:
             return bool(raw.FPDFPage_GetAnnotCount(page) > 0)
+
+    def parts(self, number: int, boxes: Sequence[DotBox], *, dpi: int = DPI) -> list[Image.Image]:
+        """Parts of a page as they are shown on a screen; the same dots as in the picture of the whole page."""
+        scale = dpi / (25.4 * POINTS_PER_MM)
+        images: list[Image.Image] = []
+        with self.page(number) as page:
+            width, height = (math.ceil(points * scale) for points in page.get_size())
+            for left, top, right, bottom in boxes:
+                # half a dot less: the rest of a dot is cut off with it
+                cut = [max(0.0, dots - 0.5) / scale for dots in (left, height - bottom, width - right, top)]
+                bitmap = page.render(scale=scale, crop=tuple(cut), rev_byteorder=True)
+                images.append(bitmap.to_pil().convert("RGB"))
+                bitmap.close()
+        return images
+
+    def dots(self, number: int, *, dpi: int = DPI) -> tuple[int, int]:
+        """How many dots the picture of a page is wide and high."""
+        scale = dpi / (25.4 * POINTS_PER_MM)
+        with self.page(number) as page:
+            width, height = page.get_size()
+        return math.ceil(width * scale), math.ceil(height * scale)
 
     def image(self, number: int, *, printed: bool = False, dpi: int = DPI) -> Image.Image:
         """The picture of a page as it is shown on a screen or, with `printed`, as it is sent to a printer.

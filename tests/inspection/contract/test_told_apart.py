@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from contract_judging import judged_print
 from PIL import Image, ImageDraw
-from projects import ROOT
+from projects import ROOT, printed
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
-from generator.inspection.contract.told_apart import differing_share
+from generator.inspection.contract.painted_face import FaceOnPage, PaintedFace
+from generator.inspection.contract.told_apart import ComparedPlace, differing_share, whole_places
 from generator.inspection.contract.told_apart_places import check_told_apart_places
 from generator.inspection.picture.colour_only import VISION_FILTERS
+from generator.inspection.picture.page_images import opened_images
+from generator.inspection.reading.printed_document import PrintedDocument
 
 TYPES = """
 told_apart:
@@ -104,6 +108,66 @@ def test_what_tells_nothing_apart_is_told_before_it_is_printed(
         assert game is not None
         check_told_apart_places(project, game, findings)
         assert [(one.code, said in one.message) for one in findings] == expected
+
+
+PICTURES = """
+told_apart:
+  - {what: pictures, component: tokens, icons: [picture], share: 0.1}
+"""
+
+
+def pictures_judged(project_copy: Path, declared: str) -> list[Finding]:
+    path = project_copy / "data" / "games" / "qiahn_tactics" / "components.yaml"
+    path.write_text(path.read_text(encoding="utf-8").split("told_apart:")[0] + declared, encoding="utf-8")
+    return [one for one in judged_print(project_copy, "qiahn_tactics", "tokens") if one.code == "print.told-apart"]
+
+
+def test_icons_of_the_contract_are_compared_where_they_stand(project_copy: Path) -> None:
+    assert pictures_judged(project_copy, PICTURES) == []
+    found = pictures_judged(project_copy, PICTURES.replace("share: 0.1", "share: 1"))
+    assert any("pictures: wizard and paladin look alike" in one.message for one in found)
+    assert all(one.where.box is not None for one in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("icons: [picture], ", "", "it needs either `by:` or `icons:`"),
+        ("icons: [picture]", "icons: [picture], by: row.id", "it needs either `by:` or `icons:`"),
+        ("icons: [picture]", "icons: [pictur]", "no contract promises an icon 'pictur'"),
+        ("icons: [picture]", "icons: [picture], box: [1, 1, 2, 2]", "icons stand in the boxes of the contract"),
+    ],
+)
+def test_icons_that_no_contract_promises_are_told(project_copy: Path, old: str, new: str, said: str) -> None:
+    path = project_copy / "data" / "games" / "qiahn_tactics" / "components.yaml"
+    before = path.read_text(encoding="utf-8").split("told_apart:")[0]
+    for declared, expected in ((PICTURES, []), (PICTURES.replace(old, new), [("component.told-apart", True)])):
+        path.write_text(before + declared, encoding="utf-8")
+        project, findings = Project(project_copy, ROOT), Findings()
+        game = load_game(project, "qiahn_tactics", findings)
+        assert game is not None
+        check_told_apart_places(project, game, findings)
+        assert [(one.code, said in one.message) for one in findings] == expected
+
+
+def test_parts_of_a_page_are_the_same_dots_as_the_whole_page_has() -> None:
+    with opened_images(PrintedDocument("cards.pdf", printed("qiahn_goblin", "cards"))) as images:
+        whole = images.image(1, dpi=200)
+        assert images.dots(1, dpi=200) == whole.size
+        boxes = [(0, 0, 40, 30), (301, 517, 402, 555), (whole.width - 50, whole.height - 60, whole.width, whole.height)]
+        for box, part in zip(boxes, images.parts(1, boxes, dpi=200), strict=True):
+            assert part.size == (box[2] - box[0], box[3] - box[1])
+            assert differing_share(part, whole.crop(box)) == 0.0
+
+
+def test_of_a_poster_only_what_lies_whole_on_a_sheet_is_compared() -> None:
+    corner = FaceOnPage(1, 1, "front", "XX-B01", 10.0, 10.0, 0, PaintedFace(300.0, 200.0))
+    right = replace(corner, page=2, x=-140.0)
+    places = [ComparedPlace("left", corner, (20, 20, 30, 30)), ComparedPlace("cut", corner, (145, 20, 155, 30))]
+    places.append(ComparedPlace("right", corner, (250, 20, 260, 30)))
+    sheets = [(corner, (0.0, 0.0, 150.0, 200.0)), (right, (150.0, 0.0, 300.0, 200.0))]
+    assert [(one.value, one.placed.page) for one in whole_places(places, sheets)] == [("left", 1), ("right", 2)]
+    assert list(whole_places(places, [])) == places
 
 
 @pytest.mark.parametrize("share", ["0", "-1", "1.5"])
