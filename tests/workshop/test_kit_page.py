@@ -164,7 +164,7 @@ def test_parts_whose_sheets_are_cut_alike_share_a_picture() -> None:
 
 def test_every_box_of_a_kit_stands_there_with_what_lies_in_it_and_what_lies_in_none() -> None:
     said = texts("kaixiflan", "es").split("\n")
-    assert "Caja del banco: Recursos y fama y Kaixiflán." in said
+    assert "Caja del banco: Fichas del banco y Kaixiflán." in said
     assert "Caja de hexágonos (2): Hexágonos sueltos." in said
     assert "Caja de provincia (6): Unidades, Asentamientos y Campamentos." in said
     assert any(line.startswith("Sin caja: Mapa del Reino, ") for line in said)
