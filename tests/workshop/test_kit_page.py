@@ -20,6 +20,7 @@ from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
 from generator.inspection.reading.pages import ReadText
 from generator.inspection.sheets.kit_counts import lines_of
+from generator.inspection.sheets.piece_identity import CODE
 from generator.typesetting.flow import FlowBlock, paginate
 from generator.typesetting.fonts import find_font_file, load_font
 from generator.workshop.build.request import BuildRequest
@@ -212,6 +213,15 @@ def test_the_page_is_built_and_judged_and_a_changed_number_is_found(make, projec
     errors = say(project_copy, path)
     assert "Cartas: the page counts 53 pieces, components.yaml expects 52" in errors
     assert any("its pieces should read '52', the page reads '53'" in error for error in errors)
+
+
+def test_names_of_files_that_name_a_ruling_are_no_codes_of_pieces(make, project_copy: Path) -> None:
+    (name,) = make(only=("kit",), rulings=("AG-18=double_total",)).made
+    assert name == "qiahn_goblin/es/kit.a4.AG-18-double_total.pdf"
+    assert say(project_copy, project_copy / "output" / name) == []
+    for said in ("cards.a4.AG-18-double_total.pdf", "AG-18-double_total.pdf", "AG-18-"):
+        assert CODE.search(said) is None
+    assert CODE.findall("QG-C05 · ES · 1.0") == ["QG-C05"]
 
 
 def test_a_page_printed_before_the_kit_changed_is_refused(make, project_copy: Path, change) -> None:

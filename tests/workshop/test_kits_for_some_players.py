@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -19,6 +20,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import Result, build
+from generator.workshop.checking.claims import claim_of_place
 from generator.workshop.checking.reporting import remaking_commands
 from generator.workshop.checking.run import Checker
 from generator.workshop.kit.contents_page import kit_decks
@@ -143,6 +145,18 @@ def test_a_file_is_judged_by_the_players_that_it_claims(tmp_path: Path) -> None:
         claim(path, wrong)
         with pytest.raises(CannotJudge):
             judged(path)
+
+
+def test_the_name_of_a_file_that_says_nothing_of_itself_tells_its_players() -> None:
+    def claimed(name: str) -> Target | None:
+        claim = claim_of_place(Path("out/gnostica/es") / name)
+        return claim.target if claim is not None else None
+
+    usual = Target("gnostica", "es", "pieces", "a4", "dense")
+    assert claimed("pieces.a4.pdf") == usual
+    assert claimed("pieces.a4.2-players.pdf") == replace(usual, players=2)
+    assert claimed("pieces.a4.gutters.3-players.pdf") == replace(usual, layout="gutters", players=3)
+    assert claimed("pieces.a4.gutters.3-players.more.pdf") is None
 
 
 def test_a_game_for_two_is_made_whole_and_says_so(tmp_path: Path) -> None:

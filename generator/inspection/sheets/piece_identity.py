@@ -11,7 +11,8 @@ from generator.inspection.evidence.sheet_under_inspection import FoundPiece
 from generator.inspection.reading.pages import ReadForm
 from generator.inspection.reading.paths import same_picture
 
-CODE = re.compile(r"(?<![A-Z0-9])[A-Z]{2,4}-[A-Z]?\d+(?!\d)")
+# not a part of a file's name, which may name rulings: cards.a4.AG-18-double_total.pdf
+CODE = re.compile(r"(?<![A-Z0-9.-])[A-Z]{2,4}-[A-Z]?\d+(?![\d-])")
 
 
 def code_of(form: ReadForm) -> str:

@@ -5,6 +5,7 @@ It is a claim: it chooses what the file is compared with, and is proven or refut
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,7 @@ from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
 
 BACKS = "-backs"  # ends the name of a file that holds the backs alone
 _BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
+_PLAYERS = re.compile(r"(\d{1,3})-players")  # in the name of a file
 _SAME_PAPER = 0.5  # mm
 
 
@@ -63,14 +65,20 @@ def claim_of_book(
 def claim_of_place(path: Path) -> Claim | None:
     """The claim that a file's place and name make, `<game>/<language>/<component>.<paper>.pdf`; None for another name.
 
+    Between paper and `pdf` the name may have a layout, then `2-players`.
+
     Only for files that say nothing of themselves: a program that writes a file again may drop what they said.
     """
     places, names = path.absolute().parts[-3:-1], path.name.split(".")
+    fewer = _PLAYERS.fullmatch(names[-2]) if len(names) > 3 else None
+    if fewer is not None:
+        del names[-2]
     if len(places) < 2 or len(names) not in (3, 4) or names[-1] != "pdf":
         return None
     (game, language), (name, paper, *layout) = places, names[:-1]
     component, backs, _ = name.partition(BACKS)
-    target = Target(game, language, component, paper, layout[0] if layout else DEFAULT_LAYOUT)
+    players = int(fewer[1]) if fewer is not None else 0
+    target = Target(game, language, component, paper, layout[0] if layout else DEFAULT_LAYOUT, players=players)
     return Claim(target, backs)
 
 
