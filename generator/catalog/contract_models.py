@@ -21,8 +21,7 @@ it. Without a box it may stand anywhere on the face. `says`, `icon`, `colour` an
 as in templates: `row`, the row of `per`, every table, `words`, `piece`, `language`, `edition`, `game`, `kit`.
 """
 
-from __future__ import annotations
-
+# annotations are no texts here: msgspec would compile hundreds of them, one by one, whenever a command starts
 from collections.abc import Mapping
 from typing import Annotated, Literal
 

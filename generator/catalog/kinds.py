@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
@@ -56,8 +57,7 @@ class KindsModel(YamlModel, frozen=True):
     built_in: BuiltInModel | None = None  # what every game has
 
 
-@dataclass(frozen=True, slots=True)
-class Kinds:
+class Kinds(msgspec.Struct, frozen=True):
     """The kinds of component that a project knows, by name, and what a build makes by itself."""
 
     by_name: Mapping[str, ComponentKind]

@@ -1,7 +1,6 @@
 """The rows of data/print: each table of the press has a class that says what a row holds. Lengths in mm."""
 
-from __future__ import annotations
-
+# annotations are no texts here: msgspec would compile hundreds of them, one by one, whenever a command starts
 from typing import Literal
 
 from msgspec import Struct

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
@@ -72,15 +71,14 @@ class Side(msgspec.Struct):
         self.where.append(where)
 
 
-@dataclass(slots=True)
-class IconLibrary:
+class IconLibrary(msgspec.Struct):
     """The icons of a project by name, each file read once. A publisher's own art replaces ours of the same name."""
 
     project: Project
     own_folder: tuple[str, ...] = ()
-    _icons: dict[str, Icon] = field(default_factory=dict)
-    _rasters: dict[str, Raster | None] = field(default_factory=dict)
-    _judged: set[tuple[str, tuple[float, ...]]] = field(default_factory=set)
+    _icons: dict[str, Icon] = msgspec.field(default_factory=dict)
+    _rasters: dict[str, Raster | None] = msgspec.field(default_factory=dict)
+    _judged: set[tuple[str, tuple[float, ...]]] = msgspec.field(default_factory=set)
 
     def raster(self, name: str) -> Raster | None:
         """The publisher's own bitmap of that name, or None. A vector drawing of the same name takes precedence."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from generator.base.display_list import Field, Shape
 from generator.base.errors import CannotJudge
@@ -23,8 +24,7 @@ TICK = ((0.2, 0.5), (0.42, 0.76), (0.8, 0.2))  # its corners, in shares of a squ
 MULTILINE, COMBO, EDIT = 1 << 12, 1 << 17, 1 << 18
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
+class _Group(msgspec.Struct, frozen=True):
     """Fields whose names begin alike: the object and its number, the last part of the name, the numbers of its kids."""
 
     raw: Raw

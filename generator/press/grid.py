@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.errors import CannotJudge
@@ -16,8 +17,7 @@ from generator.catalog.print_rows import Layout
 from generator.press.paper_needed import larger_paper
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(msgspec.Struct, frozen=True):
     """The slots of a sheet: `columns` x `rows` trims with their top left corner at (x, y)."""
 
     page_width: float
@@ -163,7 +163,7 @@ def with_gutters(
     along = grid.height if columns else grid.width
     kept = max(SHIFT, grid.bleed if layout.gutters else 0.0)
     gutter = max(grid.gap, SHIFT + skew_at(along / 2 + SHIFT) + SLACK + kept)
-    made = replace(grid, column_breaks=columns, row_breaks=rows, gutter=gutter, gutter_bleed=kept)
+    made = msgspec.structs.replace(grid, column_breaks=columns, row_breaks=rows, gutter=gutter, gutter_bleed=kept)
     spare = (
         grid.page_width - 2 * layout.margin - made.width,
         grid.page_height - 2 * layout.margin - 2 * layout.furniture - made.height,
@@ -176,7 +176,7 @@ def with_gutters(
     if not fits(least, layout.mark_least):
         return None
     outer = largest(least, bleed, lambda value: fits(value, layout.mark_least))
-    return replace(
+    return msgspec.structs.replace(
         made,
         x=(grid.page_width - made.width) / 2,
         y=(grid.page_height - made.height) / 2,

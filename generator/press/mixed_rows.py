@@ -6,8 +6,9 @@ Pure functions, millimetres, y downwards from the page's top left corner.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+
+import msgspec
 
 from generator.base.geometry import ROUNDING, Box, LineSegment, Point
 from generator.catalog.print_rows import Layout
@@ -17,8 +18,7 @@ SHORTEST_MARK = 1.0  # mm: marks may be as short as this, to make room for more 
 SIDE_BOX = (14.0, 55.0)  # mm: width and height that the slug line and the scale bar need beside a row
 
 
-@dataclass(frozen=True, slots=True)
-class MixedRows:
+class MixedRows(msgspec.Struct, frozen=True):
     """Rows of touching cards: `upright` rows on top, below them `turned` rows of cards lying on their side."""
 
     page_width: float

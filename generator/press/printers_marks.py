@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from generator.base.display_list import Align, PathSegment, Shape, Symbol, TextBlock
 from generator.base.errors import CannotJudge
@@ -33,8 +34,7 @@ def paint_marks(content: Content, marks: Sequence[LineSegment], layout: Layout) 
     content.lines(marks, layout.mark_weight, layout.mark_colour)
 
 
-@dataclass(slots=True)
-class MarkSetter:
+class MarkSetter(msgspec.Struct):
     """Sets short texts directly on a page, outside any face, in the styles of a theme."""
 
     theme: Theme

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -147,10 +146,10 @@ class _FilePainter:
             **({"players": job.players} if job.players else {}),
             **({"draft": True} if job.draft else {}),
             "formats": [format_.id for format_ in job.deck.formats],
-            "rows": asdict(plan.rows) if plan.rows else None,
+            "rows": msgspec.structs.asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,
             "stock": job.stock.id if job.stock else "",
-            "grid": asdict(plan.grid) if plan.grid else None,
+            "grid": msgspec.structs.asdict(plan.grid) if plan.grid else None,
             "columns": ["page", "slot", "side", "code", "face", "x", "y", "rotation"],
             "placements": self.manifest,
         }

@@ -1,7 +1,6 @@
 """The shape of fonts and text styles in the files of themes and books."""
 
-from __future__ import annotations
-
+# annotations are no texts here: msgspec would compile hundreds of them, one by one, whenever a command starts
 from typing import Annotated, Literal
 
 from msgspec import Meta

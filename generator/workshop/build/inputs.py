@@ -17,6 +17,8 @@ from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from generator.base.errors import CannotJudge
 from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.catalog.library import RECORDS
@@ -32,8 +34,7 @@ A_TICK = 2.0  # seconds: no file system's clock is coarser
 LONGEST = 6  # names that `--why` lists; the others are counted
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Input:
+class Input(msgspec.Struct, frozen=True, order=True):
     """One thing that an output is made from.
 
     Its kind is data, record, template, font, code, package, option, ruling or environment; its value is a hash where
@@ -103,12 +104,11 @@ def looked_up_by(target: Target, looked_up: Mapping[str, str]) -> dict[str, str]
 LookedUp = Mapping[str, str]
 
 
-@dataclass(slots=True)
-class ProjectSnapshot:
+class ProjectSnapshot(msgspec.Struct):
     """A project at one moment of a build: folders that many outputs depend on are listed and read once."""
 
     project: Project
-    _below: dict[Path, dict[Path, str]] = field(default_factory=dict)
+    _below: dict[Path, dict[Path, str]] = msgspec.field(default_factory=dict)
 
     def below(self, folder: Path) -> dict[Path, str]:
         """The content hash of every file below a folder."""
@@ -117,8 +117,7 @@ class ProjectSnapshot:
         return self._below[folder]
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(msgspec.Struct, frozen=True):
     """A place that inputs come from: what a target takes from it, and the files and folders that hold it.
 
     `places` may be empty only for what the stamp keeps in its arguments and its environment.
