@@ -17,7 +17,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import IDENTITY, Bounds, Matrix, Point, bounds_of_points, matrix_product, to_mm
 from generator.inspection.reading.book_pages import text_of
-from generator.inspection.reading.form_identity import Identity, forms_placed_in
+from generator.inspection.reading.form_identity import Identity, placed_forms
 from generator.inspection.reading.paths import DrawnImage, DrawnPath, PathReader, Step
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.words import clean
@@ -118,9 +118,9 @@ def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnP
     The list says which piece a form shows; the contract says whether it does. A form that is not where the list has
     it is a finding. Raises CannotJudge when the PDF cannot be read or holds no list.
     """
+    placed = placed_forms(document)
     with document.structure() as pdf:
         placements = placements_of(pdf, document.shown)
-        placed = forms_placed_in(pdf)
         boxes = {
             identity: [float(value) for value in pdf.get_object(identity).BBox]
             for identity in {one for page in placed for one in page if one is not None}

@@ -22,21 +22,20 @@ DEEPEST = 20  # forms inside forms: more are nobody's
 def placed_forms(document: PrintedDocument) -> list[list[Identity | None]]:
     """For each page of a PDF, the forms that its content places, in order; None for one that cannot be shared.
 
-    A file that pikepdf cannot read has no such pages.
+    A file that pikepdf cannot read has no such pages. They are read once for all judges of a document.
     """
+    return document.once(_placed_forms)
+
+
+def _placed_forms(document: PrintedDocument) -> list[list[Identity | None]]:
     import pikepdf
 
+    whole: dict[Identity, bool] = {}
     try:
         with document.structure() as pdf:
-            return forms_placed_in(pdf)
+            return [_on_page(page, whole) for page in pdf.pages]
     except (CannotJudge, pikepdf.PdfError, OSError, ValueError, TypeError, KeyError, AttributeError):
         return []
-
-
-def forms_placed_in(pdf: Any) -> list[list[Identity | None]]:
-    """The same for a PDF that pikepdf has open."""
-    whole: dict[Identity, bool] = {}
-    return [_on_page(page, whole) for page in pdf.pages]
 
 
 def _on_page(page: Any, whole: dict[Identity, bool]) -> list[Identity | None]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from generator.base.errors import CannotJudge
 from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Where
 
+Read = TypeVar("Read")
 _STREAM = re.compile(r"stream <[^>]*>(?: \([^)]*\))?:? ?")  # how pikepdf names bytes that lie in memory
 
 
@@ -31,6 +33,15 @@ class PrintedDocument:
 
     shown: str
     data: bytes
+    _read: dict[Callable[[PrintedDocument], object], object] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def once(self, read: Callable[[PrintedDocument], Read]) -> Read:
+        """`read(document)`, read when a judge first asks for it, as the bytes do not change. Nobody changes it."""
+        if read not in self._read:
+            self._read[read] = read(self)
+        return cast("Read", self._read[read])
 
     @cached_property
     def sha256(self) -> str:
