@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import io
-import re
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
+from form_filling import ARROW, STORY, Letters, boxes, fields, full_name, letters_by_poppler, longest_values, read_in
 from PIL import Image, ImageChops
 
 from generator.base.findings import Findings
@@ -21,19 +21,7 @@ from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
-STORY = "El año en que Ábrego plantó viñas; ¿quién lo diría, señor?"
-PLAYER = "María Fernández de Córdoba"
 SCALE = 2.0
-ARROW = 13.0  # points that pdfium covers with the arrow of a list
-
-
-class Read(NamedTuple):
-    """A field as it stands in a file."""
-
-    tip: str
-    value: str
-    options: tuple[str, ...]
-    state: str
 
 
 @pytest.fixture(scope="module")
@@ -48,23 +36,6 @@ def printed() -> dict[str, bytes]:
     targets = [Target("kaixiflan", language, "orders", "a4", "dense") for language in ("es", "en")]
     made = make_targets(Project(ROOT, ROOT), targets, thumbnails=False).products
     return dict(zip(("es", "en"), (product.data for product in made), strict=True))
-
-
-def full_name(note: Any) -> str:
-    """A field's name as programs give it: its groups' names and its own, with full stops between them."""
-    above = note.get("/Parent")
-    return f"{full_name(above)}.{note.T}" if above is not None else str(note.T)
-
-
-def fields(data: bytes, page: int = 0) -> dict[str, Read]:
-    """The fields of a page by name, without the era that begins each name, in walking order."""
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        return {
-            full_name(note).removeprefix(f"era{page + 1}."): Read(
-                str(note.TU), str(note.get("/V", "")), tuple(map(str, note.get("/Opt", ()))), str(note.get("/AS", ""))
-            )
-            for note in pdf.pages[page].Annots
-        }
 
 
 def filled(data: bytes, *, appearances: bool, typed: bool = True) -> bytes:
@@ -175,17 +146,6 @@ def test_the_font_of_the_fields_has_every_letter_of_spanish(printed: dict[str, b
         assert f"<{code:02X}> <{ord(letter):04X}>" in meanings
 
 
-def boxes(data: bytes, page: int = 0) -> dict[str, tuple[float, ...]]:
-    """Where the fields of a page lie, in points from its upper left corner: left, top, right, bottom."""
-    found = {}
-    with pikepdf.open(io.BytesIO(data)) as pdf:
-        height = float(pdf.pages[page].mediabox[3])
-        for note in pdf.pages[page].Annots:
-            x1, y1, x2, y2 = (float(v) for v in note.Rect)
-            found[full_name(note).removeprefix(f"era{page + 1}.")] = (x1, height - y2, x2, height - y1)
-    return found
-
-
 def by_pdfium(data: bytes) -> Image.Image:
     document = pdfium.PdfDocument(data)
     document.init_forms()
@@ -223,27 +183,6 @@ def test_a_viewer_shows_what_was_typed_where_it_was_typed(
 
 
 # -- every field with the longest that may be written into it --
-Letters = list[tuple[str, tuple[float, float, float, float]]]  # each with its box in points from the upper left corner
-
-
-def longest_values(game: Game, read: dict[str, Read]) -> dict[str, str]:
-    """The longest that may be written into each field: by the tables, and by its options in its language."""
-    hexes = [row.id for row in game.tables["hexes"]]
-    widest = max(hexes, key=lambda name: (len(name), name[0] in "MW", name))
-    city = next(row for row in game.tables["settlements"] if row.id == "city")
-    several = ", ".join(hexes[-city.hexes :])
-    rate, resource = (max((row.name for row in game.tables[table]), key=len) for table in ("trade_rates", "resources"))
-    given = {"player": PLAYER, "turn": "888", "year": "888", "hex": widest, "amount": "888", "story": (STORY + " ") * 8}
-    values = {}
-    for name, field in read.items():
-        kind, _, line = name.partition(".")
-        if field.options:
-            values[name] = max(field.options, key=len)
-        elif kind == "note":
-            values[name] = several if int(line) % 2 else f"{resource}, {rate}"
-        elif not field.state:
-            values[name] = given[kind].strip()
-    return values
 
 
 def with_values(data: bytes, page: int, values: dict[str, str]) -> bytes:
@@ -276,36 +215,12 @@ def letters_by_pdfium(data: bytes, page: int) -> Letters:
     return found
 
 
-def letters_by_poppler(data: bytes, page: int) -> Letters:
-    """The words of a page as poppler shows it."""
-    number = str(page + 1)
-    made = subprocess.run(
-        ["pdftotext", "-bbox", "-f", number, "-l", number, "-", "-"], input=data, capture_output=True, check=True
-    )
-    pattern = r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</word>'
-    return [
-        (word, (float(left), float(top), float(right), float(bottom)))
-        for left, top, right, bottom, word in re.findall(pattern, made.stdout.decode())
-    ]
-
-
 READERS = [
     pytest.param(letters_by_pdfium, id="pdfium"),
     pytest.param(
         letters_by_poppler, id="poppler", marks=pytest.mark.skipif(not shutil.which("pdftotext"), reason="no poppler")
     ),
 ]
-
-
-def read_in(letters: Letters, box: tuple[float, ...], arrow: float) -> str:
-    """What is read inside a box, without what its arrow covers: letters that lie inside it as a whole."""
-    left, top, right, bottom = box
-    inside = [
-        letter
-        for letter, (x1, y1, x2, y2) in letters
-        if left <= x1 and x2 <= right - arrow and top <= (y1 + y2) / 2 <= bottom
-    ]
-    return "".join("".join(inside).split())
 
 
 @pytest.mark.parametrize("reader", READERS)
