@@ -6,7 +6,7 @@ Pure functions, millimetres, y downwards.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from generator.base.geometry import (
@@ -79,14 +79,25 @@ class Honeycomb(NamedTuple):
         """How far (mm) a place lies from the first one."""
         return place[0] * self.pitch[0] / 2, place[1] * self.pitch[1] / 2
 
-    def outline(self, place: CellPlace, taken: frozenset[CellPlace]) -> Polygon:
-        """What a piece may paint, seen from its trim's corner: up to cells that are `taken`, its bleed elsewhere."""
+    def outlines(self, taken: Collection[CellPlace]) -> dict[CellPlace, Polygon]:
+        """What each piece may paint, from the corner of its trim: up to cells that are taken, its bleed elsewhere."""
+        there = frozenset(taken)
+        known: dict[tuple[bool, ...], Polygon] = {}  # few pieces have others on sides of their own
+        made = {}
+        for place in taken:
+            free = tuple((place[0] + right, place[1] + down) not in there for right, down in self.beside)
+            if free not in known:
+                known[free] = self._outline(free)
+            made[place] = known[free]
+        return made
+
+    def _outline(self, free: Sequence[bool]) -> Polygon:
+        """What a piece may paint that has no other on these of its sides."""
         f = self.format
         b = f.bleed
         left = corners_of((-b, -b, f.width + b, f.height + b))
-        for edge, (right, down) in zip(self.sides, self.beside, strict=True):
-            free = (place[0] + right, place[1] + down) not in taken
-            left = part_inside(left, moved_outwards(edge, b - self.margin if free else min(SEAM, self.margin / 2)))
+        for edge, is_free in zip(self.sides, free, strict=True):
+            left = part_inside(left, moved_outwards(edge, b - self.margin if is_free else min(SEAM, self.margin / 2)))
         return left
 
 

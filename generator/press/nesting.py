@@ -177,21 +177,21 @@ def _sorted(copies: list[ImpositionPiece]) -> list[ImpositionPiece]:
     return sorted(copies, key=lambda p: (-p.format.height, -p.format.width, p.format.id))
 
 
+class _Block(NamedTuple):
+    """A honeycomb on a sheet, and which of its places are taken."""
+
+    cells: Honeycomb
+    taken: Sequence[CellPlace]
+
+
 class _PackedPiece(NamedTuple):
-    """A piece on a sheet: the corner of its bleed box (mm), and its place among others in a honeycomb."""
+    """A piece on a sheet: the corner of its bleed box (mm), and its place in a honeycomb of all that lie in one."""
 
     piece: ImpositionPiece
     x: float
     y: float
     place: CellPlace = (0, 0)
     block: _Block | None = None
-
-
-class _Block(NamedTuple):
-    """A honeycomb on a sheet, and which of its places are taken."""
-
-    cells: Honeycomb
-    taken: frozenset[CellPlace]
 
 
 Packed = list[_PackedPiece]
@@ -287,7 +287,7 @@ def _pack(run: _Run, room: PrintableArea) -> list[Packed]:
 def _pack_cells(cells: Honeycomb, copies: Sequence[ImpositionPiece], room: PrintableArea) -> Packed:
     """Lay pieces of one format like the cells of a honeycomb, in staggered rows; there must be room for all of them."""
     places = cells.places(room.width, room.height)[: len(copies)]
-    block = _Block(cells, frozenset(places))
+    block = _Block(cells, places)
     corners = [(room.x + x, room.y + y) for x, y in map(cells.at, places)]
     return [
         _PackedPiece(piece, *corner, place, block) for piece, corner, place in zip(copies, corners, places, strict=True)
@@ -341,6 +341,8 @@ def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
     fronts, backs = [], []
     ordered = sorted(packed, key=lambda one: (one.y, one.x))
     shared = _shared_clips(packed, dx, dy)
+    blocks = {id(one.block): one.block for one in packed if one.block is not None}
+    painted = {key: block.cells.outlines(block.taken) for key, block in blocks.items()}
     for slot, one in enumerate(ordered, start=1):
         piece, f = one.piece, one.piece.format
         w, h, b = f.width, f.height, f.bleed
@@ -348,7 +350,7 @@ def _sheet(packed: Packed, room: PrintableArea, mirror_x: bool) -> Sheet:
         clip = shared.get((one.x, one.y), (x - b, y - b, w + 2 * b, h + 2 * b))
         outline: Polygon = ()
         if one.block is not None:
-            outline = tuple((x + u, y + v) for u, v in one.block.cells.outline(one.place, one.block.taken))
+            outline = tuple((x + u, y + v) for u, v in painted[id(one.block)][one.place])
             clip = box_of_bounds(bounds_of_points(outline))
         fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip, outline))
         if piece.back is not None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pikepdf
 import pytest
 from projects import printed
 from spoiling import PLACED, Spoiler
@@ -121,3 +122,24 @@ def test_a_shared_cut_beside_another_colour_is_told(sheet: Path, errors: Errors)
     Spoiler(sheet).page(1, exchanged)
     found = [one for one in told(errors(sheet)) if "shares that cut" in one]
     assert len(found) >= 2
+
+
+@pytest.mark.parametrize(("game", "component"), [("gnostica", "markers"), ("qiahn_goblin", "references")])
+def test_backs_and_rectangles_are_clipped_by_rectangles_alone(
+    game: str, component: str, tmp_path: Path, errors: Errors
+) -> None:
+    path = tmp_path / f"{component}.a4.pdf"
+    path.write_bytes(printed(game, component))
+    assert errors(path) == []
+
+    def edit(content: str) -> str:
+        chosen = PLACED.findall(content)[0]
+        x, y, w, h = (float(value) for value in chosen.split()[1:5])
+        octagon = [(x + 1, y), (x + w - 1, y), (x + w, y + 1), (x + w, y + h - 1)]
+        octagon += [(x + w - 1, y + h), (x + 1, y + h), (x, y + h - 1), (x, y + 1)]
+        return content.replace(chosen, with_outline(chosen, octagon), 1)
+
+    with pikepdf.open(path) as pdf:
+        last = len(pdf.pages)
+    Spoiler(path).page(last, edit)
+    assert "its clip is no rectangle along the page's edges" in " ".join(told(errors(path)))

@@ -33,8 +33,7 @@ def moved(
 def test_outlines_hold_their_trims_and_overlap_nowhere(format_: Format, margin: float, way: int) -> None:
     cells = honeycombs(format_, margin)[way]
     places = cells.places(100, 90)[:-3]  # the last row is not full
-    taken = frozenset(places)
-    outlines = {place: moved(cells, place, cells.outline(place, taken)) for place in places}
+    outlines = {place: moved(cells, place, outline) for place, outline in cells.outlines(places).items()}
     trims = {place: moved(cells, place, format_.corners()) for place in places}
     for place, outline in outlines.items():
         assert distance_outside(trims[place], outline) < 0.001
@@ -54,15 +53,16 @@ def test_inside_the_block_no_paper_is_left_between_cells(format_: Format, margin
     inner = [p for p in places if all((p[0] + x, p[1] + y) in taken for x, y in cells.beside)]
     assert inner
     area = cells.pitch[0] * cells.pitch[1]
+    outlines = cells.outlines(places)
     for place in inner:
-        painted = signed_area(cells.outline(place, taken))
+        painted = signed_area(outlines[place])
         assert painted == pytest.approx(area, rel=0.002) if not margin else area < painted < 1.04 * area
 
 
 @pytest.mark.parametrize(("format_", "margin", "way"), ALL)
 def test_a_piece_alone_keeps_its_bleed_all_round(format_: Format, margin: float, way: int) -> None:
     cells = honeycombs(format_, margin)[way]
-    outline = cells.outline((0, 0), frozenset([(0, 0)]))
+    outline = cells.outlines([(0, 0)])[0, 0]
     middle = format_.width / 2, format_.height / 2
     corners = format_.corners()
     for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):

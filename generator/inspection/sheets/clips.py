@@ -15,10 +15,10 @@ from generator.base.geometry import (
     Point,
     Polygon,
     bounds_of_points,
+    centre_of,
     common_part,
     corners_of,
     distance_inside,
-    distance_outside,
     edges,
     inset,
     intersection,
@@ -55,7 +55,7 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) ->
             _wrong(sheet, found, "its clip is no rectangle along the page's edges")
             continue
         trim = _trim(found, 0.0)
-        short = distance_outside(found.outline, clip.corners) if clip.corners else _short(clip.bounds, trim)
+        short = -_bleed_inside(found, clip.corners) if clip.corners else _short(clip.bounds, trim)
         if short > EDGE:
             _wrong(sheet, found, f"its clip cuts {short:.2f} mm off the trimmed piece")
         # what cuts nothing off is no clip to pdfium: then the piece paints as far as its drawings go
@@ -80,7 +80,7 @@ def judge_clips(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]) ->
 def clip_of(found: FoundPiece) -> Clip | None:
     """The area that a piece may paint: what its clips have in common.
 
-    None when one is neither an upright rectangle nor, round a piece that is no rectangle, a convex polygon.
+    None when one is neither an upright rectangle nor, round a front that is no rectangle, a convex polygon.
     """
     reach: Bounds = (-FAR, -FAR, FAR, FAR)
     shared: Polygon = ()
@@ -92,7 +92,7 @@ def clip_of(found: FoundPiece) -> Clip | None:
             reach = intersection(reach, box)
             continue
         corners = _clockwise(outline)
-        if found.format.shape not in ("polygon", "circle") or not corners:
+        if found.mirrored or found.format.shape not in ("polygon", "circle") or not corners:
             return None
         shared = common_part(shared, corners) if shared else corners
         if not shared:
@@ -134,13 +134,22 @@ def _paints_on(reach: Clip, other: FoundPiece) -> bool:
     )
 
 
+def _bleed_inside(found: FoundPiece, corners: Polygon) -> float:
+    """How much (mm) a convex outline leaves beyond the trim of a piece where it is nearest; negative where it cuts."""
+    if found.format.shape == "circle":
+        middle = centre_of(found.trim)
+        return min(distance_inside(edge, middle) for edge in edges(corners)) - found.format.width / 2
+    outline = found.outline
+    return min(distance_inside(edge, point) for edge in edges(corners) for point in outline)
+
+
 def _bled_or_shared(
     sheet: JudgedSheet, number: int, pieces: Sequence[FoundPiece], clips: Sequence[Clip | None]
 ) -> None:
     """Report an edge of a nested piece beyond which neither its bleed is painted nor a piece of the same ground."""
     found, own = pieces[number], clips[number]
     least = min(found.format.bleed, float(sheet.layout.min_bleed) if sheet.layout is not None else FAR) - EDGE
-    if least <= 0 or own is None:
+    if least <= 0 or own is None or _bleed_inside(found, own.corners) >= least:
         return
     ground = _ground(sheet, found)
     near = inset(found.trim, -found.format.bleed)

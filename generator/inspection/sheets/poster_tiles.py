@@ -8,9 +8,10 @@ import re
 from collections import Counter
 
 from generator.base.findings import Where
-from generator.base.geometry import Bounds, contains, overlap
+from generator.base.geometry import Bounds, contains, intersection, overlap
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage
+from generator.inspection.sheets.clips import clip_of
 
 LEAST_OVERLAP = 5.0  # mm: least overlap of neighbouring pages, for gluing
 SAME = 0.05  # mm: tolerance for equal edges
@@ -18,12 +19,13 @@ INK = 0.12  # mm: how far the box of a text may pass the ink of its letters
 NAMES = re.compile(r"\b([A-Z]\d+) \+ ([A-Z]\d+)\b")
 
 
-def part_of(page: ReadPage, found: FoundPiece, clip: Bounds | None) -> Bounds | None:
+def part_of(page: ReadPage, found: FoundPiece) -> Bounds | None:
     """The part of a face on its page (mm on the page) when the face is larger than the page; else None."""
     left, top, right, bottom = found.trim
-    if clip is None or (right - left <= page.width and bottom - top <= page.height):
+    if right - left <= page.width and bottom - top <= page.height:
         return None
-    return max(clip[0], left), max(clip[1], top), min(clip[2], right), min(clip[3], bottom)
+    clip = clip_of(found)
+    return intersection(clip.bounds, found.trim) if clip is not None else None
 
 
 def judge_tiles(sheet: JudgedSheet) -> Counter[str]:

@@ -19,7 +19,7 @@ from generator.inspection.reading.form_identity import placed_forms
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, read_pages
 from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, same_letters, squash
-from generator.inspection.sheets.clips import clip_of, judge_clips
+from generator.inspection.sheets.clips import judge_clips
 from generator.inspection.sheets.first_sheet import read_cover
 from generator.inspection.sheets.hex_maps import judge_hex_map
 from generator.inspection.sheets.piece_identity import PieceIdentifier, code_of
@@ -67,8 +67,7 @@ class SheetJudge(JudgedSheet):
             self._found(page, form) for form in page.forms if form.is_life_size and not self.is_furniture(page, form)
         ]
         for found in pieces:
-            clip = clip_of(found)
-            found.part = part_of(page, found, clip.bounds if clip is not None else None)
+            found.part = part_of(page, found)
         for slot, found in enumerate(sorted(pieces, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
             found.code = self.identifier.code(found, self._claim(found), after_fronts=page.number - 1 in self.fronts)
