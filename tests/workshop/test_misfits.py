@@ -8,6 +8,7 @@ from projects import ROOT, copied_project
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.project import Project
+from generator.inspection.fit import fits
 from generator.inspection.fit.fits import check_fits
 
 ES = "qiahn_goblin/es/cards.a4.pdf"
@@ -72,3 +73,21 @@ def test_the_command_names_both_sizes_and_exits_with_one(tmp_path):
     assert "make the pieces 29.0 mm across at most, or the space 32.0 mm across at least" in done.stderr
     assert done.stdout.startswith("0 files made")
     assert not list((project / "output").rglob("*.pdf"))
+
+
+def test_what_fits_is_worked_out_once_until_the_data_change(make, project_copy, change, monkeypatch, tmp_path):
+    monkeypatch.setenv("TIRADA_CACHE", str(tmp_path / "cache"))
+    judged = []
+    monkeypatch.setattr(fits, "check_sizes", lambda project, game, findings: judged.append(game.id))
+    make()
+    make(force=True)
+    assert judged == ["qiahn_goblin"]
+    change(project_copy / BOXES, *FLAT)
+    make()
+    assert judged == ["qiahn_goblin", "qiahn_goblin"]
+
+
+def test_what_does_not_fit_is_told_by_every_build(make, project_copy, change, monkeypatch, tmp_path):
+    monkeypatch.setenv("TIRADA_CACHE", str(tmp_path / "cache"))
+    change(project_copy / BOXES, *FLAT)
+    assert make().findings == make().findings != []

@@ -7,7 +7,7 @@ that it folds up to, whichever way that lies.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -31,6 +31,8 @@ from generator.inspection.contract.promises import PromisedSolid, PromisedSpace,
 from generator.inspection.fit.footprints import Footprint, circle, rectangle
 from generator.inspection.fit.reduced_contracts import ReducedContracts
 from generator.inspection.nets.folding import CLOSE, fold_up, solid_corners
+
+FEW_CORNERS = 8  # of a box; a pyramid has five
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +156,13 @@ def footprint_of_format(format_: Format) -> Footprint:
 def measure_of_solid(solid: PromisedSolid) -> PieceMeasure:
     """How a solid lies on each side on which it can lie; its net is folded up in space for that."""
     net = net_of_solid(solid.solid, solid.measures).net
-    corners = solid_corners(fold_up({face.name: face.polygon for face in net.faces}, net.folds))
-    return PieceMeasure(tuple(_lying(corners, down) for down in _undersides(corners)))
+    folded = fold_up({face.name: face.polygon for face in net.faces}, net.folds)
+    corners = solid_corners(folded)
+    if len(corners) > FEW_CORNERS:  # a die, whose panels close it
+        planes: Iterable[Sequence[Point3]] = folded.corners.values()
+    else:  # it may stand on its opening too
+        planes = combinations(corners, 3)
+    return PieceMeasure(tuple(_lying(corners, down) for down in _undersides(corners, planes)))
 
 
 def inside_of_box(measures: Mapping[str, float]) -> tuple[float, float, float]:
@@ -163,10 +170,13 @@ def inside_of_box(measures: Mapping[str, float]) -> tuple[float, float, float]:
     return measures["card_width"], measures["card_height"], measures["count"] * measures["stock"]
 
 
-def _undersides(corners: Sequence[Point3]) -> Iterator[Point3]:
-    """The direction down of every way in which a convex solid can lie: towards each plane that has all on one side."""
+def _undersides(corners: Sequence[Point3], planes: Iterable[Sequence[Point3]]) -> Iterator[Point3]:
+    """The direction down of every way in which a convex solid can lie: towards each plane that has all on one side.
+
+    Planes are given by points in them, of which the first three are not in a row.
+    """
     found: list[Point3] = []
-    for a, b, c in combinations(corners, 3):
+    for a, b, c, *_ in planes:
         across = cross(less(b, a), less(c, a))
         if math.hypot(*across) < CLOSE:
             continue

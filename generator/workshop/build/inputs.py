@@ -227,6 +227,12 @@ def inputs_of_game(snapshot: ProjectSnapshot, game: str, looked_up: LookedUp) ->
     return found
 
 
+def inputs_of_pieces(snapshot: ProjectSnapshot, target: Target) -> dict[str, str]:
+    """What the sizes of a game's pieces depend on: its data, what the press knows, our code, the rulings chosen."""
+    found = [*_data(snapshot, target, {}), *_code(snapshot, target, {})]
+    return {one.shown: one.value for one in sorted(found)} | {f"ruling:{key}": option for key, option in target.rulings}
+
+
 def places_of(project: Project, names: Iterable[str] = ()) -> list[Path]:
     """Every file and folder where a change may change an output; `names` are inputs that build.json has shown."""
     listed = list(names)

@@ -101,7 +101,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     entries |= {name_of(target): ledger[name_of(target)] for target in targets if target not in stale_set}
     made_now = set()
     written: dict[Target, MadeFiles] = {}
-    fitting = without_misfits(project, stale, games, findings)
+    fitting = without_misfits(snapshot, stale, games, findings)
     for target in stale_set.difference(fitting):
         if name_of(target) in ledger:
             entries[name_of(target)] = ledger[name_of(target)]  # what was printed before stays here too
