@@ -48,7 +48,7 @@ def test_every_page_of_every_file_is_reached_from_the_gallery() -> None:
     assert "Más páginas:" in page
     assert "More pages:" not in page  # of a file whose pages are all shown there are no more
     assert ">Cartas</a>" in page
-    assert ">Box</a>" in page
+    assert ">Card box</a>" in page
 
 
 def test_the_page_of_all_games_shows_what_one_gets_and_who_plays_in_both_languages() -> None:
