@@ -113,18 +113,32 @@ def paint_scale_bar(content: Content, setter: MarkSetter, page_width: float, mar
     setter.paint(content, label)
 
 
-def paint_slug(content: Content, setter: MarkSetter, text: str, page_width: float, margin: float, band: float) -> None:
-    """The slug line, which identifies the sheet, in the top band. Raises CannotJudge when it is too long."""
+def paint_slug(
+    content: Content,
+    setter: MarkSetter,
+    names: str,
+    notes: Sequence[str],
+    page_width: float,
+    margin: float,
+    band: float,
+) -> None:
+    """The slug line in the top band: what names the sheet, and of the notes after it as many as there is room for.
+
+    Raises CannotJudge when the names alone are too long.
+    """
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
-    size = setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug"))
-    if size is None:
-        raise CannotJudge(
-            f"the line that names a sheet ({len(text)} characters) does not fit {box[2]:.0f} mm at "
-            f"{found.model.floor:g} pt: {text[:60]!r}",
-            "shorten the name in game.yaml or the title in components.yaml, or choose a larger --paper",
-        )
-    setter.paint(content, setter.block(text, "slug", box, size=size))
+    for count in range(len(notes), -1, -1):
+        text = " · ".join([names, *notes[:count]])
+        size = setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug"))
+        if size is not None:
+            setter.paint(content, setter.block(text, "slug", box, size=size))
+            return
+    raise CannotJudge(
+        f"the line that names a sheet ({len(names)} characters) does not fit {box[2]:.0f} mm at "
+        f"{found.model.floor:g} pt: {names[:60]!r}",
+        "shorten the name in game.yaml or the title in components.yaml, or choose a larger --paper",
+    )
 
 
 def paint_upright_scale_bar(content: Content, setter: MarkSetter, box: Box) -> None:

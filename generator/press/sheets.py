@@ -234,19 +234,22 @@ class _FilePainter:
             sheet_of,
             self.words.face_front if side == "front" else self.words.face_back,
         ]
+        notes: list[str] = []
         if any(sheet.backs for sheet in self.plan.sheets):
-            parts.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
+            notes.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
         grid, rows = self.plan.grid, self.plan.rows
         touching = rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
         if sheet and self.divided:
             parts.append(self.tiles[sheet - 1].name)
         if sheet and touching:
-            parts.append(self.words.no_inner_bleed)
-        text = " · ".join(parts)
+            notes.append(self.words.no_inner_bleed)
+        names = " · ".join(parts)
         if sheet and self._side_boxes:
-            paint_slug_in_box(content, self.setter, text, self._side_boxes[side][0])
+            paint_slug_in_box(content, self.setter, " · ".join([names, *notes]), self._side_boxes[side][0])
         else:
-            paint_slug(content, self.setter, text, self.plan.page_width, job.layout.margin, job.layout.furniture)
+            paint_slug(
+                content, self.setter, names, notes, self.plan.page_width, job.layout.margin, job.layout.furniture
+            )
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
         plan = self.plan

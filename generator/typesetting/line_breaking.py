@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from math import inf as INFINITE
 from typing import Any, NamedTuple
 
+from generator.typesetting.no_break import IN_RANGE
+
 # what follows a chunk: a space, a possible hyphen, a break without hyphen, no break
 SPACE, HYPHEN, SEAM, NONE = range(4)
 STRETCH, SHRINK = 0.5, 0.22  # shares of a space by which a justified line may grow and shrink
 TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a justified line: without hyphens, with them, as a last resort
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
 PARTED_COST = 2500.0  # times what a line end costs that parts what belongs together
-RUNT, RUNT_COST, ONE_WORD_COST = 0.08, 6000.0, 20000.0  # a last line narrower than this share, and one of one word
+RUNT = 0.08  # of a line: a last line that is narrower, or the rest of a divided word, is a runt
+RUNT_COST, ONE_WORD_COST = 4e6, 6e4  # of a justified paragraph: a runt, and a last line of one word
 
 # Ragged lines: what is white at the end of a line costs the square of its share of the line. The others are shares too:
 ONE_WORD = 0.15  # a last line of one word
@@ -149,11 +152,30 @@ def best_breaks(measures: Measures, first: float, rest: float, *, justify: bool)
     """
     if not justify:
         return _ragged_breaks(measures, first, rest) or _first_fit(measures, first, rest)
+    good: list[int] | None = None
     for hyphens, tolerance in zip((False, True, True), TOLERANCES, strict=True):
+        if good is not None and tolerance == TOLERANCES[-1]:
+            break  # a runt is better than gaps so wide
         found = _total_fit(measures, first, rest, hyphens, tolerance)
-        if found is not None:
+        if found is not None and not _has_runt(measures, found, rest) and not _parts_range(measures, found):
             return found
-    return _first_fit(measures, first, rest)
+        good = good or found
+    return good or _first_fit(measures, first, rest)
+
+
+def _has_runt(measures: Measures, ends: Sequence[int], room: float) -> bool:
+    """Whether the last of several lines is the rest of a divided word, or very short."""
+    if len(ends) == 1:
+        return False
+    start = ends[-2] + 1
+    spaces = [gap for gap, kind in zip(measures.gap[start:], measures.after[start:], strict=True) if kind == SPACE]
+    is_rest = measures.after[start - 1] == HYPHEN and not spaces
+    return is_rest or sum(measures.widths[start:]) + sum(spaces) < room * RUNT
+
+
+def _parts_range(measures: Measures, ends: Sequence[int]) -> bool:
+    """Whether a line ends inside a range of numbers."""
+    return bool(measures.cost) and any(measures.cost[end] >= IN_RANGE for end in ends[:-1])
 
 
 def _ragged_breaks(measures: Measures, first: float, rest: float) -> list[int] | None:
@@ -233,8 +255,9 @@ def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tol
                 cost = (1 + 100 * abs(ratio) ** 3 + penalty) ** 2
                 if hyphen and hyphen_above:
                     cost += SECOND_HYPHEN_COST
-                if i == last and at and (at >= last_word or end - before < rest * RUNT):
-                    cost += ONE_WORD_COST if at >= last_word else RUNT_COST
+                if i == last and at:
+                    cost += RUNT_COST if at > last_word or end - before < rest * RUNT else 0.0
+                    cost += ONE_WORD_COST if at == last_word else 0.0
                 if best is None or demerits + cost < best[0]:
                     best = demerits + cost, (i, start)
             active = kept

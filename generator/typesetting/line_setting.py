@@ -15,7 +15,7 @@ from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
 from generator.typesetting.models import TextModel
-from generator.typesetting.no_break import line_end_costs
+from generator.typesetting.no_break import IN_RANGE, is_range, line_end_costs
 from generator.typesetting.scripts import unspaced_parts
 from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import ICON_EM
@@ -319,12 +319,17 @@ class TextSetter:
         """What a line end after each chunk costs because it parts what belongs together."""
         cost = [0.0] * len(chunks)
         word, held, space = "", 0.0, -1  # what the word before costs after it, and the chunk it ends with
+        before_it: list[tuple[str, int]] = []  # the two words before, and the chunk that each ends with
         for i, chunk in enumerate(chunks):
             word += "" if chunk.icon else chunk.text
             if after[i] == SPACE or i == len(chunks) - 1:
                 before, following = line_end_costs(word, self.language)
                 if space >= 0:
                     cost[space] = held + before
+                if len(before_it) > 1 and is_range(before_it[-2][0], before_it[-1][0], word):
+                    for _, end in before_it[-2:]:
+                        cost[end] += IN_RANGE
+                before_it = [*before_it[-1:], (word, i)]
                 word, held, space = "", following, i
         return cost
 

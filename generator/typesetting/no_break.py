@@ -18,10 +18,12 @@ BEFORE_NUMBER = 0.05  # las | 3
 AFTER_ABBREVIATION = 0.2  # p. | 12
 BEFORE_DASH = 0.1  # a line that begins with a dash or another sign
 AFTER_SHORT = 0.02  # a line that ends with a word of one letter
+IN_RANGE = 1.0  # 1 | to 3, 1 to | 3
 NEVER = 9.0  # a line that begins with a closing mark, or ends with an opening one
 
 _NUMBER = re.compile(r"[(\[«“\"'‘¿¡]*[-+−±×]?\d+(?:[.,/:×–-]\d+)*")  # a number without a full stop or comma after it
 _BEGINS_WITH_DIGIT = re.compile(r"[-+−±×]?\d")
+_JOINING = re.compile(r"[^\W\d_]{1,3}")
 _SIGNS = re.compile(r"[–—·=×+−→≥≤<>/|]+|…")
 _CLOSING = re.compile(r"[!?:;»”’)\]%€°,.]+|°[CF]")
 _OPENING = re.compile(r"[«“‘(\[¿¡]+")
@@ -68,3 +70,8 @@ def line_end_costs(word: str, language: str) -> tuple[float, float]:
     if _OPENING.fullmatch(word):
         return 0.0, NEVER
     return NOTHING
+
+
+def is_range(first: str, between: str, last: str) -> bool:
+    """Whether three words are two numbers that are read together: 1 to 3, 4 o 5."""
+    return bool(_NUMBER.fullmatch(first) and _JOINING.fullmatch(between) and _BEGINS_WITH_DIGIT.match(last))

@@ -19,6 +19,7 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
+from generator.inspection.books import book_setting
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
@@ -250,3 +251,11 @@ def test_a_page_with_a_record_that_was_taken_out_is_told(tmp_path: Path) -> None
         del pdf.pages[number]
 
     assert "book.missing" in {finding.code for finding in judged(spoiled(book(), tmp_path, without_its_page), tmp_path)}
+
+
+def test_how_a_book_is_set_is_read_from_its_paragraphs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(book_setting, "RUNT", 15.0)  # so that many a last line is a runt
+    monkeypatch.setattr(book_setting, "LEAST_SIZE", 7.0)
+    told = judged(book(), tmp_path)
+    assert {finding.code for finding in told} == {"setting.runt", "setting.small"}
+    assert len(told) > 10

@@ -212,3 +212,9 @@ def test_a_lost_or_added_word_space_is_read(errors, sheet, spoil, new):
     spoil.face("QG-C05", b"Lucha con ", new)
     found = one(errors(sheet), "print.text", "QG-C05", new.decode().strip())
     assert (found.where.page, found.where.file) == (3, str(sheet))
+
+
+def test_a_slug_line_too_small_to_be_read_is_told(checker, errors, sheet, spoil):
+    spoil.page(3, lambda content: re.sub(r"(/\S+) 6 Tf", r"\1 5.5 Tf", content, count=1))
+    errors(sheet)
+    assert one(checker.findings.items, "setting.small", "set in 5.5 pt, and 6 pt is the least").where.page == 3

@@ -327,7 +327,7 @@ def test_a_long_name_runs_on_over_the_lines_of_the_first_sheet(project_copy: Pat
 
 def test_a_name_too_long_for_the_line_that_names_a_sheet_is_refused_with_numbers(project_copy: Path) -> None:
     ((_, said),) = renamed(project_copy, "Qíahn Tactics " + "y otra vez " * 25)
-    assert re.search(r"the line that names a sheet \(\d+ characters\) does not fit 197 mm at 5 pt", said)
+    assert re.search(r"the line that names a sheet \(\d+ characters\) does not fit 197 mm at 6 pt", said)
 
 
 def test_the_boxes_of_the_first_sheet_are_the_whole_page(kit: MakeKit) -> None:

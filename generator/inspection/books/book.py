@@ -10,9 +10,11 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import POINTS_PER_MM
+from generator.inspection.books.book_setting import TextBlocks, judge_book_setting
 from generator.inspection.reading.book_pages import ARTIFACT, ReadBook
 from generator.inspection.reading.printed_document import PrintedDocument
 
+BLOCKS = ("/P", "/LBody", "/TD", "/TH", "/Caption")  # elements that hold one text; headings break as they like
 EDGE = 5.0  # mm: least distance of text from the paper's edge
 _LEFT_OUT = re.compile(r"[\s\-\u00ad\u0002\u00a0\u202f\ufffe\u2010\u2011]+")
 _LETTER_OR_DIGIT = re.compile(r"[^\W_]")
@@ -70,7 +72,9 @@ def judge_book(book: ReadBook, printed: PrintedDocument, expected: ExpectedBook,
     Fonts, boxes and metadata are checked in inspection/structure/document.py.
     """
     shown = printed.shown
-    books = _in_reading_order(printed, _tagged(book, shown, findings), expected, shown, findings)
+    blocks = TextBlocks()
+    books = _in_reading_order(printed, _tagged(book, shown, findings), expected, shown, findings, blocks)
+    judge_book_setting(book, blocks, shown, findings)
     for language in dict.fromkeys([*(s.language for s in expected.sentences), *books]):
         words = books.get(language, BookWords("", []))
         left = judge_sentences(words, language, expected, shown, findings)
@@ -109,10 +113,12 @@ def _in_reading_order(
     expected: ExpectedBook,
     shown: str,
     findings: Findings,
+    blocks: TextBlocks,
 ) -> dict[str, BookWords]:
     """The text of each language in the order of the structure tree, which is the order of a screen reader.
 
-    Text drawn inside figures is left out; their alternative texts are checked instead.
+    Text drawn inside figures is left out; their alternative texts are checked instead. What belongs to which block
+    goes into `blocks`.
     """
     parts: dict[str, list[str]] = {}
     pages: dict[str, list[int]] = {}
@@ -130,7 +136,10 @@ def _in_reading_order(
                 continue
             place, number = found
             seen.add((place.page, number))
-            if not place.drawn:
+            if place.drawn:
+                blocks.drawn.add((place.page, number))
+            else:
+                blocks.contents.setdefault(place.block, []).append((place.page, number))
                 text = texts.get((place.page, number), "")
                 parts.setdefault(place.language, []).append(text)
                 pages.setdefault(place.language, []).extend([place.page] * len(text))
@@ -144,11 +153,15 @@ def _in_reading_order(
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """The state of a walk through the structure tree: the page, the language, and whether it is inside a figure."""
+    """The state of a walk through the structure tree: the page, the language, whether it is inside a figure, the block.
+
+    The block is the number of the object that holds the paragraph, cell or item; empty outside one.
+    """
 
     page: int
     language: str
     drawn: bool
+    block: str = ""
 
 
 def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str | tuple[_Place, int]]:
@@ -162,7 +175,11 @@ def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str 
             yield from _walk(kid, place, numbers)
     elif isinstance(node, pikepdf.Dictionary) and node.get("/Type") != "/OBJR":
         page = numbers.get(node["/Pg"].objgen, place.page) if "/Pg" in node else place.page
-        place = _Place(page, str(node.get("/Lang", place.language)), place.drawn or node.get("/S") == "/Figure")
+        block = "" if node.get("/S") == "/Span" else place.block  # an id in the margin
+        if node.get("/S") in BLOCKS and node.is_indirect:
+            block = str(node.objgen)
+        drawn = place.drawn or node.get("/S") == "/Figure"
+        place = _Place(page, str(node.get("/Lang", place.language)), drawn, block)
         if node.get("/S") == "/Figure":
             yield str(node.get("/Alt", ""))
         if "/MCID" in node:

@@ -8,18 +8,20 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.base.findings import Findings, Where
 from generator.base.geometry import union
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedText
 
+LEAST_SIZE = 6.0  # points: nothing that is to be read is printed smaller
 SAME = 0.05  # points: PDFs write sizes in thousandths
 LEVEL = 0.3  # mm: letters no further apart across their line stand on one line
 RUNT = 0.6  # of the widest line: one word alone on a last line that is narrower is a runt
 LINES = 3  # a text of fewer lines is a title or a label, where one word may stand alone
-RANGE = re.compile(r"\d+\s?(?:[-\u2013]|[^\W\d_]{1,3})\s?\d+")  # two numbers read together: 1-3, 1 to 3, 4 o 5
+JOINING = "a|o|y|e|u|to|or|and|et|ou|à|und|bis|i"  # words between two numbers that are read together
+RANGE = re.compile(rf"\d+\s?(?:[-\u2013]|\b(?:{JOINING})\b)\s?\d+")  # two numbers read together: 1-3, 1 to 3, 4 o 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +143,17 @@ def _judge_lines(told: ToldText, shown: str, findings: Findings) -> None:
             told.where(shown),
             fix="widen or narrow its box a little, or change its words",
         )
-    for found in RANGE.finditer("\n".join(line.words for line in lines)):
+    for cut in cut_ranges(line.words for line in lines):
+        findings.warning(
+            "setting.range",
+            f"{told.name}, {told.what}: {cut!r} is cut by the end of a line",
+            told.where(shown),
+            fix="bind the numbers with no-break spaces",
+        )
+
+
+def cut_ranges(lines: Iterable[str]) -> Iterator[str]:
+    """The ranges of numbers that the ends of lines cut, with a slash where they do."""
+    for found in RANGE.finditer("\n".join(lines)):
         if "\n" in found.group():
-            findings.warning(
-                "setting.range",
-                f"{told.name}, {told.what}: {' / '.join(found.group().split(chr(10)))!r} is cut by the end of a line",
-                told.where(shown),
-                fix="bind the numbers with no-break spaces",
-            )
+            yield found.group().replace("\n", " / ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +17,7 @@ BUFFER = 4096  # bytes: texts are nearly always shorter
 
 @dataclass(frozen=True, slots=True)
 class BookText:
-    """A text object: its page (from 1), its box (points from the lower left corner) and its marked content.
+    """A text object: page (from 1), box (points from the lower left corner), size (points) and marked content.
 
     The mark is ARTIFACT for decoration, None where there is none.
     """
@@ -24,6 +25,7 @@ class BookText:
     page: int
     text: str
     bounds: Bounds
+    size: float
     mark: int | None
 
 
@@ -65,13 +67,17 @@ def _texts(page: Any, number: int) -> Iterator[BookText]:
 
     text_page = page.get_textpage()
     box = [ctypes.c_float() for _ in range(4)]
+    size, matrix = ctypes.c_float(), raw.FS_MATRIX()
     for i in range(raw.FPDFPage_CountObjects(page)):
         item = raw.FPDFPage_GetObject(page, i)
         if raw.FPDFPageObj_GetType(item) != raw.FPDF_PAGEOBJ_TEXT:
             continue
         raw.FPDFPageObj_GetBounds(item, *box)
         left, bottom, right, top = (edge.value for edge in box)
-        yield BookText(number, text_of(item, text_page.raw), (left, bottom, right, top), content_of(item))
+        raw.FPDFTextObj_GetFontSize(item, size)
+        raw.FPDFPageObj_GetMatrix(item, matrix)
+        scaled = size.value * math.hypot(matrix.c, matrix.d)
+        yield BookText(number, text_of(item, text_page.raw), (left, bottom, right, top), scaled, content_of(item))
     text_page.close()
 
 

@@ -17,6 +17,7 @@ from generator.base.geometry import (
     overlap,
     union,
 )
+from generator.inspection.contract.text_setting import LEAST_SIZE, SAME
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPage, ReadPath
 from generator.inspection.reading.paths import line_crosses_box
@@ -45,6 +46,7 @@ def judge_furniture(sheet: JudgedSheet, page: ReadPage, pieces: list[FoundPiece]
     # the outlines of labels stand where the labels are, however near the paper's edge
     near = [path for path in page.paths if pieces or not sheet.expected.labels or not is_outline(path)]
     _margin(sheet, page, [*marks, *near], texts)
+    _judge_size(sheet, page)
     if not pieces:
         return
     outlined = bool(sheet.manifest.get("outlines")) and page.number in sheet.fronts
@@ -99,6 +101,21 @@ def _place(path: ReadPath, box: Bounds) -> Point:
     """A point of a drawing for messages, on the line that meets the box if there is one."""
     line: LineSegment = next((line for line in path.lines if line_crosses_box(line, *box)), path.bounds)
     return centre_of(line)
+
+
+def _judge_size(sheet: JudgedSheet, page: ReadPage) -> None:
+    """Report the smallest text beside the pieces if nobody can read it on paper."""
+    forms = [form for form in page.forms if sheet.is_furniture(page, form)]
+    texts = [text for text in (*page.texts, *(text for form in forms for text in form.texts)) if text.text.strip()]
+    smallest = min(texts, key=lambda text: text.size, default=None)
+    if smallest is not None and smallest.size < LEAST_SIZE - SAME:
+        sheet.findings.warning(
+            "setting.small",
+            f"{smallest.text.strip()[:40]!r}, beside the pieces: set in {smallest.size:.4g} pt, and {LEAST_SIZE:g} pt "
+            "is the least",
+            Where(sheet.shown, page=page.number, box=smallest.bounds),
+            fix="give it more room, or fewer words",
+        )
 
 
 def _scale_bar(sheet: JudgedSheet, page: ReadPage, label: str, paths: list[ReadPath]) -> None:

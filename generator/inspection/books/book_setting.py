@@ -1,0 +1,106 @@
+"""Judges how the texts of a finished book are set: nothing too small, no runts, no range of numbers cut in two.
+
+What belongs to one paragraph is read from the structure tree; sizes and lines are those of the pages.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from generator.base.findings import Findings, Where
+from generator.base.geometry import POINTS_PER_MM, union
+from generator.inspection.contract.text_setting import LEAST_SIZE, LINES, SAME, cut_ranges
+from generator.inspection.reading.book_pages import BookText, ReadBook
+
+RUNT = 1.5  # times the size of its letters: a last line that is narrower has no more than three
+NEXT = 3.0  # points: letters that begin so far left of where others end go on in a new line
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlocks:
+    """The marked contents of a book, each by its page (from 1) and its number there.
+
+    `contents` are those of each paragraph, cell and item, by the number of its object ("" for what stands in none);
+    `drawn` are those inside figures, whose labels shrink with them.
+    """
+
+    contents: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
+    drawn: set[tuple[int, int]] = field(default_factory=set)
+
+
+def judge_book_setting(book: ReadBook, blocks: TextBlocks, shown: str, findings: Findings) -> None:
+    """Report texts of a book that are too small, end in a runt, or have a range of numbers cut by the end of a line."""
+    _judge_sizes([one for one in book.texts if (one.page, one.mark) not in blocks.drawn], book, shown, findings)
+    marked: dict[tuple[int, int], list[BookText]] = defaultdict(list)
+    for one in book.texts:
+        if one.mark is not None and one.text.strip():
+            marked[one.page, one.mark].append(one)
+    for name, block in blocks.contents.items():
+        lines = _lines(text for place in dict.fromkeys(block) for text in marked.get(place, ()))
+        if name and lines:
+            _judge_lines(lines, book, shown, findings)
+
+
+def _judge_sizes(texts: Iterable[BookText], book: ReadBook, shown: str, findings: Findings) -> None:
+    small = [one for one in texts if one.text.strip() and one.size < LEAST_SIZE - SAME]
+    if small:
+        worst = min(small, key=lambda one: one.size)
+        findings.warning(
+            "setting.small",
+            f"{worst.text.strip()[:40]!r}: set in {worst.size:.4g} pt, and {LEAST_SIZE:g} pt is the least "
+            f"({len(small)} texts are too small)",
+            _where([worst], book, shown),
+            fix="give the book larger pages, or its style a larger size",
+        )
+
+
+def _judge_lines(lines: Sequence[Sequence[BookText]], book: ReadBook, shown: str, findings: Findings) -> None:
+    said = ["".join(text.text for text in line).strip() for line in lines]
+    widths = [line[-1].bounds[2] - line[0].bounds[0] for line in lines]
+    if len(lines) >= LINES and widths[-1] < RUNT * lines[-1][0].size:
+        findings.warning(
+            "setting.runt",
+            f"{said[0][:40]!r}: its last line is {said[-1]!r} alone",
+            _where(lines[-1], book, shown),
+            fix="change its words a little",
+        )
+    for cut in cut_ranges(said):
+        findings.warning(
+            "setting.range",
+            f"{said[0][:40]!r}: {cut!r} is cut by the end of a line",
+            _where(lines[0], book, shown),
+            fix="bind the numbers with no-break spaces",
+        )
+
+
+def _lines(texts: Iterable[BookText]) -> list[list[BookText]]:
+    """Texts of one block in the lines in which they are set, in the order of reading."""
+    lines: list[list[BookText]] = []
+    for text in texts:
+        last = lines[-1][-1] if lines else None
+        if last is not None and _follows(text, last):
+            lines[-1].append(text)
+        else:
+            lines.append([text])
+    return lines
+
+
+def _follows(text: BookText, last: BookText) -> bool:
+    """Whether a text stands on the line of the one before, to the right of it."""
+    level = min(text.bounds[3], last.bounds[3]) > max(text.bounds[1], last.bounds[1])
+    return text.page == last.page and level and text.bounds[0] > last.bounds[2] - NEXT
+
+
+def _where(texts: Sequence[BookText], book: ReadBook, shown: str) -> Where:
+    page = texts[0].page
+    height = book.sizes[page - 1][1]
+    left, bottom, right, top = union(text.bounds for text in texts)
+    box = (
+        left / POINTS_PER_MM,
+        (height - top) / POINTS_PER_MM,
+        right / POINTS_PER_MM,
+        (height - bottom) / POINTS_PER_MM,
+    )
+    return Where(shown, page=page, box=box)
