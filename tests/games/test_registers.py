@@ -89,6 +89,7 @@ def test_the_data_and_registers_of_a_game_are_without_a_finding(games: dict[str,
     assert findings.items == []
 
 
+@pytest.mark.soak  # 20 seconds; `tirada check` in the door's main job says the same
 def test_check_data_text_and_rules_are_clean_for_all_games(tirada: Callable[..., object]) -> None:
     run = tirada("check", "data", "text", "rules", "--format", "json", "--root", ROOT)
     found = json.loads(run.stdout)  # type: ignore[attr-defined]
