@@ -376,8 +376,8 @@ MAY_REMEMBER = {
     "workshop/build/inputs.py: _code_hash reads a file and remembers it",
     "workshop/build/inputs.py: _code_hash remembers without bound",
     # asked for by size and time of change, which is the point of it
-    "workshop/build/inputs.py: _digest reads a file and remembers it",
-    "workshop/build/inputs.py: _digest remembers without bound",
+    "workshop/recording_project.py: _digest reads a file and remembers it",
+    "workshop/recording_project.py: _digest remembers without bound",
     # one for each language that is set, one for each set of filters: a handful
     "typesetting/hyphenation.py: _dictionary remembers without bound",
     "language/placeholders.py: _environment remembers without bound",

@@ -20,7 +20,8 @@ class Session:
     Pickled, it is an empty one: a process of its own begins anew.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, of_one_run: bool = False) -> None:
+        self.of_one_run = of_one_run  # it ends with a run that takes files for what they were at its beginning
         self._made: dict[Hashable, Any] = {}
         self._of_files: dict[Hashable, tuple[Stamp, Any]] = {}
         self._versions: dict[Hashable, tuple[Hashable, Any]] = {}
@@ -28,11 +29,26 @@ class Session:
     def __reduce__(self) -> tuple[type[Session], tuple[()]]:
         return Session, ()
 
+    def for_one_run(self) -> Session:
+        """A session for one run, which begins with all that is known here; what it adds ends with it."""
+        session = Session(of_one_run=True)
+        session._made, session._of_files, session._versions = {**self._made}, {**self._of_files}, {**self._versions}
+        return session
+
     def once(self, make: Callable[..., Made], *args: Hashable) -> Made:
         """`make(*args)`, made when it is first asked for. What is made must depend on the arguments alone."""
         asked = (make, args)
         if asked not in self._made:
             self._made[asked] = make(*args)
+        return cast("Made", self._made[asked])
+
+    def once_a_run(self, name: Hashable, make: Callable[[], Made]) -> Made:
+        """The result of `make`, kept under a name in a session of one run; in a lasting one it is made each time."""
+        if not self.of_one_run:
+            return make()
+        asked = (Session.once_a_run, name)
+        if asked not in self._made:
+            self._made[asked] = make()
         return cast("Made", self._made[asked])
 
     def of_file(self, read: Callable[..., Made], path: Path, *args: Hashable) -> Made:

@@ -157,20 +157,26 @@ def load_game(project: Project, game_id: str, findings: Findings) -> Game | None
     Every mistake is a finding; None when too little could be read.
     Raises CannotJudge for syntax errors, unreadable files, and links that lead out of the project.
     """
+    game, told = project.session.once_a_run((load_game, game_id), lambda: _read_or_known(project, game_id))
+    findings.extend(told)
+    return game
+
+
+def _read_or_known(project: Project, game_id: str) -> tuple[Game | None, Findings]:
+    """A game and what is wrong with it: as it was read before, when no file of it changed since, else read now."""
     refuse_links_outside(project, game_id)
     kept = cache.key(project.game_folder(game_id), f"{project.root} {content_of(project)}")
     name = (load_game, game_id)
     known = project.session.version_kept(name, kept)
     if isinstance(known, Game):
-        return known
+        return known, Findings()
     cached, own = cache.get(kept), Findings()
     game = cached if isinstance(cached, Game) else read_game(project, game_id, own)
     if game is not None and not len(own):
         project.session.keep_version(name, kept, game)
         if game is not cached:
             cache.put(kept, game)
-    findings.extend(own)
-    return game
+    return game, own
 
 
 def read_game(project: Project, game_id: str, findings: Findings) -> Game | None:

@@ -114,6 +114,13 @@ class PrintData:
 
 def load_print_data(project: Project, findings: Findings) -> PrintData:
     """Read data/print of every layer. Raises CannotJudge when the declaration itself is broken."""
+    print_data, told = project.session.once_a_run(load_print_data, lambda: _read_print_data(project))
+    findings.extend(told)
+    return print_data
+
+
+def _read_print_data(project: Project) -> tuple[PrintData, Findings]:
+    findings = Findings()
     declared = yamlfile.load(project.shipped / "data" / "print" / "print.yaml", "data/print/print.yaml", findings)
     model = yamlfile.validate(declared, PrintModel, findings)
     if model is None:
@@ -123,7 +130,7 @@ def load_print_data(project: Project, findings: Findings) -> PrintData:
     for name, table in model.tables.items():
         tables[name] = _layered(project, name, table.columns, findings)
     check_kinds(project, tables["finishes"], tables["steps"], findings)
-    return PrintData(model, tables)
+    return PrintData(model, tables), findings
 
 
 def _layered(project: Project, name: str, columns: Mapping[str, ColumnModel], findings: Findings) -> Table:

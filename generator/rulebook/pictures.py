@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -13,7 +13,7 @@ from generator.catalog.models import ComponentModel
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
-from generator.faces.deck import PieceFaces, PieceMaker
+from generator.faces.deck import Deck, PieceFaces, PieceMaker
 from generator.faces.face import Face
 from generator.language.speaker import Speaker
 from generator.rulebook.document import Drawing, PlacedFace
@@ -21,6 +21,7 @@ from generator.rulebook.document import Drawing, PlacedFace
 MEASURE = 116.0  # mm: the greatest width of a row of pieces; on a narrower page it is drawn smaller
 GAP = 3.0  # mm between pieces as drawn
 BACK = "-back"
+WholeDecks = Callable[[ComponentModel], Mapping[str, Deck]]  # the decks of a component, by language
 View = tuple[str, str]  # a template and a format
 USUAL: View = ("", "")  # the template and format that the piece is printed with
 
@@ -28,7 +29,8 @@ USUAL: View = ("", "")  # the template and format that the piece is printed with
 class ComposedFaces:
     """The faces of one game in one language as its sheets show them; composed when first asked for, and kept.
 
-    `printed_sizes` are the sizes of whole decks, by component, which all languages of a game share.
+    `printed_sizes` are the sizes of whole decks, by component, which all languages of a game share. Where one is
+    missing it is taken from `whole_decks`, if somebody has or makes them, else worked out.
     """
 
     def __init__(
@@ -39,8 +41,9 @@ class ComposedFaces:
         voices: Mapping[str, Speaker],
         print_data: PrintData,
         printed_sizes: dict[str, Mapping[str, float]],
+        whole_decks: WholeDecks | None = None,
     ) -> None:
-        self.project, self.game, self.language = project, game, language
+        self.project, self.game, self.language, self.whole_decks = project, game, language, whole_decks
         self.voices, self.print_data, self.printed_sizes = voices, print_data, printed_sizes
         self._known: dict[str, Mapping[str, Piece]] = {}
         self._bench: PieceMaker | None = None
@@ -83,6 +86,10 @@ class ComposedFaces:
             )
         model = self.component(component)
         if view == USUAL:
+            if component not in self.printed_sizes and self.whole_decks is not None:
+                deck = self.whole_decks(model).get(self.language)
+                if deck is not None:
+                    self.printed_sizes[component] = deck.sizes
             made = self._bench.make(model, list(wanted.values()))
         else:
             made = [self._bench.make_alone(model, _in_view(piece, view)) for piece in wanted.values()]

@@ -10,7 +10,8 @@ from generator.catalog.players import for_players
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
-from generator.faces.deck import Deck, make_decks, speakers
+from generator.faces.deck import Deck, speakers
+from generator.workshop.shared_decks import shared_decks
 from generator.workshop.translation.speakers import catalogues_of
 
 HOUSE_THEME = "tirada"
@@ -24,15 +25,26 @@ def load_for_build(
     Errors in its files stop it; departures from clauses and sums are told and printed. Raises CannotJudge for players
     who do not play it.
     """
-    game = load_game(project, game_id, findings)
-    if game is None or findings.errors:
+    read = load_game(project, game_id, findings)
+    if read is None or findings.errors:
         return None
-    if choices:
-        game = apply(game, choices)
-    pieces = PiecesOfGame(game)
+    name, session = (load_for_build, game_id, choices, players), project.session
+    known = session.version_kept(name, id(read))  # the number is no other game's while this one is kept
+    if known is None:
+        known = read, *_judged(read, choices, players)
+        session.keep_version(name, id(read), known)
+    game: Game = known[1]
+    findings.extend(known[2])
+    return game
+
+
+def _judged(read: Game, choices: Choices, players: int) -> tuple[Game, Findings]:
+    """A game under rulings and for so many players, with its departures from clauses and sums."""
+    game = apply(read, choices) if choices else read
+    findings, pieces = Findings(), PiecesOfGame(game)
     check_totals(game, findings, "warning", pieces)
     check_witnesses(game, findings, "warning", pieces)
-    return for_players(game, players) if players else game  # sums are those of the whole kit
+    return for_players(game, players) if players else game, findings  # sums are those of the whole kit
 
 
 def decks_for(
@@ -47,4 +59,4 @@ def decks_for(
     """The decks of a component in some languages."""
     found = next(c for c in game.components if c.id == component)
     voices = speakers(game, catalogues_of(project, game, findings), draft)
-    return make_decks(project, game, found, languages, voices, print_data, findings)
+    return shared_decks(project, game, found, languages, voices, print_data, draft, findings)

@@ -152,7 +152,7 @@ def _work(function: Callable[..., Any], pipe: Connection, held: Sequence[Connect
     for end in held:
         end.close()
     collect_seldom()
-    session = Session()  # of this process: what one call has read serves the next
+    session = Session(of_one_run=True)  # of this process: what one call has read serves the next
     while (call := _next(pipe, session)) is not None:
         try:
             outcome = (False, function(*call))

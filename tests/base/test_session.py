@@ -87,3 +87,21 @@ def test_of_a_value_the_last_version_is_kept() -> None:
     session.keep_version("game", "second", 2)
     assert session.version_kept("game", "first") is None
     assert session.version_kept("another", "second") is None
+
+
+def test_what_is_made_once_a_run_is_made_each_time_in_a_lasting_session() -> None:
+    made: list[int] = []
+    lasting, run = Session(), Session(of_one_run=True)
+    for session in (lasting, lasting, run, run):
+        session.once_a_run("name", lambda: made.append(1))
+    assert len(made) == 3
+
+
+def test_a_session_for_one_run_knows_what_the_lasting_one_knows_and_gives_nothing_back() -> None:
+    lasting = Session()
+    lasting.keep_version("kept", 1, "value")
+    run = lasting.for_one_run()
+    assert run.of_one_run
+    assert run.version_kept("kept", 1) == "value"
+    run.keep_version("kept", 2, "other")
+    assert lasting.version_kept("kept", 1) == "value"

@@ -16,19 +16,11 @@ from projects import ROOT, copied_project
 from generator.catalog.project import Project
 from generator.workshop.build import inputs, run
 from generator.workshop.build.distributions import NOT_IN_OUTPUTS, versions
-from generator.workshop.build.inputs import (
-    ABSENT,
-    ProjectSnapshot,
-    changes,
-    inputs_of,
-    is_looked_up,
-    looked_up_in,
-    places_of,
-    recording,
-)
+from generator.workshop.build.inputs import ProjectSnapshot, changes, inputs_of, looked_up_in, places_of
 from generator.workshop.build.request import BuildRequest, nothing_to_do
 from generator.workshop.build.sheets import MadeProducts
 from generator.workshop.build.unchanged_check import scan
+from generator.workshop.recording_project import ABSENT, digest, is_looked_up, recording
 from generator.workshop.targets import Target
 
 GAME = "data/games/qiahn_goblin"
@@ -240,7 +232,7 @@ def test_what_is_looked_for_is_written_down_with_its_content_and_what_is_not_the
     project.find("templates", "art")
     project.find("data", "games", "qiahn_goblin", "art", "hen.svg")
     before = dict(project.looked_up)
-    assert before == {"templates/art/hen.svg": inputs.digest(hen), "templates/art/none.svg": ABSENT}
+    assert before == {"templates/art/hen.svg": digest(hen), "templates/art/none.svg": ABSENT}
     hen.write_text("edited")
     project.find("templates", "art", "hen.svg")
     assert project.looked_up == before

@@ -18,10 +18,11 @@ from generator.base import files
 from generator.catalog import cache
 from generator.catalog.project import Project
 from generator.inspection.reading.printed_document import PrintedDocument
-from generator.workshop.build import inputs
-from generator.workshop.build.inputs import ProjectSnapshot, digest, inputs_of_game, looked_up_in
+from generator.workshop import recording_project
+from generator.workshop.build.inputs import ProjectSnapshot, inputs_of_game, looked_up_in
 from generator.workshop.checking.run import Checker
 from generator.workshop.checking.verdicts import KeptVerdicts
+from generator.workshop.recording_project import digest
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def test_a_file_that_was_written_just_now_is_read_each_time(tmp_path: Path, monk
     monkeypatch.setattr(Path, "stat", lambda self, **_: stat)
     path.write_bytes(b"two")
     assert digest(path) != first
-    monkeypatch.setattr(inputs.time, "time", lambda: stat.st_ctime + 60)
+    monkeypatch.setattr(recording_project.time, "time", lambda: stat.st_ctime + 60)
     second = digest(path)
     path.write_bytes(b"six")
     assert digest(path) == second, "what nobody has written for a while is read once"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import shutil
@@ -24,10 +25,10 @@ from projects import ROOT
 
 from generator.base.files import sha256
 from generator.base.findings import Findings
+from generator.base.session import Session
 from generator.catalog import cache
 from generator.catalog.project import Project
 from generator.workshop.build import made_hashes
-from generator.workshop.build.inputs import recording
 from generator.workshop.build.made_hashes import MadeFiles, MadeHashes, keep_made
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
@@ -36,6 +37,7 @@ from generator.workshop.checking.fresh_documents import FreshDocuments
 from generator.workshop.checking.judging import judge
 from generator.workshop.checking.run import Checker
 from generator.workshop.checking.verdicts import KeptVerdicts
+from generator.workshop.recording_project import recording
 from generator.workshop.targets import Target
 
 FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"
@@ -209,10 +211,10 @@ def test_what_is_built_while_the_data_change_is_not_remembered(
     make = run.make_targets
     path = place.root / f"data/games/{GAME}/tables/goods.csv"
 
-    def edits_meanwhile(*arguments):
+    def edits_meanwhile(project, targets):
         before = path.read_bytes()
         replaced(path, "Barrels", "Casks")
-        made = make(*arguments)
+        made = make(dataclasses.replace(project, session=Session()), targets)  # as a process of its own reads it
         path.write_bytes(before)
         return made
 

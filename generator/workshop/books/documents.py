@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeVar
 
 from generator.base.errors import CannotJudge
@@ -24,6 +25,7 @@ from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.web.page import Showcase
 from generator.workshop.books.places import known_icons
 from generator.workshop.books.refusals import RecordedRefusal, codes_of, shown_refusals
+from generator.workshop.shared_decks import decks_of_run
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 Given = TypeVar("Given")
@@ -77,7 +79,13 @@ class GameDocuments:
         if language not in self._providers:
             if language not in self.pictures:
                 self.pictures[language] = ComposedFaces(
-                    self.project, self.game, language, self._voices, self.print_data, self._printed_sizes
+                    self.project,
+                    self.game,
+                    language,
+                    self._voices,
+                    self.print_data,
+                    self._printed_sizes,
+                    partial(decks_of_run, self.project, self.game, self._voices, self.print_data, self.draft),
                 )
             pictures = self.pictures[language]
             examples = Examples(self.project, self.game, voice, pictures, self.choices)

@@ -13,9 +13,9 @@ from generator.rulebook.pdf import CannotSet, RenderedBook, booklet, render_pdf
 from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.books.places import place_of
-from generator.workshop.build.inputs import recording
 from generator.workshop.build.sheets import MadeProducts, Product
 from generator.workshop.print_preparation import load_for_build
+from generator.workshop.recording_project import recording
 from generator.workshop.site.gallery import thumbnails_of
 from generator.workshop.site.web_edition import game_page, showcases_in
 from generator.workshop.site.window_pictures import window_pictures

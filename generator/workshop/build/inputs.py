@@ -10,27 +10,25 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from generator.base.errors import CannotJudge
-from generator.base.files import LARGEST_PRINT, read_bytes, sha256
+from generator.base.files import sha256
 from generator.catalog.library import RECORDS
 from generator.catalog.project import PACKAGE, Project
 from generator.typesetting.fonts import find_font_file
 from generator.workshop.build import unchanged_check
 from generator.workshop.build.distributions import versions
+from generator.workshop.recording_project import ABSENT, digest, is_looked_up
 from generator.workshop.targets import BOOKS, ONLY_IN_BOOKS, RULEBOOK, WEB, Target
 
-ABSENT = "absent"  # the value of a file that was looked for and is not there: it may come
 FILES = ("data", "record", "template")  # kinds that are named by their paths alone
-A_TICK = 2.0  # seconds: no file system's clock is coarser
 LONGEST = 6  # names that `--why` lists; the others are counted
 
 
@@ -49,41 +47,6 @@ class Input(msgspec.Struct, frozen=True, order=True):
     def shown(self) -> str:
         """Its name in build.json: the path of a file of the project, else `kind:name`."""
         return self.name if self.kind in FILES else f"{self.kind}:{self.name}"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class RecordingProject(Project):
-    """A project that writes down which templates and fonts are looked for in it, and their content at that moment.
-
-    Two of them are never equal: what one has cached would not be written down by the other.
-    """
-
-    looked_up: dict[str, str] = field(default_factory=dict)
-
-    def remember(self, name: str, path: Path | None) -> None:
-        if is_looked_up(name) and name not in self.looked_up and not (path and path.is_dir()):
-            self.looked_up[name] = digest(path) if path else ABSENT
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
-
-
-def recording(project: Project) -> RecordingProject:
-    """The same project, with nothing written down yet; one that writes down already goes on doing so."""
-    if isinstance(project, RecordingProject):
-        return project
-    return RecordingProject(
-        project.root, project.shipped, project.read_only, project.installed, project.referees, project.session
-    )
-
-
-def is_looked_up(name: str) -> bool:
-    """Whether a name of an input is one that only the making of an output tells: a template, an icon, a font."""
-    parts = name.split("/")
-    return ".." not in parts and (parts[0] == "templates" or name.startswith("font:"))
 
 
 def looked_up_in(project: Project, names: Iterable[str]) -> dict[str, str]:
@@ -109,12 +72,34 @@ class ProjectSnapshot(msgspec.Struct):
 
     project: Project
     _below: dict[Path, dict[Path, str]] = msgspec.field(default_factory=dict)
+    _data: dict[tuple[str, bool], list[Input]] = msgspec.field(default_factory=dict)
 
     def below(self, folder: Path) -> dict[Path, str]:
         """The content hash of every file below a folder."""
         if folder not in self._below:
             self._below[folder] = {path: digest(path) for path in sorted(map(Path, unchanged_check.scan([folder])))}
         return self._below[folder]
+
+    def data(self, game: str, *, books: bool) -> list[Input]:
+        """The game's own files, and what the press knows of papers and layouts; with what only books read, or not."""
+        if (game, books) not in self._data:
+            self._data[game, books] = list(self._files_of(game, books))
+        return self._data[game, books]
+
+    def _files_of(self, game: str, books: bool) -> Iterator[Input]:
+        others = () if books else ONLY_IN_BOOKS
+        project = self.project
+        folder = project.game_folder(game)
+        for path, value in self.below(folder).items():
+            first = path.relative_to(folder).parts[0]
+            if first not in others:
+                yield Input("record" if first == RECORDS else "data", project.shown(path), value)
+        seen: set[str] = set()
+        for number, root in enumerate(project.layers, 1):
+            for path, value in self.below(root / "data" / "print").items():
+                name = path.relative_to(root).as_posix()
+                yield Input("data", f"layer{number}:{name}" if name in seen else name, value)
+                seen.add(name)
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -127,21 +112,8 @@ class Source(msgspec.Struct, frozen=True):
     places: Callable[[Project, Iterable[str]], Iterable[Path]]
 
 
-def _data(snapshot: ProjectSnapshot, target: Target, _: LookedUp) -> Iterator[Input]:
-    """The game's own files, and what the press knows of papers and layouts; what only books read is for them alone."""
-    others = () if target.component in BOOKS else ONLY_IN_BOOKS
-    project = snapshot.project
-    folder = project.game_folder(target.game)
-    for path, value in snapshot.below(folder).items():
-        first = path.relative_to(folder).parts[0]
-        if first not in others:
-            yield Input("record" if first == RECORDS else "data", project.shown(path), value)
-    seen: set[str] = set()
-    for number, root in enumerate(project.layers, 1):
-        for path, value in snapshot.below(root / "data" / "print").items():
-            name = path.relative_to(root).as_posix()
-            yield Input("data", f"layer{number}:{name}" if name in seen else name, value)
-            seen.add(name)
+def _data(snapshot: ProjectSnapshot, target: Target, _: LookedUp) -> list[Input]:
+    return snapshot.data(target.game, books=target.component in BOOKS)
 
 
 def _templates_and_fonts(_: ProjectSnapshot, __: Target, looked_up: LookedUp) -> Iterator[Input]:
@@ -261,24 +233,6 @@ def changes(before: Mapping[str, str], now: Mapping[str, str]) -> str:
             more = f" and {len(names) - LONGEST} more" if len(names) > LONGEST else ""
             told.append(f"{what}: {', '.join(sorted(names)[:LONGEST])}{more}")
     return "; ".join(told)
-
-
-def digest(path: Path) -> str:
-    """The content hash of a file (each file is read once in a run). Raises OSError when it is not there.
-
-    A file that was changed just now is read each time: a second change may bear the same time and the same size.
-    Raises CannotJudge when it cannot be read, such as a pipe or a device.
-    """
-    stat = path.stat()
-    if abs(time.time() - stat.st_ctime) < A_TICK:
-        return sha256(read_bytes(path, LARGEST_PRINT))
-    return _digest(str(path), stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns)
-
-
-@cache
-def _digest(path: str, inode: int, size: int, mtime: int, ctime: int) -> str:
-    """Whoever sets a file's time of writing back changes the time of its entry (ctime), which nobody sets."""
-    return sha256(read_bytes(Path(path), LARGEST_PRINT))
 
 
 @cache

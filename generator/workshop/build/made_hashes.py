@@ -15,14 +15,8 @@ from generator import __version__
 from generator.base.files import sha256
 from generator.catalog import cache
 from generator.catalog.project import Project
-from generator.workshop.build.inputs import (
-    ProjectSnapshot,
-    RecordingProject,
-    inputs_of,
-    is_looked_up,
-    key_of,
-    looked_up_in,
-)
+from generator.workshop.build.inputs import ProjectSnapshot, inputs_of, key_of, looked_up_in
+from generator.workshop.recording_project import RecordingProject, is_looked_up
 from generator.workshop.targets import Target
 
 MOST = 1000  # targets of a game; those that were made longest ago go

@@ -37,7 +37,6 @@ from generator.workshop.build.build_record import (
 from generator.workshop.build.inputs import (
     ProjectSnapshot,
     changes,
-    digest,
     inputs_of,
     key_of,
     looked_up_by,
@@ -50,6 +49,7 @@ from generator.workshop.build.request import CACHE, STAMP, BuildRequest, argumen
 from generator.workshop.build.sheets import MadeProducts, Product, make_targets
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.processes import Kin, Tell, in_processes
+from generator.workshop.recording_project import digest
 from generator.workshop.targets import (
     BOOKLET,
     BOOKS,
@@ -83,6 +83,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     """
     result = Result()
     findings = Findings()
+    project = replace(project, session=project.session.for_one_run())
     ledger = read_ledger(out)
     places = places_of(project, _names(ledger))
     seen = unchanged_check.scan(places)  # before anything is read: what is edited meanwhile is seen the next time

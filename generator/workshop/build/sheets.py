@@ -12,12 +12,13 @@ from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import Game
 from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_data
 from generator.catalog.project import Project
-from generator.faces.deck import Deck, make_decks, speakers
+from generator.faces.deck import Deck, speakers
 from generator.faces.templates.loading import load_theme
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
-from generator.workshop.build.inputs import recording
 from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
+from generator.workshop.recording_project import recording
+from generator.workshop.shared_decks import shared_decks
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -94,7 +95,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
     component = next((c for c in game.components if c.id == first.component), None)
     decks = known(game, first) if known else {}
     if component and not set(languages) <= set(decks):
-        decks = make_decks(project, game, component, languages, voices, print_data, findings)
+        decks = shared_decks(project, game, component, languages, voices, print_data, first.draft, findings)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)

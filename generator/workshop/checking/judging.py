@@ -17,7 +17,6 @@ from generator.base.garbage_collection import collector_held_back
 from generator.catalog.project import Project
 from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.verdict import VerdictOnFile
-from generator.workshop.build.inputs import recording
 from generator.workshop.build.made_hashes import MadeHashes
 from generator.workshop.checking.confined import FIX, USUAL, NotSurvived, TellStep, cause_of, confined, confined_steps
 from generator.workshop.checking.printed_checks import FoundInFile
@@ -26,6 +25,7 @@ from generator.workshop.checking.run import KINDS, Checker
 from generator.workshop.checking.source_checks import KIT_IMPOSSIBLE
 from generator.workshop.checking.verdicts import FileVerdict, Grounds, KeptVerdicts
 from generator.workshop.processes import in_processes
+from generator.workshop.recording_project import recording
 
 MANY = 12  # files: fewer are judged before another process has begun
 LONG = {"text", "rules"}  # kinds of check that are worth a process

@@ -18,8 +18,9 @@ from generator.base.files import LARGEST_PRINT, read_bytes, sha256
 from generator.base.findings import Finding
 from generator.catalog import cache
 from generator.catalog.project import Project
-from generator.workshop.build.inputs import ABSENT, ProjectSnapshot, inputs_of_game, looked_up_in, places_of
+from generator.workshop.build.inputs import ProjectSnapshot, inputs_of_game, looked_up_in, places_of
 from generator.workshop.build.unchanged_check import scan
+from generator.workshop.recording_project import ABSENT
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,14 @@ from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
 from generator.faces.compose import IconLibrary
-from generator.faces.deck import Deck, make_decks
+from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme, load_theme
 from generator.language.speaker import Speaker
 from generator.rulebook.web.fonts import TEXT_FONTS, text_fonts
 from generator.rulebook.web.page import Matchup, OddsTable, PageAssets, Showcase, ShownPiece, render_html
 from generator.rulebook.web.svg import ICON
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.shared_decks import shared_decks
 from generator.workshop.translation.speakers import press_speaker
 
 WORDS = "web_"  # how the words of the web edition begin
@@ -53,6 +54,7 @@ def showcases_in(game_documents: GameDocuments, language: str) -> list[Showcase]
             game_documents.languages,
             game_documents.voices,
             game_documents.print_data,
+            game_documents.draft,
         )
     return game_documents.showcased[language]
 
@@ -75,7 +77,12 @@ def web_words(project: Project, print_data: PrintData, language: str, draft: boo
 
 
 def showcases(
-    project: Project, game: Game, languages: Sequence[str], voices: Mapping[str, Speaker], print_data: PrintData
+    project: Project,
+    game: Game,
+    languages: Sequence[str],
+    voices: Mapping[str, Speaker],
+    print_data: PrintData,
+    draft: bool = False,
 ) -> dict[str, list[Showcase]]:
     """The pieces that the gallery shows, component by component, in the languages asked for.
 
@@ -86,7 +93,7 @@ def showcases(
         if not game.kind_of(component).in_gallery or component.stock or component.instead_of or component.secret:
             continue
         findings = Findings()
-        decks = make_decks(project, game, component, list(languages), voices, print_data, findings)
+        decks = shared_decks(project, game, component, languages, voices, print_data, draft, findings)
         for language in languages:
             if language not in decks:
                 first = findings.errors[0].message if findings.errors else "nothing came of it"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game
@@ -24,14 +25,23 @@ def catalogues_of(project: Project, game: Game, findings: Findings) -> dict[str,
 
 
 def _catalogue(project: Project, game: Game, language: str, findings: Findings) -> Catalogue:
-    path = game.folder / "locales" / f"{language}.po"
-    return load_catalogue(path, project.shown(path), language, findings)
+    return _read(project, game.folder / "locales" / f"{language}.po", language, findings)
+
+
+def _read(project: Project, path: Path, language: str, findings: Findings) -> Catalogue:
+    def read() -> tuple[Catalogue, Findings]:
+        told = Findings()
+        return load_catalogue(path, project.shown(path), language, told), told
+
+    catalogue, told = project.session.once_a_run((load_catalogue, path), read)
+    findings.extend(told)
+    return catalogue
 
 
 def press_catalogue(project: Project, language: str, findings: Findings) -> Catalogue:
     """The translations of the press's own words: the project's own, or those that came with Tirada."""
     path = project.find(*PRESS_WORDS, f"{language}.po") or project.root.joinpath(*PRESS_WORDS, f"{language}.po")
-    return load_catalogue(path, project.shown(path), language, findings)
+    return _read(project, path, language, findings)
 
 
 def press_languages(print_data: PrintData, games: Iterable[Game]) -> list[str]:
