@@ -56,7 +56,7 @@ def test_words_fill_in_what_is_meant(goblin: Game, seat: Any) -> None:
     said = {language: sentence(table.referee, speaker_of(goblin, language), refusal) for language in ("es", "en")}
     assert said == {
         "es": "«Gallina suelta» no nombra a ese tipo: Cruz 1 es Bestia.",
-        "en": "“Loose hen” does not name that type: Tails 1 is a Beast.",
+        "en": "“Loose hen” does not name the type of Tails 1, which is Beast.",
     }
 
 
