@@ -90,6 +90,17 @@ def test_KX_75_room_for_cards_of_buildings_is_left_only_where_one_stands() -> No
     assert [piece.y for piece in of(bare, "hex_tiles")] == [piece.y for piece in of(built, "hex_tiles")]
 
 
+@pytest.mark.parametrize("name", game_as_it_stands("kaixiflan").examples)
+def test_stacks_of_units_and_settlements_lie_on_the_hexes_and_under_none(name: str) -> None:
+    game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", name)
+    for i, _ in enumerate(found):
+        pieces = example_scene_of(game, found, i, 0).pieces
+        grounds = ("", "kaixiflan/hex_unknown", "kaixiflan/hex_blank")
+        hexes = [k for k, one in enumerate(pieces) if one.component == "hex_tiles" and one.view[0] in grounds]
+        lying = [k for k, one in enumerate(pieces) if one.component in ("counters", "settlement_counters")]
+        assert not hexes or max(hexes) < min(lying)
+
+
 def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_look() -> None:
     """GN-14, GN-37."""
     game, found = game_as_it_stands("gnostica"), states("gnostica", "cup-piece")

@@ -105,12 +105,9 @@ class MapScene:
         self.look(place, FOCUS)
         self.look(place, NAME_PLATE, (0.0, -NAME - self.name_size * CAP / 2 / self.scale, 1 / self.scale))
 
-    def hex(self, state: ExampleState, place: str) -> None:
-        """A hex with what lies in it."""
+    def ground(self, state: ExampleState, place: str) -> None:
+        """A hex itself: its tile, or the blank of what is not explored."""
         row = self.sums.hexes[place]
-        name, _, kind = state["settlements"].get(place, "").partition(" ")
-        if row.content == "capital":
-            name, kind = row.province, row.content
         if place not in self.sums.explored(state):
             self.look(place, UNKNOWN)
         elif row.content in ("capital", "court"):
@@ -119,6 +116,13 @@ class MapScene:
             grade = {"resource": row.richness, "independents": row.militia}.get(row.content)
             tile = row.content if grade is None else f"{row.resource or row.content}_{grade}"
             self.lay("hex_tiles", self.tiles.code("loose_hexes", tile), place)
+
+    def fill(self, state: ExampleState, place: str) -> None:
+        """What lies in a hex, and its name. Painted after all hexes: stacks of units reach over its sides."""
+        row = self.sums.hexes[place]
+        name, _, kind = state["settlements"].get(place, "").partition(" ")
+        if row.content == "capital":
+            name, kind = row.province, row.content
         if kind:
             size = LARGE if kind == "capital" else SMALL
             self.lay("settlement_counters", self.settled.code("settlements", kind, name), place, (0.0, 0.5, size))
@@ -176,7 +180,9 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
         return council(game, states[shown])
     laid = MapScene(game, states, shown)
     for place in laid.shown:
-        laid.hex(states[shown], place)
+        laid.ground(states[shown], place)
+    for place in laid.shown:
+        laid.fill(states[shown], place)
     for place in laid.shown:
         if _at(laid.sums, states[shown], place) != _at(laid.sums, states[since], place):
             laid.focus(place)
