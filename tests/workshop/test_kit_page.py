@@ -314,6 +314,27 @@ def test_a_name_ends_a_line_only_where_it_must() -> None:
     assert in_lines(name, house.styles["kit_small"], 400.0) == name
 
 
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_no_line_of_the_page_begins_with_the_dot_between_two_items(language: str) -> None:
+    game = load_game(PROJECT, "kaixiflan", Findings())
+    assert game is not None
+    deck = kit_decks(
+        PROJECT,
+        game,
+        Target("kaixiflan", language, "kit", "a4", "dense"),
+        load_print_data(PROJECT, Findings()),
+        Findings(),
+    )[language]
+    lines = [
+        "".join(span.text for span in line.spans).strip()
+        for piece in deck.pieces
+        for block in piece.front.texts
+        for line in block.lines
+    ]
+    assert [line for line in lines if line.endswith("·")]
+    assert not [line for line in lines if line.startswith("·")]
+
+
 @pytest.mark.parametrize(("paper", "sides"), [("a4", "a una cara"), ("a5", "a doble cara")])
 def test_the_reference_sheet_is_called_as_it_calls_itself_and_printed_on_the_sides_it_has(
     paper: str, sides: str

@@ -34,6 +34,7 @@ from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 WIDEST = 200.0  # mm: longer lines are tiring to read
 SAFE = 3.0  # mm
+DOT = f"{NO_BREAK_SPACE}· "  # between items of a list: no line begins with the dot
 PARTS_OF_NAME = re.compile(r"[^._-]+[._-]*|[._-]+")  # a file's name may go on in the next line after these signs
 TOP, FOOT = 26.0, 11.0  # mm that title and foot of a page take
 
@@ -271,6 +272,6 @@ def _line(
         finish.append(str(press.context(sheets=sheets, paper=paper)["words"].kit_also))
     built = is_assembled(part, print_data)
     return ContentsRow(
-        str(number), titles[component.id], 0, " · ".join(details), 0, str(part.pieces), str(part.sheets),
-        " · ".join(finish), 0, not component.stock, built,
+        str(number), titles[component.id], 0, DOT.join(details), 0, str(part.pieces), str(part.sheets),
+        DOT.join(finish), 0, not component.stock, built,
     )  # fmt: skip
