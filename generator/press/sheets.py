@@ -124,7 +124,8 @@ class _FilePainter:
             MANIFEST, self._manifest(), "Placements of this file's pieces (a claim: check it with `tirada check print`)"
         )
         self.form.finish()
-        pieces = sum(len(sheet.fronts) for sheet in self.plan.sheets)
+        placed = sum(len(sheet.fronts) for sheet in self.plan.sheets)
+        pieces = placed // len(self.tiles) if self.tiles else placed  # the tiles of a poster are one piece
         return PrintedFile(self.pdf.finish(), self.pages, pieces, plan, "-backs" if self.sides == "backs" else "")
 
     def _manifest(self) -> dict[str, Any]:

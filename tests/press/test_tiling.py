@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,14 +13,18 @@ from generator.base.errors import CannotJudge
 from generator.base.geometry import Box
 from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData
+from generator.catalog.project import Project
 from generator.faces.face import KeptArea
 from generator.faces.trim import Format
 from generator.press.imposition import ImpositionPiece
 from generator.press.joints import OVERLAP
 from generator.press.nesting import PrintableArea, printable_area
 from generator.press.tiling import MARKS, Tile, is_divided, tile, tiles_for
+from generator.workshop.build.sheets import make_targets
+from generator.workshop.targets import Target
 
 NEAR = 1e-6
+ROOT = Path(__file__).resolve().parents[2]
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")
 BLEED = 3.0
 
@@ -132,6 +137,12 @@ def test_the_mat_of_gnostica_is_glued_from_so_many_sheets(
         "GN-B01", "front", None, 1, Format("mat_521", mat.width, mat.height, 0, mat.bleed, mat.safe)
     )
     assert len(tile(piece, sheet.width, sheet.height, layout("dense"))[1]) == sheets
+
+
+def test_a_poster_glued_from_sheets_counts_as_one_piece() -> None:
+    target = Target("qiahn_tactics", "es", "board", "a4", "dense", draft=True)
+    products = make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products
+    assert [(product.pages, product.pieces) for product in products] == [(2, 1)]
 
 
 def test_a_poster_keeps_less_bleed_where_that_saves_sheets() -> None:

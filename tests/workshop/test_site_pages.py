@@ -38,17 +38,20 @@ def test_every_page_of_every_file_is_reached_from_the_gallery() -> None:
     listed = [
         ListedFile("qiahn_goblin", "es", "cards", "a4", "qiahn_goblin/es/cards.a4.pdf", 14, 52, (PIXEL,) * 4),
         ListedFile("qiahn_goblin", "en", "box", "a4", "qiahn_goblin/en/box.a4.pdf", 1, 1, (PIXEL,)),
+        ListedFile("qiahn_goblin", "en", "kit", "a4", "qiahn_goblin/en/kit.a4.pdf", 2, 2, (PIXEL,)),
     ]
     page = site_pages(PROJECT, listed)[1].decode()
     for one in listed:
         for number in range(1, one.pages + 1):
             assert page.count(f'href="{one.file}#page={number}"') == 1
         assert f"{one.file}#page={one.pages + 1}" not in page
-    assert page.count("<img") == 5
+    assert page.count("<img") == 6
     assert "Más páginas:" in page
-    assert "More pages:" not in page  # of a file whose pages are all shown there are no more
+    assert page.count("More pages:") == 1  # of a file whose pages are all shown there are no more
     assert ">Cartas</a>" in page
     assert ">Card box</a>" in page
+    assert "piezas: 52" in page
+    assert page.count("pieces:") == 1  # of the box: the pages of the list of contents are no pieces
 
 
 def test_the_page_of_all_games_shows_what_one_gets_and_who_plays_in_both_languages() -> None:

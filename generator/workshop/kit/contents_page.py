@@ -262,7 +262,7 @@ def _line(
         if len(component.groups) > 1
     ]
     if part.spares:
-        details.append(str(press.context(spares=part.spares)["words"].kit_spares))
+        details.append(str(press.context(spares=part.spares)["words"].kit_spares).replace(" ", NO_BREAK_SPACE))
     details.append(f"*{in_lines(file_of(game, part, target), theme.styles['kit_small'], columns.name_width)}*")
     if component.instead_of in titles:
         told = press.context(other=titles[component.instead_of])

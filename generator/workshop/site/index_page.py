@@ -177,7 +177,7 @@ def _editions(
                 "href": one.file,
                 "title": title,
                 "note": note,
-                "pieces": one.pieces,
+                "pieces": one.pieces if one.component != KIT else 0,  # a page of the list is no piece
                 "shown": thumbnails,
                 "rest": rest,
             }
