@@ -108,7 +108,7 @@ def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Lay
     sheets: list[Sheet] = []
     runs = _backed(pieces), _plain(pieces, nesting, layout)
     for several in runs:
-        sheets += [_sheet(packed, room, mirror_x) for packed in _pack_runs(several, room)]
+        sheets += [_sheet(packed, room, mirror_x) for packed in _fewest_sheets(several, room)]
     margins = [cells.margin for several in runs for run in several for cells in run.cells if not run.copies[0].ground]
     bleed = min([*margins, *(piece.format.bleed for piece in pieces)])
     if nesting == "least bleed":
@@ -197,7 +197,15 @@ class _PackedPiece(NamedTuple):
 Packed = list[_PackedPiece]
 
 
-def _pack_runs(runs: Sequence[_Run], room: PrintableArea) -> list[Packed]:
+def _fewest_sheets(runs: Sequence[_Run], room: PrintableArea) -> list[Packed]:
+    """Pack the runs with the most compact blocks, or with the lowest ones where these need fewer sheets."""
+    packed = _pack_runs(runs, room, lowest=False)
+    if len(packed) > 1 and len(runs) > 1:
+        packed = min(packed, _pack_runs(runs, room, lowest=True), key=len)
+    return packed
+
+
+def _pack_runs(runs: Sequence[_Run], room: PrintableArea, lowest: bool) -> list[Packed]:
     """Pack each run by itself; what does not fill a sheet becomes a block, as far from others as backs must lie."""
     sheets: list[Packed] = []
     rests: list[_Run] = []
@@ -215,21 +223,23 @@ def _pack_runs(runs: Sequence[_Run], room: PrintableArea) -> list[Packed]:
             if number == len(shared):
                 shared.append([])
                 free.append([(room.x, room.y, room.width, room.height)])
-            if _add_block(shared[number], free[number], rest, gap, room):
+            if _add_block(shared[number], free[number], rest, gap, room, lowest):
                 break
     return sheets + shared
 
 
-def _add_block(sheet: Packed, free: list[Box], run: _Run, gap: float, room: PrintableArea) -> bool:
+def _add_block(sheet: Packed, free: list[Box], run: _Run, gap: float, room: PrintableArea, lowest: bool) -> bool:
     """Pack pieces as one block into the best free space of a sheet; False when none has room for it.
 
-    Of all shapes of the block the one that covers the least area is taken, of these the lowest.
+    Of all shapes of the block the one that covers the least area is taken, of these the lowest; or, with `lowest`,
+    the lowest of all, of these the one that covers the least area.
     """
     found: tuple[tuple[float, ...], Box, Packed, float, float] | None = None
     for space in free:
         x, y, _, _ = space
         for across, down, packed in _blocks(run, structs.replace(room, x=x, y=y, width=space[2], height=space[3])):
-            rank = (round(across * down, 3), down, y, x)
+            area = round(across * down, 3)
+            rank = (down, area, y, x) if lowest else (area, down, y, x)
             if found is None or rank < found[0]:
                 found = rank, space, packed(), across, down
     if found is None:

@@ -183,6 +183,15 @@ def nearest(plan: Imposition) -> float:
     )
 
 
+def test_blocks_of_a_ground_lie_lower_and_wider_where_that_saves_a_sheet() -> None:
+    square = Format("counter", 13, 13, 0, 2, 1.5)
+    kit = [("brown", 117), *((ground, 50) for ground in ("teal", "orange", "pink", "black", "sand", "blue"))]
+    pieces = [ImpositionPiece(f"A{i}", f"f{i}", None, n, square, ground) for i, (ground, n) in enumerate(kit)]
+    sheets = nest(pieces, 215.9, 279.4, LAYOUT).sheets
+    assert len(sheets) == 2  # 50 as 10 x 5 cover least, but 13 x 4 leave room for a fourth block
+    assert Counter(one.code for sheet in sheets for one in sheet.fronts) == {p.code: p.quantity for p in pieces}
+
+
 def test_hexagons_of_one_ground_lie_edge_to_edge_which_saves_sheets() -> None:
     together, alone = nested(TILE, [(288, "sand")]), nested(TILE, [(288, "")])
     assert (len(together.sheets), len(alone.sheets)) == (2, 3)
