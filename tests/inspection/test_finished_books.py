@@ -20,6 +20,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.inspection.books import book_setting
+from generator.inspection.books.booklet import _Half, _ways_to_read
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
@@ -181,6 +182,32 @@ def test_a_booklet_that_lost_a_page_misses_it_and_its_sentences(tmp_path: Path) 
 def test_a_booklet_in_two_languages_has_no_finding(tmp_path: Path) -> None:
     both = booklet(printed(ROOT, ("es", "en"), page=HALF), (210, 297))
     assert [f.message for f in judged(both, tmp_path)] == []
+
+
+@cache
+def folded_columns() -> bytes:
+    """A booklet of A3: its pages are wide enough for two languages in columns beside each other."""
+    return booklet(printed(ROOT, ("es", "en"), page=(210.0, 297.0)), (420, 297))
+
+
+def test_a_booklet_with_two_languages_in_columns_has_no_finding(tmp_path: Path) -> None:
+    """Sentences that the next page ends are interrupted by the column of the other language."""
+    assert [f.message for f in judged(folded_columns(), tmp_path)] == []
+
+
+def test_a_booklet_with_columns_that_lost_a_page_misses_sentences_of_both_languages(tmp_path: Path) -> None:
+    found = judged(spoiled(folded_columns(), tmp_path, a_page_not_placed), tmp_path)
+    missing = {f.message.partition("(")[2][:2] for f in found if f.code == "book.missing"}
+    assert missing == {"es", "en"}
+
+
+def test_sentences_go_on_from_facing_page_to_facing_page() -> None:
+    def page(text: str) -> _Half:
+        return _Half({0: [(0.5, text)]}, [])
+
+    unfolded = {2: page("Unaac"), 3: page("Anact"), 4: page("ción"), 5: page("ion")}
+    assert {"Unaacción", "Anaction"} <= {words.text for words in _ways_to_read(unfolded, 2)}
+    assert [words.text for words in _ways_to_read(unfolded, 1)] == ["UnaacAnactciónion"]
 
 
 def test_a_book_printed_with_other_words_is_told_at_its_clause(

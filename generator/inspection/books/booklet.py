@@ -7,7 +7,7 @@ them, and their texts by the numbers of their marked contents; page numbers stan
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,14 +23,22 @@ FIX = "build it again"
 
 @dataclass(slots=True)
 class _Half:
-    """What half a side says: its marked contents by their numbers, and the decoration, where its page number is."""
+    """What half a side says: its marked contents by their numbers, and the decoration, where its page number is.
 
-    contents: dict[int, str] = field(default_factory=dict)
+    How far to the right a text stands is the place of its middle as a share of the half's width, below 1.
+    """
+
+    contents: dict[int, list[tuple[float, str]]] = field(default_factory=dict)  # texts, and how far to the right
     decoration: list[str] = field(default_factory=list)
 
     @property
     def text(self) -> str:
-        return "".join(self.contents[number] for number in sorted(self.contents))
+        return self.column(0, 1)
+
+    def column(self, number: int, count: int) -> str:
+        """What stands in a column (from 0) of so many of equal width."""
+        parts = (part for mark in sorted(self.contents) for part in self.contents[mark])
+        return "".join(text for share, text in parts if int(share * count) == number)
 
     @property
     def page_shown(self) -> str:
@@ -81,10 +89,28 @@ def judge_booklet(printed: PrintedDocument, expected: ExpectedBook, findings: Fi
                     Where(printed.shown, page=number),
                     fix=FIX,
                 )
-    texts = {page: unfolded[page].text for page in sorted(unfolded)}
-    words = BookWords("".join(texts.values()), [page for page, text in texts.items() for _ in text])
-    for language in dict.fromkeys(sentence.language for sentence in expected.sentences):
-        judge_sentences(words, language, expected, printed.shown, findings)
+    languages = tuple(dict.fromkeys(sentence.language for sentence in expected.sentences))
+    for language in languages:
+        readings = [Findings() for _ in _ways_to_read(unfolded, len(languages))]
+        for words, told in zip(_ways_to_read(unfolded, len(languages)), readings, strict=True):
+            judge_sentences(words, language, expected, printed.shown, told)
+        first, *others = readings
+        everywhere = [{(finding.code, finding.message) for finding in told} for told in others]
+        findings.extend([one for one in first if all((one.code, one.message) in told for told in everywhere)])
+
+
+def _ways_to_read(unfolded: Mapping[int, _Half], languages: int) -> list[BookWords]:
+    """The ways in which the sentences of one of several languages may follow each other.
+
+    Languages stand on facing pages, or in columns beside each other: what ends on the next page is then interrupted
+    by another language. So the words of all pages on end, of every second (third) page, and of each column.
+    """
+    pages = sorted(unfolded)
+    ways = [[(page, unfolded[page].text) for page in pages]]
+    for one in range(languages if languages > 1 else 0):
+        ways.append([(page, unfolded[page].text) for page in pages if page % languages == one])
+        ways.append([(page, unfolded[page].column(one, languages)) for page in pages])
+    return [BookWords("".join(text for _, text in way), [page for page, text in way for _ in text]) for way in ways]
 
 
 def _halves(side: Any) -> tuple[_Half, _Half]:
@@ -92,11 +118,12 @@ def _halves(side: Any) -> tuple[_Half, _Half]:
     left, right = _Half(), _Half()
     fold = side.get_size()[0] / 2
     for middle, text, mark in _texts(side):
-        half = left if middle < fold else right
+        half, start = (left, 0.0) if middle < fold else (right, fold)
         if mark is None or mark == ARTIFACT:
             half.decoration.append(squeezed(text))
         else:
-            half.contents[mark] = half.contents.get(mark, "") + squeezed(text)
+            share = min(max((middle - start) / fold, 0.0), 0.999)
+            half.contents.setdefault(mark, []).append((share, squeezed(text)))
     side.close()
     return left, right
 
