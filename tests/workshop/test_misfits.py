@@ -42,6 +42,16 @@ def test_what_was_printed_stays_until_everything_fits_again(make, project_copy, 
     assert make().findings == []
 
 
+def test_a_space_beyond_its_piece_stops_the_build_too(tmp_path, change):
+    project = copied_project(tmp_path, ["qiahn_tactics"])
+    components = project / "data" / "games" / "qiahn_tactics" / "components.yaml"
+    change(components, "space: coin_disc, at: [126, 158]", "space: coin_disc, at: [10, 158]")
+    done = here(["build", "qiahn_tactics", "--only", "board", "--jobs", "1"], project, {})
+    assert done.returncode == 1
+    assert "(fit.outside)" in done.stderr
+    assert not (project / "output" / "qiahn_tactics").exists()
+
+
 def test_drafts_are_refused_too(make, project_copy, change):
     change(project_copy / BOXES, *FLAT)
     assert make(draft=True).made == []

@@ -58,9 +58,13 @@ def check_fits(project: Project, game: Game, findings: Findings) -> None:
 
 
 def check_sizes(project: Project, game: Game, findings: Findings) -> None:
-    """Report pieces that do not fit their spaces or boxes, as `check_fits` does: what nobody wants printed."""
-    if game.fits or game.boxes:
-        _check_sizes(PieceMeasures(project, game), findings)
+    """Report what nobody wants printed, as `check_fits` does: pieces too large for their spaces or boxes, and spaces
+    that reach beyond the pieces that show them.
+    """
+    if game.spaces or game.fits or game.boxes:
+        measures = PieceMeasures(project, game)
+        _check_spaces_on_pieces(measures, findings)
+        _check_sizes(measures, findings)
 
 
 def _check_sizes(measures: PieceMeasures, findings: Findings) -> None:
@@ -127,7 +131,9 @@ def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: F
         if found.room < fit.allowance - SLACK:
             smaller = found.lying.scaled(largest_factor(found.lying, found.space, fit.allowance))
             larger = found.space.scaled(smallest_factor(found.lying, found.space, fit.allowance))
-            lacking = f"it leaves {found.room:.1f} mm" if found.room >= 0 else f"it is {-found.room:.1f} mm too small"
+            lacking = (
+                f"it leaves {found.room:.1f} mm" if found.room >= 0 else f"the space is {-found.room:.1f} mm too small"
+            )
             fix = f"make the pieces {_down(smaller)} at most, or the space {_up(larger)} at least"
             if min(smaller.width, smaller.height) < SMALLEST:  # no piece leaves so much
                 fix = f"make the space {_up(larger)} at least, or ask for a smaller allowance"
@@ -213,9 +219,21 @@ def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None
                     f"{found.space.what} ({found.space.size}) reaches beyond {piece.code} ({format_.width:g} x "
                     f"{format_.height:g} mm): it lies from {left:.1f}, {top:.1f} to {right:.1f}, {bottom:.1f}",
                     game.where("components.yaml", "spaces", found.name),
-                    fix="make the space smaller, or the format of the piece "
-                    f"{max(right, format_.width):.1f} x {max(bottom, format_.height):.1f} mm at least",
+                    fix=_how_to_come_inside((left, top, right, bottom), format_.width, format_.height),
                 )
+
+
+def _how_to_come_inside(space: Bounds, width: float, height: float) -> str:
+    """What brings a space onto a piece of this width and height (mm): another place first, where it has room."""
+    left, top, right, bottom = space
+    size = f"{max(right, width) - min(left, 0):.1f} x {max(bottom, height) - min(top, 0):.1f} mm"
+    fix = f"make the space smaller, or the format of the piece {size}"
+    if right - left > width + SLACK or bottom - top > height + SLACK:
+        return fix
+    across, down = max(0.0, -left) - max(0.0, right - width), max(0.0, -top) - max(0.0, bottom - height)
+    moves = [f"{across:.1f} mm to the right" if across > 0 else f"{-across:.1f} mm to the left"] if across else []
+    moves += [f"{down:.1f} mm down" if down > 0 else f"{-down:.1f} mm up"] if down else []
+    return f"move its place {' and '.join(moves)}, {fix}"
 
 
 def _bounds_of(found: PromisedSpace) -> Bounds:

@@ -1,4 +1,7 @@
-"""Refuses to print pieces that do not fit their spaces or boxes: `tirada check data` would say the same of them."""
+"""Refuses to print what does not fit: pieces their spaces or boxes, spaces the pieces that show them.
+
+`tirada check data` says the same of them.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ def without_misfits(
 def _misfits(snapshot: ProjectSnapshot, target: Target, game: Game | None) -> Findings:
     """What does not fit in the game of a target, under its rulings."""
     found, of_press = Findings(), Findings()
-    if game is None or not (game.fits or game.boxes):
+    if game is None or not (game.spaces or game.fits or game.boxes):
         return found
     known = key_of({"judged": "what fits what", **inputs_of_pieces(snapshot, target)})
     if cache.get(known) is True:

@@ -184,7 +184,24 @@ def test_a_space_reaches_beyond_a_smaller_mat(tmp_path: Path) -> None:
     change(project, "Mat of 521 mm,521,521", "Mat of 521 mm,400,400", "print/formats.csv")
     (finding,) = of_gnostica(project)
     assert "place of a card on the mat (72 x 122 mm) reaches beyond GN-B01 (400 x 400 mm)" in finding.message
-    assert "mm at least" in finding.fix
+    assert finding.fix.startswith("move its place ")
+    assert ", make the space smaller, or the format of the piece " in finding.fix
+
+
+OUTSIDE = [
+    ("at: [126, 158]", "at: [10, 310]", "move its place 8.6 mm to the right and 12.6 mm up, make the space smaller, "
+     "or the format of the piece 260.6 x 328.6 mm"),
+    ("the coin, across: 37.2", "the coin, across: 260",
+     "make the space smaller, or the format of the piece 260.0 x 316.0 mm"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "fix"), OUTSIDE, ids=["has room elsewhere", "is too large"])
+def test_what_would_bring_a_space_onto_its_piece(tmp_path: Path, old: str, new: str, fix: str) -> None:
+    project = copied_project(tmp_path, ["qiahn_tactics"])
+    change(project, old, new)
+    outside = [one for one in found(project) if one.code == "fit.outside"]
+    assert [one.fix for one in outside] == [fix]
 
 
 def test_a_space_that_is_nowhere_painted_or_that_nothing_lies_on_is_told(project: Path) -> None:
