@@ -99,9 +99,9 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
                 f = large[0].format
                 alone = len(pieces) == 1
                 raise CannotJudge(
-                    f"{large[0].code} ({f.width:g} x {f.height:g} mm) is larger than the paper "
-                    f"({paper.width:g} x {paper.height:g} mm) and "
-                    + ("has a back" if alone else f"not alone in its component ({len(pieces)} pieces)"),
+                    f"{large[0].code} ({round(f.width, 1):g} x {round(f.height, 1):g} mm) does not lie on one sheet of "
+                    f"{paper.width:g} x {paper.height:g} mm with its margins, and is "
+                    + ("printed on both sides" if alone else f"not alone in its component ({len(pieces)} pieces)"),
                     "give it a component of its own, without a back, to print it on several sheets; or "
                     + larger_paper(f.width + 2 * f.bleed, f.height + 2 * f.bleed, layout),
                 )

@@ -83,7 +83,10 @@ def test_a_board_larger_than_the_paper_with_a_back_is_refused(build, project_cop
     )
     code, said = build("mat")
     assert code == 1
-    assert "GN-B01 (521 x 521 mm) is larger than the paper (210 x 297 mm) and has a back" in said
+    assert (
+        "GN-B01 (521 x 521 mm) does not lie on one sheet of 210 x 297 mm with its margins, and is printed on both sides"
+        in said
+    )
     assert "without a back" in said
     assert pdfs(project_copy) == []
 
@@ -95,7 +98,10 @@ def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, proje
     change(project_copy / COMPONENTS, after, after + second)
     code, said = build("mat", "--draft")
     assert code == 1
-    assert "GN-B01 (521 x 521 mm) is larger than the paper (210 x 297 mm) and not alone in its component" in said
+    assert (
+        "GN-B01 (521 x 521 mm) does not lie on one sheet of 210 x 297 mm with its margins, "
+        "and is not alone in its component" in said
+    )
     assert "(2 pieces)" in said
     assert "or choose a larger --paper: 540x547 at least" in said
 
