@@ -18,6 +18,7 @@ from generator.pdf.face_forms import FacePainter
 from generator.press.cover_pictures import PictureArea, height_of, paint_fan
 from generator.press.imposition import Imposition, bleed_or_marks_reduced
 from generator.press.job import PrintJob
+from generator.press.paper_needed import PaperTooSmall
 from generator.press.printers_marks import GREY, MarkSetter, paint_registration_cross
 from generator.typesetting.fitting import FitRequest, block_height
 from generator.typesetting.paragraphs import break_lines
@@ -76,7 +77,7 @@ def cross_places(cover: Cover) -> list[Point]:
 
 
 def paint_cover(cover: Cover, content: Content) -> None:
-    """Paint the cover page. Raises CannotJudge when its texts do not fit the paper."""
+    """Paint the cover page. Raises PaperTooSmall when its texts do not fit the paper."""
     stock = cover.job.stock
     if stock:
         _outline_labels(content, stock)
@@ -105,7 +106,7 @@ class _CoverSpacing:
 
 
 def _roomiest_plan(cover: Cover) -> tuple[_CoverSpacing, _Flow]:
-    """The most spacious layout whose texts end above the crosses. Raises CannotJudge when none does."""
+    """The most spacious layout whose texts end above the crosses. Raises PaperTooSmall when none does."""
     plan, margin = cover.plan, cover.job.layout.margin
     bottom = plan.page_height - margin - CROSSES
     for roomy in (
@@ -116,10 +117,10 @@ def _roomiest_plan(cover: Cover) -> tuple[_CoverSpacing, _Flow]:
         flow = _texts(cover, roomy)
         if flow.y <= bottom:
             return roomy, flow
-    raise CannotJudge(
+    raise PaperTooSmall(
         f"the first sheet's texts need {flow.y + margin + CROSSES:.0f} mm and do not fit "
         f"{plan.page_width:g} x {plan.page_height:g} mm paper",
-        "choose a larger --paper, or set cover: false in components.yaml",
+        "set cover: false in components.yaml",
     )
 
 
@@ -204,9 +205,9 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
     writer = cover.pdf.font(style.font)
     broken = break_lines(measured(name, style), style, room / size)
     if broken is None:
-        raise CannotJudge(
+        raise PaperTooSmall(
             f"a word of the game's name is longer than {flow.width:.0f} mm at {size:g} pt, on the first sheet",
-            "choose a larger --paper, or a shorter name in game.yaml",
+            "a shorter name in game.yaml",
         )
     for i, line in enumerate(broken):
         text = " ".join(part for word in line.words for part, _, _ in word.parts)

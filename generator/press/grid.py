@@ -11,10 +11,9 @@ from collections.abc import Callable
 import msgspec
 
 from generator.base.drift import SHIFT, SLACK, skew_at
-from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, TOUCH, LineSegment, Point
 from generator.catalog.print_rows import Layout
-from generator.press.paper_needed import larger_paper
+from generator.press.paper_needed import PaperTooSmall, paper_round
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -73,7 +72,7 @@ def best_grid(
     """The densest grid that fits inside the margins together with its marks and furniture lines.
 
     Portrait wins a tie. Room left over goes to the bleed first, then to the marks.
-    Raises CannotJudge when not one piece fits.
+    Raises PaperTooSmall when not one piece fits.
     """
     best: Grid | None = None
     for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
@@ -82,10 +81,11 @@ def best_grid(
             best = grid
     if best is None:
         room_w, room_h = paper_width - 2 * layout.margin, paper_height - 2 * layout.margin
-        raise CannotJudge(
+        raise PaperTooSmall(
             f"a piece of {trim_width:g} x {trim_height:g} mm with its bleed, marks and lines does not fit the "
             f"{room_w:g} x {room_h:g} mm inside the margins of {paper_width:g} x {paper_height:g} mm paper",
-            f"{larger_paper(*_least_room(trim_width, trim_height, bleed, layout), layout)}, or another --layout",
+            "another --layout",
+            paper_round(*_least_room(trim_width, trim_height, bleed, layout), layout),
         )
     return best
 

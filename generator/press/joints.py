@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from generator.base.display_list import TextBlock
-from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import ROUNDING, Box, bounds_of_points, turned
 from generator.faces.face import Face, KeptArea
+from generator.press.paper_needed import PaperTooSmall
 
 OVERLAP = 10.0  # mm that neighbouring sheets share
 CLEAR = 0.25  # mm that a joint keeps from what it may not cross, at the least
@@ -53,13 +53,13 @@ def joints_along(
     """Where a length is divided into as few overlapping parts as fit `room` with the bleed at both ends.
 
     `kept` are stretches (from, to, what stands there) that no joint may cross. A part reaches from its joint to OVERLAP
-    beyond the next. Raises CannotJudge, naming what is in the way, when there is nowhere to put a joint.
+    beyond the next. Raises PaperTooSmall, naming what is in the way, when there is nowhere to put a joint.
     """
     whole = length + 2 * bleed
     if whole <= room + ROUNDING:
         return ()
     if room <= SHORTEST + OVERLAP:
-        raise CannotJudge(f"sheets with room for {room:.0f} mm are too small for a poster", "choose a larger --paper")
+        raise PaperTooSmall(f"sheets with room for {room:.0f} mm are too small for a poster")
     stretches = list(kept)
     gutters = list(_gutters(length, stretches))
     fewest = math.ceil((whole - OVERLAP - ROUNDING) / (room - OVERLAP))
@@ -67,7 +67,7 @@ def joints_along(
         found = _best(length, bleed, room, parts, gutters)
         if found is not None:
             return found
-    raise CannotJudge(*_in_the_way(bleed, room, gutters, stretches))
+    raise PaperTooSmall(_in_the_way(bleed, room, gutters, stretches), "leave a gutter between them in the template")
 
 
 def _gutters(length: float, kept: Iterable[tuple[float, float, str]]) -> Iterator[tuple[float, float]]:
@@ -123,8 +123,8 @@ def _places(
 
 def _in_the_way(
     bleed: float, room: float, gutters: Sequence[tuple[float, float]], kept: Sequence[tuple[float, float, str]]
-) -> tuple[str, str]:
-    """Why there is no joint: the first place where a sheet ends before the next gutter begins; and how to mend it."""
+) -> str:
+    """Why there is no joint: the first place where a sheet ends before the next gutter begins."""
     there: list[str] = []
     for (_, reached), (begin, _) in pairwise([(-bleed, -bleed), *gutters, (math.inf, math.inf)]):
         if begin - reached > room - OVERLAP:
@@ -135,8 +135,7 @@ def _in_the_way(
     named = ", ".join(names[:NAMED]) + more if names else "what is kept whole"
     return (
         f"no joint between two sheets can lie from {max(reached, 0):.0f} to {reached + room - OVERLAP:.0f} mm off the "
-        f"edge: it would run through {named}",
-        "leave a gutter between them in the template, or choose a larger --paper",
+        f"edge: it would run through {named}"
     )
 
 

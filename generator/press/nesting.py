@@ -15,13 +15,12 @@ import msgspec
 from msgspec import structs
 
 from generator.base.drift import SHIFT, SLACK, skew_at
-from generator.base.errors import CannotJudge
 from generator.base.geometry import ROUNDING, Bounds, Box, Point, Polygon, bounds_of_points, box_of_bounds
 from generator.catalog.print_rows import Layout
 from generator.press.bleeds import Bleeds, clips
 from generator.press.honeycomb import CellPlace, Honeycomb, honeycombs
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
-from generator.press.paper_needed import larger_paper
+from generator.press.paper_needed import PaperSides, PaperTooSmall, paper_round
 
 
 class PrintableArea(msgspec.Struct, frozen=True):
@@ -53,7 +52,7 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
     """Place all copies of all pieces on sheets in the way that needs the fewest; of equal ones the first is taken.
 
     The ways are those of `Nesting`, each on upright paper, then on its side.
-    Raises CannotJudge naming the first piece that fits neither orientation.
+    Raises PaperTooSmall naming the first piece that fits neither orientation.
     """
     plans: list[Imposition] = []
     least = len({piece.back is None for piece in pieces if piece.quantity})
@@ -70,13 +69,18 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
     turned = printable_area(paper_height, paper_width, layout)
     wrong = next((p for p in pieces if not fits(room, p) and not fits(turned, p)), pieces[0])
     f = wrong.format
-    sizes = [(one.format.width + 2 * one.format.bleed, one.format.height + 2 * one.format.bleed) for one in pieces]
-    room_for_all = max(width for width, _ in sizes), max(height for _, height in sizes)
-    raise CannotJudge(
+    raise PaperTooSmall(
         f"{wrong.code}: {f.width:g} x {f.height:g} mm with {f.bleed:g} mm of bleed does not fit the "
         f"{room.width:g} x {room.height:g} mm that {paper_width:g} x {paper_height:g} mm paper leaves",
-        f"{larger_paper(*room_for_all, layout)}, or a smaller format in components.yaml",
+        "a smaller format in components.yaml",
+        paper_for_all(pieces, layout),
     )
+
+
+def paper_for_all(pieces: Sequence[ImpositionPiece], layout: Layout) -> PaperSides:
+    """The sides of the least paper on which each of the pieces has room, all of them upright on it."""
+    sizes = [(one.format.width + 2 * one.format.bleed, one.format.height + 2 * one.format.bleed) for one in pieces]
+    return paper_round(max(width for width, _ in sizes), max(height for _, height in sizes), layout)
 
 
 # How hexagons and circles lie: those of one ground edge to edge, or circles with one bleed between two of them;

@@ -16,8 +16,8 @@ from generator.press.job import PrintJob
 from generator.press.joints import kept_whole
 from generator.press.label_stock import impose_on_labels
 from generator.press.mixed_rows import best_rows
-from generator.press.nesting import fits, nest, printable_area
-from generator.press.paper_needed import larger_paper
+from generator.press.nesting import fits, nest, paper_for_all, printable_area
+from generator.press.paper_needed import PaperTooSmall
 from generator.press.tiling import Tile, is_divided, tile
 
 WORTH = 4 / 3  # mixed rows are harder to cut: used only when a sheet holds a third more cards
@@ -98,12 +98,12 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
             if len(pieces) > 1 or large[0].back is not None:
                 f = large[0].format
                 alone = len(pieces) == 1
-                raise CannotJudge(
+                raise PaperTooSmall(
                     f"{large[0].code} ({round(f.width, 1):g} x {round(f.height, 1):g} mm) does not lie on one sheet of "
                     f"{paper.width:g} x {paper.height:g} mm with its margins, and is "
                     + ("printed on both sides" if alone else f"not alone in its component ({len(pieces)} pieces)"),
-                    "give it a component of its own, without a back, to print it on several sheets; or "
-                    + larger_paper(f.width + 2 * f.bleed, f.height + 2 * f.bleed, layout),
+                    "give it a component of its own, without a back, to print it on several sheets",
+                    paper_for_all(pieces, layout),
                 )
             plan, tiles = tile(large[0], paper.width, paper.height, layout, kept_whole(job.deck.pieces[0].front))
             return plan, tuple(tiles)

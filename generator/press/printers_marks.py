@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import msgspec
 
 from generator.base.display_list import Align, PathSegment, Shape, Symbol, TextBlock
-from generator.base.errors import CannotJudge
-from generator.base.geometry import Box, LineSegment, bounds_of_box
+from generator.base.geometry import POINTS_PER_MM, Box, LineSegment, bounds_of_box
 from generator.catalog.print_rows import Layout
 from generator.faces import shapes
 from generator.faces.templates.loading import Theme
@@ -16,8 +16,10 @@ from generator.pdf.content import Content
 from generator.pdf.face_forms import FacePainter
 from generator.press.imposition import Placement
 from generator.press.joints import OVERLAP
+from generator.press.paper_needed import PaperTooSmall
 from generator.press.tiling import MARKS, Tile
 from generator.typesetting.fitting import FitRequest, Fitter, lay_out
+from generator.typesetting.words import Style, measured
 
 BAR = 100.0
 GREY, BLACK = "#4d4d4d", "#000000"
@@ -124,7 +126,7 @@ def paint_slug(
 ) -> None:
     """The slug line in the top band: what names the sheet, and of the notes after it as many as there is room for.
 
-    Raises CannotJudge when the names alone are too long.
+    Raises PaperTooSmall when the names alone are too long.
     """
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
@@ -134,11 +136,20 @@ def paint_slug(
         if size is not None:
             setter.paint(content, setter.block(text, "slug", box, size=size))
             return
-    raise CannotJudge(
+    short = math.ceil(_shortest(names, found) + page_width - box[2])
+    raise PaperTooSmall(
         f"the line that names a sheet ({len(names)} characters) does not fit {box[2]:.0f} mm at "
         f"{found.model.floor:g} pt: {names[:60]!r}",
-        "shorten the name in game.yaml or the title in components.yaml, or choose a larger --paper",
+        "shorten the name in game.yaml or the title in components.yaml",
+        (short if page_width <= content.height else 0, short),
     )
+
+
+def _shortest(text: str, style: Style) -> float:
+    """How wide a text is on one line at the style's smallest size, in mm."""
+    words = measured(text, style)
+    widest = words.right[-1] if words.right is not None else words.left[-1] - words.space
+    return widest * style.model.floor / POINTS_PER_MM
 
 
 def paint_upright_scale_bar(content: Content, setter: MarkSetter, box: Box) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -53,14 +54,24 @@ class PrintedFile(msgspec.Struct, frozen=True):
 def print_job(job: PrintJob) -> list[PrintedFile]:
     """The PDFs of a job: one, or two when backs go into a file of their own (suffix "-backs").
 
-    Raises CannotJudge when a piece does not fit the paper.
+    Raises PaperTooSmall when a piece, or a text beside the pieces, does not fit the paper.
     """
+    return [painter.make() for painter in _painters(job)]
+
+
+def refuse_small_paper(job: PrintJob) -> None:
+    """Raise PaperTooSmall when a job's pieces, or the texts beside them, do not fit its paper; no piece is painted."""
+    for painter in _painters(job):
+        painter.set_texts_beside()
+
+
+def _painters(job: PrintJob) -> Iterator[_FilePainter]:
     plan, tiles = plan_of(job)
-    if job.layout.backs == "apart" and any(sheet.backs for sheet in plan.sheets):
-        return [_FilePainter(job, plan, tiles, "fronts").make(), _FilePainter(job, plan, tiles, "backs").make()]
-    # a file without backs has no blank pages for them: printed on both sides, it would back a piece with another
     backed = any(sheet.backs for sheet in plan.sheets)
-    return [_FilePainter(job, plan, tiles, "both" if backed else "fronts").make()]
+    # a file without backs has no blank pages for them: printed on both sides, it would back a piece with another
+    files = ["fronts", "backs"] if backed and job.layout.backs == "apart" else ["both" if backed else "fronts"]
+    for sides in files:
+        yield _FilePainter(job, plan, tiles, sides)
 
 
 class _FilePainter:
@@ -127,6 +138,15 @@ class _FilePainter:
         placed = sum(len(sheet.fronts) for sheet in self.plan.sheets)
         pieces = placed // len(self.tiles) if self.tiles else placed  # the tiles of a poster are one piece
         return PrintedFile(self.pdf.finish(), self.pages, pieces, plan, "-backs" if self.sides == "backs" else "")
+
+    def set_texts_beside(self) -> None:
+        """Set first sheet and slug lines, without the pieces. Raises PaperTooSmall when they do not fit."""
+        self._marks()
+        if self.job.deck.component.cover:
+            self._cover()
+        for side in ("front", "back"):
+            for number in range(1, len(self.plan.sheets) + 1 if self.sides in ("both", f"{side}s") else 1):
+                self._slug(self.pdf.content(self.plan.page_height), number, side)
 
     def _manifest(self) -> dict[str, Any]:
         job, plan = self.job, self.plan

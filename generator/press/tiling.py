@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from generator.base.errors import CannotJudge
 from generator.base.geometry import Box
 from generator.catalog.print_rows import Layout
 from generator.faces.face import KeptArea
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 from generator.press.joints import OVERLAP, joints_along
 from generator.press.nesting import PrintableArea, printable_area
+from generator.press.paper_needed import PaperTooSmall
 
 MARKS = 4.0  # mm kept free round a sheet's part for its marks
 
@@ -83,7 +83,7 @@ def tiles_for(
 ) -> list[Tile]:
     """The tiles of a face of this size (mm) in the order of their names; `turned`: its right edge comes to the top.
 
-    Raises CannotJudge when no joint can be placed.
+    Raises PaperTooSmall when no joint can be placed.
     """
     boxes = [(k.what, _turned_box(k.box, width) if turned else k.box) for k in kept]
     if turned:
@@ -123,11 +123,11 @@ def tile(
     """The sheets of a poster, upright or turned, on paper upright or on its side: whichever needs fewest.
 
     They show the bleed round the whole poster, less of it (the layout's least) where that saves sheets, and have marks
-    at the edges of their parts. One copy comes after the other. Raises CannotJudge when a joint can nowhere be placed.
+    at the edges of their parts. One copy comes after the other. Raises PaperTooSmall when a joint has no place.
     """
     f = piece.format
     options: list[_Option] = []
-    failure: CannotJudge | None = None
+    failure: PaperTooSmall | None = None
     rooms = [
         _without_marks(printable_area(*size, layout))
         for size in ((paper_width, paper_height), (paper_height, paper_width))
@@ -137,12 +137,12 @@ def tile(
             try:
                 tiles = tiles_for(f.width, f.height, bleed, room, kept, turned=turned)
                 options.append(_Option(bleed, room, turned, tiles))
-            except CannotJudge as error:
+            except PaperTooSmall as error:
                 failure = failure or error
     if not options:
         assert failure is not None
-        raise CannotJudge(
-            f"{piece.code} on {paper_width:g} x {paper_height:g} mm paper: {failure.message}", failure.fix
+        raise PaperTooSmall(
+            f"{piece.code} on {paper_width:g} x {paper_height:g} mm paper: {failure.message}", failure.or_else
         )
     best = min(options, key=lambda option: len(option.tiles))
     room, tiles = best.room, best.tiles

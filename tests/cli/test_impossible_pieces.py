@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,10 @@ BOXED = ", {pieces: markers}", ""  # taken out of their box, which would be too 
 
 @pytest.fixture
 def build(tirada: Callable[..., Any], project_copy: Path) -> Callable[..., tuple[int, str]]:
-    """Build a component of Gnostica; the exit code and all that was said, on one line."""
+    """Build a component, of Gnostica where no other game is named; the exit code and all that was said, on one line."""
 
-    def run(component: str = "markers", *more: str) -> tuple[int, str]:
-        done = tirada("build", "gnostica", "--only", component, "--lang", "es", *more, cwd=project_copy)
+    def run(component: str = "markers", *more: str, game: str = "gnostica") -> tuple[int, str]:
+        done = tirada("build", game, "--only", component, "--lang", "es", *more, cwd=project_copy)
         said = " ".join((done.stdout + done.stderr).split())
         assert "Traceback" not in said
         return done.returncode, said
@@ -103,7 +104,26 @@ def test_a_board_larger_than_the_paper_that_is_not_alone_is_refused(build, proje
         "and is not alone in its component" in said
     )
     assert "(2 pieces)" in said
-    assert "or choose a larger --paper: 540x547 at least" in said
+    assert "choose a larger --paper: 540x547 at least, or give it a component of its own" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "component", "paper", "refused"),
+    [
+        ("gnostica", "markers", "140x50", "the line that names a sheet"),
+        ("gnostica", "mat", "80x80", "no joint between two sheets"),
+        ("qiahn_goblin", "cards", "84x116", "the first sheet's texts need"),
+        ("qiahn_goblin", "kit", "84x100", "the contents page counts the sheets of all components, among them cards"),
+    ],
+)
+def test_the_paper_that_a_refusal_names_will_do(game: str, component: str, paper: str, refused: str, build) -> None:
+    code, said = build(component, "--paper", paper, game=game)
+    assert code == 1
+    assert refused in said
+    named = re.search(r"choose a larger --paper: (\d+x\d+) at least", said)
+    assert named, said
+    code, said = build(component, "--paper", named[1], game=game)
+    assert code == 0, said
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from projects import ROOT
@@ -16,10 +17,10 @@ from generator.faces.trim import Format
 from generator.press.grid import best_grid
 from generator.press.imposition import ImpositionPiece
 from generator.press.nesting import nest
-from generator.press.paper_needed import larger_paper
+from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper, paper_round
 
 LAYOUTS = ["dense", "gutters"]
-SIZES = [(205, 100), (100, 205), (150, 150), (333.3, 12), (12, 333.3)]
+SIZES = [(205, 100), (100, 205), (150, 150), (333.3, 45), (45, 333.3)]
 
 
 def layout_called(name: str) -> Layout:
@@ -67,4 +68,36 @@ def test_cards_fit_the_paper_that_is_named(size: tuple[float, float], layout: st
 
 
 def test_no_paper_is_named_for_what_fits_none() -> None:
-    assert larger_paper(1990, 30, layout_called("dense")) == "make it smaller: no paper is larger than 2000 mm"
+    needed = paper_round(1990, 30, layout_called("dense"))
+    assert advice(needed, "") == "make it smaller: no paper is larger than 2000 mm"
+
+
+def refusing(*refusals: PaperTooSmall | tuple[float, float]) -> Callable[[PaperSides], PaperTooSmall | None]:
+    """What is said of papers on which several things must have room: of known needs, or only to be found by trying."""
+
+    def refused(sides: PaperSides) -> PaperTooSmall | None:
+        for one in refusals:
+            needs = one.needs if isinstance(one, PaperTooSmall) else one
+            assert needs is not None
+            if sides[0] < needs[0] or sides[1] < needs[1]:
+                return one if isinstance(one, PaperTooSmall) else PaperTooSmall("too small")
+        return None
+
+    return refused
+
+
+def test_the_least_paper_is_one_for_all_that_is_refused() -> None:
+    first, second = PaperTooSmall("a piece", "", (52, 59)), PaperTooSmall("a line", "", (70, 70))
+    assert least_paper(50, 140, first, refusing(first, second)) == (70, 70)
+
+
+def test_the_least_paper_is_found_by_trying_where_nothing_measures_it() -> None:
+    found = least_paper(100, 150, PaperTooSmall("texts"), refusing((131, 160)))
+    assert found is not None
+    assert 131 <= found[0] <= 133
+    assert found[1] / found[0] == pytest.approx(1.5, abs=0.02)
+
+
+def test_what_no_paper_holds_gets_no_size() -> None:
+    assert least_paper(100, 150, PaperTooSmall("texts"), refusing((3000, 3000))) is None
+    assert advice(None, "a smaller format") == "choose a larger --paper, or a smaller format"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
@@ -10,12 +11,15 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
 from generator.catalog.library import Game
+from generator.catalog.models import ComponentModel
 from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
-from generator.faces.templates.loading import load_theme
+from generator.faces.templates.loading import Theme, load_theme
 from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
+from generator.press.job import PrintJob
+from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
 from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import shared_decks
@@ -76,7 +80,6 @@ def _memory_is_short(targets: list[Target]) -> Finding:
 
 
 def _make(project: Project, targets: list[Target], thumbnails: bool, known: MadeDecks | None) -> MadeProducts:
-    from generator.press.job import PrintJob
     from generator.press.sheets import print_job
 
     findings = Findings()
@@ -99,35 +102,15 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
-    if findings.errors and not first.draft:
+    if house is None or (findings.errors and not first.draft):
         return MadeProducts([], findings.items)
+    printing = _Printing(project, game, component, decks, first, voices, house, print_data)
     products = []
-    kits: dict[tuple[str, str], dict[str, Deck]] = {}  # by paper and layout
     for target in targets:
-        if house is None:
-            continue
         try:
-            printed = (
-                decks.get(target.language)
-                if component or target.language in decks
-                else _kit(project, game, target, print_data, findings, kits)
-            )
-            if printed is None:
+            job = printing.job(target, findings)
+            if job is None:
                 continue
-            words = press_speaker(project, print_data, target.language, target.draft, findings)
-            job = PrintJob(
-                game,
-                printed,
-                print_data.paper(target.paper),
-                print_data.layout(target.layout),
-                voices[target.language] if component else _words_as_they_are(target.language),
-                words,
-                house,
-                target.draft,
-                target.rulings,
-                print_data.stock(printed.component.stock) if printed.component.stock else None,
-                target.players,
-            )
             if job.layout.margin < PRINTER_MARGIN:
                 findings.warning(
                     "layout.margin",
@@ -141,28 +124,95 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
 
                     product.thumbnails = thumbnails_of(file.data)
                 products.append(product)
+        except PaperTooSmall as error:
+            fix = printing.larger_paper(target, error)
+            findings.error("print.impossible", f"{target.path()}: {error.message}", fix=fix)
         except CannotJudge as error:
             findings.error("print.impossible", f"{target.path()}: {error.message}", fix=error.fix)
     return MadeProducts(products, findings.items)
 
 
-def _kit(
-    project: Project,
-    game: Game,
-    target: Target,
-    print_data: PrintData,
-    findings: Findings,
-    known: dict[tuple[str, str], dict[str, Deck]],
-) -> Deck | None:
-    from generator.workshop.kit.contents_page import kit_decks
+@dataclass(slots=True)
+class _Printing:
+    """What the targets of one component are printed from; without a component, the page of the game's kit.
 
-    sheet = (target.paper, target.layout)
-    if target.language not in known.get(sheet, {}):
-        known[sheet] = kit_decks(project, game, target, print_data, findings)
-    deck = known[sheet].get(target.language)
-    if deck is not None:
-        check_glyphs(deck, game, None, findings)
-    return None if findings.errors and not target.draft else deck
+    `decks` are those composed for `first`, by language; `kits` the pages composed since, by paper and layout.
+    """
+
+    project: Project
+    game: Game
+    component: ComponentModel | None
+    decks: Mapping[str, Deck]
+    first: Target
+    voices: Mapping[str, Speaker]
+    house: Theme
+    print_data: PrintData
+    kits: dict[tuple[str, str], dict[str, Deck]] = field(default_factory=dict)
+
+    def job(self, target: Target, findings: Findings) -> PrintJob | None:
+        """The job of a target; None where it could not be composed, which has been told.
+
+        Raises PaperTooSmall where the page of a kit has no room for its texts or for what it tells of.
+        """
+        deck = self.decks.get(target.language)
+        if self.component is None and (deck is None or target.paper != self.first.paper):
+            deck = self._kit(target, findings)
+        if deck is None:
+            return None
+        stock = deck.component.stock
+        return PrintJob(
+            self.game,
+            deck,
+            self.print_data.paper(target.paper),
+            self.print_data.layout(target.layout),
+            self.voices[target.language] if self.component else _words_as_they_are(target.language),
+            press_speaker(self.project, self.print_data, target.language, target.draft, findings),
+            self.house,
+            target.draft,
+            target.rulings,
+            self.print_data.stock(stock) if stock else None,
+            target.players,
+        )
+
+    def _kit(self, target: Target, findings: Findings) -> Deck | None:
+        from generator.workshop.kit.contents_page import kit_decks
+
+        sheet = (target.paper, target.layout)
+        if target.language not in self.kits.get(sheet, {}):
+            own = Findings()
+            made = kit_decks(self.project, self.game, target, self.print_data, own)
+            tight = next((error for error in own.errors if error.code == "text.overflow"), None)
+            if tight is not None and not target.draft:
+                raise PaperTooSmall(f"the contents page has no room for its texts: {tight.message}", "shorten the text")
+            self.kits[sheet] = made
+            findings.extend(own)
+        deck = self.kits[sheet].get(target.language)
+        if deck is not None:
+            check_glyphs(deck, self.game, None, findings)
+        return None if findings.errors and not target.draft else deck
+
+    def larger_paper(self, target: Target, refusal: PaperTooSmall) -> str:
+        """What to do about a paper that is too small: the least one on which the whole of the target has room."""
+        from generator.press.sheets import refuse_small_paper
+
+        paper = self.print_data.paper(target.paper)
+
+        def refused(sides: PaperSides) -> PaperTooSmall | None:
+            told = Findings()
+            try:
+                job = self.job(replace(target, paper=f"{sides[0]}x{sides[1]}"), told)
+                if job is None:
+                    return PaperTooSmall(told.errors[0].message)
+                refuse_small_paper(job)
+            except PaperTooSmall as another:
+                return another
+            return None
+
+        try:
+            found = least_paper(paper.width, paper.height, refusal, refused)
+        except CannotJudge:  # something else is wrong on larger paper, which a build for that one tells
+            return refusal.fix
+        return advice(found, refusal.or_else) if found else refusal.or_else or refusal.fix
 
 
 def _words_as_they_are(language: str) -> Speaker:

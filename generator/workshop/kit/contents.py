@@ -25,6 +25,7 @@ from generator.language.speaker import Speaker
 from generator.press.imposition import Imposition
 from generator.press.job import PrintJob
 from generator.press.joints import OVERLAP
+from generator.press.paper_needed import PaperTooSmall
 from generator.press.planning import Plan, plan_of
 from generator.press.printers_marks import BAR
 from generator.press.tiling import Tile, is_divided
@@ -99,7 +100,7 @@ def parts_of(
 ) -> list[ContentsPart]:
     """The components that a build on the target's paper makes, in printing order.
 
-    Raises CannotJudge when a piece does not fit its paper.
+    Raises PaperTooSmall when a piece does not fit its paper.
     """
     asked = print_data.paper(target.paper)
     layout = print_data.layout(target.layout)
@@ -117,10 +118,16 @@ def parts_of(
         plans: list[Plan] = []
         for paper in papers:
             job = _silent_job(game, deck, paper, layout, print_data, house)
-            if is_divided(plan_of(job)[1]):  # what stands on a poster decides where, and into how many sheets
-                drawn = decks_for(project, game, component.id, [target.language], print_data, target.draft, findings)
-                job = msgspec.structs.replace(job, deck=drawn.get(target.language, deck))
-            count, found, plan = _laid_out(job)
+            try:
+                if is_divided(plan_of(job)[1]):  # what stands on a poster decides where, and into how many sheets
+                    drawn = decks_for(
+                        project, game, component.id, [target.language], print_data, target.draft, findings
+                    )
+                    job = msgspec.structs.replace(job, deck=drawn.get(target.language, deck))
+                count, found, plan = _laid_out(job)
+            except PaperTooSmall as error:
+                reason = f"the contents page counts the sheets of all components, among them {component.id}: "
+                raise PaperTooSmall(reason + error.reason, "name with --only what is to be made", error.needs) from None
             sheets[paper.id] = count
             needs = needs or found
             plans.append(plan)
