@@ -11,15 +11,16 @@ from generator.inspection.reading.book_pages import ARTIFACT, BookText, ReadBook
 LEADING = 11.0  # points
 
 
-def told(lines: list[str], *, size: float = 8.0, mark: int = 0, drawn: bool = False) -> set[str]:
+def told(lines: list[str], *, size: float = 8.0, mark: int = 0, in_form: bool = False) -> set[str]:
     """The codes of what is told of one paragraph set in these lines, four points to the letter."""
     texts = [
         BookText(1, line, (40.0, 700 - i * LEADING, 40.0 + 4 * len(line), 706 - i * LEADING), size, mark)
         for i, line in enumerate(lines)
     ]
-    blocks = TextBlocks({} if drawn or mark == ARTIFACT else {"(7, 0)": [(1, 0)]}, {(1, 0)} if drawn else set())
+    blocks = TextBlocks({} if in_form or mark == ARTIFACT else {"(7, 0)": [(1, 0)]})
     findings = Findings()
-    judge_book_setting(ReadBook([(420.0, 595.0)], texts, []), blocks, "book.pdf", findings)
+    book = ReadBook([(420.0, 595.0)], [] if in_form else texts, [], texts if in_form else [])
+    judge_book_setting(book, blocks, "book.pdf", findings)
     for finding in findings.items:
         assert finding.where.page == 1
         assert finding.where.box is not None
@@ -46,16 +47,17 @@ def test_runts_and_cut_ranges_are_told(lines: list[str], codes: set[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("size", "mark", "drawn", "codes"),
+    ("size", "mark", "in_form", "codes"),
     [
         (6.0, 0, False, set()),
         (5.8, 0, False, {"setting.small"}),
         (5.8, ARTIFACT, False, {"setting.small"}),  # a foot of the page is to be read too
-        (3.0, 0, True, set()),  # the labels of a figure shrink with it
+        (3.0, 0, True, {"setting.small"}),  # on a piece that a figure shows
+        (6.0, 0, True, set()),
     ],
 )
-def test_what_is_too_small_to_be_read_is_told(size: float, mark: int, drawn: bool, codes: set[str]) -> None:
-    assert told([LONG], size=size, mark=mark, drawn=drawn) == codes
+def test_what_is_too_small_to_be_read_is_told(size: float, mark: int, in_form: bool, codes: set[str]) -> None:
+    assert told([LONG], size=size, mark=mark, in_form=in_form) == codes
 
 
 def test_words_on_one_line_are_one_line_whatever_they_are_made_of() -> None:

@@ -120,6 +120,18 @@ def half_the_structure(pdf: pikepdf.Pdf) -> None:
     pdf.Root.StructTreeRoot.K.K = pikepdf.Array(list(kids)[: len(kids) // 2])
 
 
+def a_piece_with_small_letters(pdf: pikepdf.Pdf) -> None:
+    """A piece that a figure shows has letters of a fifth of their size."""
+    for form in pdf.objects:
+        if not isinstance(form, pikepdf.Stream) or form.get("/Subtype") != "/Form" or "/StructParents" in form:
+            continue
+        code = form.read_bytes()
+        if b" Tf" in code and b"BDC" not in code:
+            form.write(re.sub(rb"([\d.]+) Tf", lambda size: b"%.2f Tf" % (float(size[1]) / 5), code))
+            return
+    pytest.fail("no piece has letters")
+
+
 def sides_swapped(pdf: pikepdf.Pdf) -> None:
     first = pdf.pages[0]
     del pdf.pages[0]
@@ -144,6 +156,7 @@ def test_a_whole_sheet_and_a_whole_booklet_have_none_either(tmp_path: Path) -> N
         (a_page_slipped_in, {"book.contents"}),
         (another_figure, {"book.alt"}),
         (half_the_structure, {"book.untagged", "book.missing"}),
+        (a_piece_with_small_letters, {"setting.small"}),
     ],
 )
 def test_a_spoiled_book_is_told(spoil: Spoil, codes: set[str], tmp_path: Path) -> None:
@@ -153,10 +166,18 @@ def test_a_spoiled_book_is_told(spoil: Spoil, codes: set[str], tmp_path: Path) -
 SAID = {
     "booklet.page": r"the (left|right) half shows page \d+, where folding puts page \d+",
     "booklet.sides": r"\d+ sides.*",
+    "setting.small": r"'.+': set in [\d.]+ pt, and 6 pt is the least \(\d+ texts are too small\)",
 }
 
 
-@pytest.mark.parametrize(("spoil", "code"), [(sides_swapped, "booklet.page"), (without_a_page, "booklet.sides")])
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        (sides_swapped, "booklet.page"),
+        (without_a_page, "booklet.sides"),
+        (a_piece_with_small_letters, "setting.small"),
+    ],
+)
 def test_a_spoiled_booklet_is_told(spoil: Spoil, code: str, tmp_path: Path) -> None:
     data = spoiled(folded(), tmp_path, spoil)
     told = [f.message for f in judged(data, tmp_path) if f.code == code]

@@ -136,9 +136,7 @@ def _in_reading_order(
                 continue
             place, number = found
             seen.add((place.page, number))
-            if place.drawn:
-                blocks.drawn.add((place.page, number))
-            else:
+            if not place.drawn:
                 blocks.contents.setdefault(place.block, []).append((place.page, number))
                 text = texts.get((place.page, number), "")
                 parts.setdefault(place.language, []).append(text)

@@ -1,5 +1,6 @@
 """Judges how the texts of a finished book are set: nothing too small, no runts, no range of numbers cut in two.
 
+Sizes are judged in figures too, and on the pieces that they show.
 What belongs to one paragraph is read from the structure tree; sizes and lines are those of the pages.
 """
 
@@ -22,17 +23,16 @@ NEXT = 3.0  # points: letters that begin so far left of where others end go on i
 class TextBlocks:
     """The marked contents of a book, each by its page (from 1) and its number there.
 
-    `contents` are those of each paragraph, cell and item, by the number of its object ("" for what stands in none);
-    `drawn` are those inside figures, whose labels shrink with them.
+    `contents` are those of each paragraph, cell and item, by the number of its object ("" for what stands in none).
+    What is drawn inside figures is not among them.
     """
 
     contents: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
-    drawn: set[tuple[int, int]] = field(default_factory=set)
 
 
 def judge_book_setting(book: ReadBook, blocks: TextBlocks, shown: str, findings: Findings) -> None:
     """Report texts of a book that are too small, end in a runt, or have a range of numbers cut by the end of a line."""
-    _judge_sizes([one for one in book.texts if (one.page, one.mark) not in blocks.drawn], book, shown, findings)
+    judge_small_texts([*book.texts, *book.in_forms], book.sizes, shown, findings)
     marked: dict[tuple[int, int], list[BookText]] = defaultdict(list)
     for one in book.texts:
         if one.mark is not None and one.text.strip():
@@ -43,7 +43,10 @@ def judge_book_setting(book: ReadBook, blocks: TextBlocks, shown: str, findings:
             _judge_lines(lines, book, shown, findings)
 
 
-def _judge_sizes(texts: Iterable[BookText], book: ReadBook, shown: str, findings: Findings) -> None:
+def judge_small_texts(
+    texts: Iterable[BookText], sizes: Sequence[tuple[float, float]], shown: str, findings: Findings
+) -> None:
+    """Report that texts are too small to be read, naming the smallest; `sizes` are those of the pages in points."""
     small = [one for one in texts if one.text.strip() and one.size < LEAST_SIZE - SAME]
     if small:
         worst = min(small, key=lambda one: one.size)
@@ -51,8 +54,8 @@ def _judge_sizes(texts: Iterable[BookText], book: ReadBook, shown: str, findings
             "setting.small",
             f"{worst.text.strip()[:40]!r}: set in {worst.size:.4g} pt, and {LEAST_SIZE:g} pt is the least "
             f"({len(small)} texts are too small)",
-            _where([worst], book, shown),
-            fix="give the book larger pages, or its style a larger size",
+            _where([worst], sizes, shown),
+            fix="draw the figure larger, without that text, or give the book's style a larger size",
         )
 
 
@@ -63,14 +66,14 @@ def _judge_lines(lines: Sequence[Sequence[BookText]], book: ReadBook, shown: str
         findings.warning(
             "setting.runt",
             f"{said[0][:40]!r}: its last line is {said[-1]!r} alone",
-            _where(lines[-1], book, shown),
+            _where(lines[-1], book.sizes, shown),
             fix="change its words a little",
         )
     for cut in cut_ranges(said):
         findings.warning(
             "setting.range",
             f"{said[0][:40]!r}: {cut!r} is cut by the end of a line",
-            _where(lines[0], book, shown),
+            _where(lines[0], book.sizes, shown),
             fix="bind the numbers with no-break spaces",
         )
 
@@ -93,9 +96,9 @@ def _follows(text: BookText, last: BookText) -> bool:
     return text.page == last.page and level and text.bounds[0] > last.bounds[2] - NEXT
 
 
-def _where(texts: Sequence[BookText], book: ReadBook, shown: str) -> Where:
+def _where(texts: Sequence[BookText], sizes: Sequence[tuple[float, float]], shown: str) -> Where:
     page = texts[0].page
-    height = book.sizes[page - 1][1]
+    height = sizes[page - 1][1]
     left, bottom, right, top = union(text.bounds for text in texts)
     box = (
         left / POINTS_PER_MM,

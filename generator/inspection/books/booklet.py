@@ -13,7 +13,9 @@ from typing import Any
 
 from generator.base.findings import Findings, Where
 from generator.inspection.books.book import BookWords, ExpectedBook, judge_sentences, squeezed
-from generator.inspection.reading.book_pages import ARTIFACT, content_of, text_of
+from generator.inspection.books.book_setting import judge_small_texts
+from generator.inspection.contract.text_setting import LEAST_SIZE, SAME
+from generator.inspection.reading.book_pages import ARTIFACT, BookText, content_of, text_of, texts_in_forms
 from generator.inspection.reading.printed_document import PrintedDocument
 
 PAGES_OF_A_SHEET = 4
@@ -61,12 +63,20 @@ def expected_pages(sides: int) -> list[tuple[int, int]]:
 
 
 def judge_booklet(printed: PrintedDocument, expected: ExpectedBook, findings: Findings) -> None:
-    """Report halves that bear another page's number, and sentences that the unfolded pages miss or have elsewhere."""
+    """Report halves that bear another page's number, sentences that are missing or elsewhere, and texts too small."""
     document = printed.pages()
     try:
-        sides = [_halves(document[number]) for number in range(len(document))]
+        sides: list[tuple[_Half, _Half]] = []
+        sizes: list[tuple[float, float]] = []
+        small: list[BookText] = []
+        for number in range(len(document)):
+            side = document[number]
+            sizes.append(side.get_size())
+            small += texts_in_forms(side, number + 1, LEAST_SIZE - SAME)
+            sides.append(_halves(side))
     finally:
         document.close()
+    judge_small_texts(small, sizes, printed.shown, findings)
     if len(sides) % 2:
         message = f"{len(sides)} sides: a sheet has two"
         findings.error("booklet.sides", message, Where(printed.shown), fix=FIX)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from generator.base.geometry import Bounds
+from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, corners_of, matrix_product
 from generator.inspection.reading.printed_document import PrintedDocument
 
 ARTIFACT = -1  # the mark of decoration: running heads, feet, rules
 BUFFER = 4096  # bytes: texts are nearly always shorter
+DEEPEST = 4  # forms inside forms: a page of a booklet, a piece of a figure and its symbols are three
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,15 @@ class BookText:
 
 @dataclass(frozen=True, slots=True)
 class ReadBook:
-    """A book as it was read: the size of each page in points, its texts in painting order, and its bookmarks."""
+    """A book as it was read: the size of each page in points, its texts in painting order, and its bookmarks.
+
+    `in_forms` are the texts of forms, which are the pieces that figures show; they have no mark of their own.
+    """
 
     sizes: list[tuple[float, float]]
     texts: list[BookText]
     bookmarks: list[tuple[str, int]]  # title and page (from 1)
+    in_forms: list[BookText] = field(default_factory=list)
 
     def marked(self) -> dict[tuple[int, int], str]:
         """The text of each marked content by its page (from 1) and its number, with spaces unchanged."""
@@ -47,17 +52,19 @@ class ReadBook:
 
 
 def read_book(printed: PrintedDocument) -> ReadBook:
-    """Every text object of a PDF's pages, those inside forms left out."""
+    """Every text object of a PDF's pages."""
     document = printed.pages()
     try:
         sizes: list[tuple[float, float]] = []
         texts: list[BookText] = []
+        in_forms: list[BookText] = []
         for number in range(1, len(document) + 1):
             page = document[number - 1]
             sizes.append(page.get_size())
             texts += _texts(page, number)
+            in_forms += texts_in_forms(page, number)
             page.close()
-        return ReadBook(sizes, texts, list(_bookmarks(document)))
+        return ReadBook(sizes, texts, list(_bookmarks(document)), in_forms)
     finally:
         document.close()
 
@@ -79,6 +86,43 @@ def _texts(page: Any, number: int) -> Iterator[BookText]:
         scaled = size.value * math.hypot(matrix.c, matrix.d)
         yield BookText(number, text_of(item, text_page.raw), (left, bottom, right, top), scaled, content_of(item))
     text_page.close()
+
+
+def texts_in_forms(page: Any, number: int, smaller_than: float = math.inf) -> Iterator[BookText]:
+    """The texts that forms show on a page (a handle of pdfium), blank ones and those not as small left out."""
+    from pypdfium2 import raw
+
+    text_page = page.get_textpage()
+    objects = (raw.FPDFPage_GetObject(page, i) for i in range(raw.FPDFPage_CountObjects(page)))
+    forms = [item for item in objects if raw.FPDFPageObj_GetType(item) == raw.FPDF_PAGEOBJ_FORM]
+    for item, bounds, size in _placed_texts(forms, IDENTITY, DEEPEST):
+        text = text_of(item, text_page.raw) if size < smaller_than else ""
+        if text.strip():
+            yield BookText(number, text, bounds, size, None)
+    text_page.close()
+
+
+def _placed_texts(objects: Sequence[Any], outer: Matrix, deepest: int) -> Iterator[tuple[Any, Bounds, float]]:
+    """Each text among some objects and in the forms among them: its handle, its box and its size on the page."""
+    from pypdfium2 import raw
+
+    own, size, box = raw.FS_MATRIX(), ctypes.c_float(), [ctypes.c_float() for _ in range(4)]
+    for item in objects:
+        kind = raw.FPDFPageObj_GetType(item)
+        if kind not in (raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_TEXT):
+            continue
+        raw.FPDFPageObj_GetMatrix(item, own)
+        matrix = matrix_product((own.a, own.b, own.c, own.d, own.e, own.f), outer)
+        if kind == raw.FPDF_PAGEOBJ_TEXT:
+            raw.FPDFTextObj_GetFontSize(item, size)
+            raw.FPDFPageObj_GetBounds(item, *box)
+            a, b, c, d, e, f = outer
+            corners = corners_of((box[0].value, box[1].value, box[2].value, box[3].value))
+            bounds = bounds_of_points((a * x + c * y + e, b * x + d * y + f) for x, y in corners)
+            yield item, bounds, size.value * math.hypot(matrix[2], matrix[3])
+        elif deepest:
+            inner = [raw.FPDFFormObj_GetObject(item, i) for i in range(raw.FPDFFormObj_CountObjects(item))]
+            yield from _placed_texts(inner, matrix, deepest - 1)
 
 
 def content_of(item: Any) -> int | None:

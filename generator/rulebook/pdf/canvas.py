@@ -15,6 +15,7 @@ from generator.pdf.document import PdfFile
 from generator.pdf.face_forms import FacePainter
 from generator.pdf.structure import Annotation, StructureElement, figure_attributes
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
+from generator.rulebook.small_faces import LEAST, SmallFaces
 from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 from generator.typesetting.line_setting import ICON_MIDDLE, LinePart, SetLine
@@ -28,6 +29,7 @@ class BookPainter(FacePainter):
     def __init__(self, pdf: PdfFile, fonts: Mapping[str, Font], label: Font, strong_label: Font) -> None:
         super().__init__(pdf, dict(fonts))
         self.label_fonts = (label, strong_label)
+        self.small_faces = SmallFaces()
         self._known: dict[int, tuple[str, Symbol | DisplayList]] = {}
 
     def key_of(self, item: Symbol | DisplayList) -> str:
@@ -174,18 +176,18 @@ class PageCanvas:
         self.content.transform((scale, 0, 0, scale, box[0], box[1]))
         for item in drawing.items:
             if isinstance(item, PlacedFace):
-                self._face(item, high)
+                self._face(item, high, scale)
             elif isinstance(item, DrawnBox):
                 path = rectangle((item.x, item.y, item.width, item.height), item.radius)
                 self.content.shape(Shape(path, item.fill or None, item.stroke or None, 0.25), high)
             elif isinstance(item, DrawnText):
-                self._words(item, high)
+                self._words(item, high, scale)
             else:
                 assert_never(item)
         self.content.restore()
 
-    def _face(self, item: PlacedFace, high: float) -> None:
-        face = item.face
+    def _face(self, item: PlacedFace, high: float, scale: float) -> None:
+        face = self.painter.small_faces.at(item.face, item.scale * scale)
         key = self.painter.form(face)
         angle = -math.radians(item.turn)
         a, b = math.cos(angle) * item.scale, math.sin(angle) * item.scale
@@ -207,9 +209,10 @@ class PageCanvas:
             self.content.shape(Shape(trim, None, "#8a8378", 0.2), face.height)
             self.content.restore()
 
-    def _words(self, item: DrawnText, high: float) -> None:
+    def _words(self, item: DrawnText, high: float, scale: float) -> None:
         font = self.painter.label_fonts[item.strong]
-        width = font.width(item.words) * item.size
+        size = max(item.size, LEAST / scale)  # a drawing shrinks, the labels on it only until they are hard to read
+        width = font.width(item.words) * size
         x = item.x * K - {"left": 0.0, "center": width / 2, "right": width}[item.align]
         at = (x, (high - item.y) * K)
-        self.content.text(self.pdf.font(font), item.words, item.size, item.colour, at)
+        self.content.text(self.pdf.font(font), item.words, size, item.colour, at)

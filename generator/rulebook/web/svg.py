@@ -28,6 +28,7 @@ from generator.base.display_list import (
 from generator.base.geometry import POINTS_PER_MM, Box
 from generator.faces.face import Face
 from generator.rulebook.document import Drawing, DrawnBox, DrawnText, PlacedFace
+from generator.rulebook.small_faces import LEAST, SmallFaces
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 
 STRONG, PLAIN = "SourceSansPro-Bold", "SourceSansPro-Regular"  # fonts of labels on a drawing
@@ -69,6 +70,7 @@ class Sprite:
         # by identity, and kept alive so that no number comes twice: to hash what they hold takes longer than to draw it
         self._faces: dict[int, tuple[Face, str]] = {}
         self._known: dict[int, tuple[Symbol, str]] = {}
+        self._small_faces = SmallFaces()
         self._definitions: list[str] = []
 
     def definitions(self) -> str:
@@ -133,13 +135,14 @@ class Sprite:
         if isinstance(item, PlacedFace):
             turned = f" rotate({number(item.turn)})" if item.turn else ""
             size = f" scale({item.scale:.4g})" if item.scale != 1 else ""
-            half = f"translate({number(-item.face.width / 2)} {number(-item.face.height / 2)})"
+            face = self._small_faces.at(item.face, item.scale)
+            half = f"translate({number(-face.width / 2)} {number(-face.height / 2)})"
             place = f"translate({number(item.x)} {number(item.y)}){turned}{size} {half}"
-            return f'<use href="#{self.face_id(item.face)}" transform="{place}"/>'
+            return f'<use href="#{self.face_id(face)}" transform="{place}"/>'
         if isinstance(item, DrawnText):
             anchor = f' text-anchor="{ANCHORS[item.align]}"' if item.align != "left" else ""
             font = STRONG if item.strong else PLAIN
-            return self.words(item.words, item.x, number(item.y), font, item.size, item.colour, anchor)
+            return self.words(item.words, item.x, number(item.y), font, max(item.size, LEAST), item.colour, anchor)
         if isinstance(item, DrawnBox):
             stroke = f' stroke="{item.stroke}" stroke-width="0.35"' if item.stroke else ""
             return (

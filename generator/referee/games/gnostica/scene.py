@@ -48,7 +48,7 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
             zones.append(SceneZone(x - size * 0.47, y - size * 0.47, size * 0.94, size * 0.94))
         if _at(state, space) != _at(states[since], space):
             zones.append(SceneZone(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, "focus"))
-        texts.append(SceneText(x - size * 0.41, y - size * 0.38, text=space, size=7.0))
+        texts.append(SceneText(x - size * 0.41, y - size * 0.38, text=space, size=9.8))
         listed = state["pieces"].get(space, ())
         spots = SPOTS[max(1, min(len(listed), max(SPOTS)))]
         for words, (along, down) in zip(listed, spots, strict=False):

@@ -17,10 +17,12 @@ HEX = WIDE, HIGH = 21.362, 18.5  # mm of a loose hex, flat-top
 STEP = WIDE * 3 / 4  # mm from column to column
 TALLEST = 82.0  # mm that a figure may take
 UNIT = 0.42  # units are drawn so much smaller than printed, to leave the hex in sight
-LABEL = (5.0, 5.6)  # points, as the figure is small or large
-COUNT = 6.0  # points
+LABEL = 6.0  # points of a name or a number on the page
 CAP = 0.25  # mm that a capital letter is high, for each point
 NAME = 7.62  # mm above the middle of a hex where its name stands: just over the frame of its tile
+SIDE = 9.25  # mm above it is the side on which the name stands in a small figure, on a plate over both frames
+SMALL_FIGURE = 0.7  # of what is printed
+COLUMN = 72.0  # mm that a column of a page is wide, in which most figures stand
 LARGEST = 1.3  # how much larger than printed a figure may be
 LARGE, SMALL, WIZARD = 0.88, 0.66, 0.7  # a Capital, another settlement, Kaixiflán, against what is printed
 # where stacks of units lie in a hex, in mm from its middle, by how many there are
@@ -34,6 +36,7 @@ BADGE = 2.6, -0.9  # mm from the middle of a stack, outwards and down, to the pl
 FORMAT = "hex_18_5"
 CARD = (63.0, 88.0)  # mm of a printed card
 CARD_SCALE, OFFICE_SCALE, GAP = 0.32, 0.58, 3.0
+OFFICE_NAME, OFFICE_LABEL = 4.5, 9.8  # mm below a card that its name stands, and points
 UNKNOWN, BLANK, FOCUS, COUNT_PLATE, NAME_PLATE = (
     (f"kaixiflan/{look}", FORMAT) for look in ("hex_unknown", "hex_blank", "hex_focus", "count_plate", "name_plate")
 )
@@ -57,7 +60,10 @@ class MapScene:
         under = CARD[1] * CARD_SCALE + GAP + 1 if cards else 0.0
         self.scale = min(WIDTH / wide, (TALLEST - under) / high, LARGEST)
         across = max(wide * self.scale, cards * (CARD[0] * CARD_SCALE + GAP))
-        self.name_size = max(LABEL[0], min(LABEL[1], LABEL[0] * self.scale))
+        self.shrinks = max(1.0, across / COLUMN)  # how much smaller the figure is in a column of a page
+        self.label = LABEL * self.shrinks
+        # mm from the middle of a hex down to that of its name
+        self.name_middle = -SIDE if self.scale < SMALL_FIGURE else -NAME - self.label * CAP / 2 / self.scale
         self.shift = (across - wide * self.scale) / 2
         self.under = under if states[shown]["buildings"][states[shown]["provinces"][0]] else 0.0  # mm below the map
         self.size = across, high * self.scale + self.under
@@ -103,7 +109,19 @@ class MapScene:
     def focus(self, place: str) -> None:
         """The rim of a hex that a step is about, open where the hex's name stands."""
         self.look(place, FOCUS)
-        self.look(place, NAME_PLATE, (0.0, -NAME - self.name_size * CAP / 2 / self.scale, 1 / self.scale))
+        self.name_plate(place)
+
+    def name(self, place: str) -> None:
+        """The name of a hex, at its upper side."""
+        if self.scale < SMALL_FIGURE:
+            self.name_plate(place)
+        x, y = self.middle(place)
+        y += (self.name_middle + self.label * CAP / 2 / self.scale) * self.scale
+        self.texts.append(SceneText(x, y, text=place, size=self.label))
+
+    def name_plate(self, place: str) -> None:
+        """What is behind the name of a hex."""
+        self.look(place, NAME_PLATE, (0.0, self.name_middle, self.shrinks / self.scale))
 
     def ground(self, state: ExampleState, place: str) -> None:
         """A hex itself: its tile, or the blank of what is not explored."""
@@ -129,8 +147,7 @@ class MapScene:
         if state["kaixiflan"] == place:
             self.lay("settlement_counters", self.settled.code("wizard", "kaixiflan"), place, (0.0, 0.5, WIZARD))
         self._units(state, place)
-        x, y = self.middle(place)
-        self.texts.append(SceneText(x, y - NAME * self.scale, text=place, size=self.name_size))
+        self.name(place)
 
     def _units(self, state: ExampleState, place: str) -> None:
         stacks = [
@@ -145,10 +162,10 @@ class MapScene:
 
     def _count(self, place: str, at: Point, number: int) -> None:
         """How many units a stack has, on a plate as large in every figure; `at` is its middle, off that of the hex."""
-        self.look(place, COUNT_PLATE, (*at, 1 / self.scale))
+        self.look(place, COUNT_PLATE, (*at, self.shrinks / self.scale))
         x, y = self.middle(place)
-        x, y = x + at[0] * self.scale, y + at[1] * self.scale + COUNT * CAP / 2
-        self.texts.append(SceneText(x, y, text=f"×{number}", size=COUNT, strong=True))
+        x, y = x + at[0] * self.scale, y + at[1] * self.scale + self.label * CAP / 2
+        self.texts.append(SceneText(x, y, text=f"×{number}", size=self.label, strong=True))
 
     @staticmethod
     def raised(states: Sequence[ExampleState]) -> int:
@@ -192,21 +209,22 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
 
 
 def council(game: Game, state: ExampleState) -> Scene:
-    """The cards of the offices, each with the Capital of who holds it."""
+    """The cards of the offices with their names, each with the Capital of who holds it."""
     court, settled = PieceCodes(game, "court"), PieceCodes(game, "settlement_counters")
     wide, high = CARD[0] * OFFICE_SCALE, CARD[1] * OFFICE_SCALE
+    under = high + OFFICE_NAME
     pieces, texts = [], []
     offices = sorted(game.tables["offices"], key=lambda row: int(row.order))
     for i, office in enumerate(offices):
         x = wide / 2 + i * (wide + GAP)
         pieces.append(ScenePiece("court", court.code("offices", office.id), x, high / 2, scale=OFFICE_SCALE))
+        texts.append(SceneText(x, under, row=f"offices.{office.id}", size=OFFICE_LABEL))
         holder = state["offices"].get(office.id)
         if holder:
-            pieces.append(
-                ScenePiece("settlement_counters", settled.code("settlements", "capital", holder), x, high + 10)
-            )
-            texts.append(SceneText(x, high + 23, row=f"provinces.{holder}", size=9.0, strong=True))
-    return Scene(len(offices) * (wide + GAP) - GAP, high + 25, (), tuple(pieces), tuple(texts))
+            code = settled.code("settlements", "capital", holder)
+            pieces.append(ScenePiece("settlement_counters", code, x, under + 10.5))
+            texts.append(SceneText(x, under + 24, row=f"provinces.{holder}", size=OFFICE_LABEL, strong=True))
+    return Scene(len(offices) * (wide + GAP) - GAP, under + 26, (), tuple(pieces), tuple(texts))
 
 
 def _at(sums: Sums, state: ExampleState, place: str) -> tuple[object, ...]:

@@ -19,7 +19,8 @@ RESERVE_X, VANGUARD_X, TURN_X = 12.6, 38.4, 59.0  # of the left side
 RESERVE_WIDE, VANGUARD_WIDE = 22.0, 27.4
 LAID = 0.72  # of the size of its bearer is a card that lies on it
 GONE_WIDE = 13.0  # what has left the field lies so far from the middle, at most
-HEAD, GAP, LABEL = 9.0, 1.5, 2.6
+HEAD, GAP, LABEL = 9.0, 1.5, 3.4
+LABEL_SIZE = 9.8  # points: 6 on a column of a page
 STEP, CLOSE = 42.0, 0.25  # mm of a card that the next one leaves in sight, and the share that its copy does
 APART = 0.8  # mm between piles
 GROUPS = {GEAR: "gear", MAGIC: "magic", QIAHNBERRO: "qiahnberros"}  # kind of a card: its group in components.yaml
@@ -48,7 +49,7 @@ class _Table:
             self._line(side, RESERVE, high, pitch, REST, RESERVE_X, RESERVE_WIDE)
             self._cards(side, below)
         if any(self.position.spent) or any(REMOVED in line for line in zones):
-            self.top.word((WIDTH / 2, below + self.card[1] * HAND + LABEL), "words.zone_removed", size=5.5)
+            self.top.word((WIDTH / 2, below + self.card[1] * HAND + LABEL), "words.zone_removed", size=LABEL_SIZE)
         if self.position.attacker >= 0:
             code = self.top.codes.code("turn", "turn")
             at = (TURN_X, HEAD + self.card[1] * TURN / 2)
@@ -60,8 +61,8 @@ class _Table:
 
     def _line(self, side: int, zone: str, high: float, pitch: float, scale: float, x: float, wide: float) -> None:
         if zone == VANGUARD:
-            self.top.word((self._x(WIDTH / 4, side), 3.6), f"sides.{self.rules.sides[side]}", size=8.0, strong=True)
-        self.top.word((self._x(x, side), HEAD - 1.5), f"words.zone_{zone}", size=5.5)
+            self.top.word((self._x(WIDTH / 4, side), 3.6), f"sides.{self.rules.sides[side]}", size=10.0, strong=True)
+        self.top.word((self._x(x, side), HEAD - 1.5), f"words.zone_{zone}", size=LABEL_SIZE)
         self.top.zone((self._x(x, side), HEAD + high / 2), (wide, high))
         spots = [i for i, where in enumerate(self.position.zones[side]) if where == zone]
         for order, spot in enumerate(spots):
@@ -95,7 +96,7 @@ class _Table:
         if position.troop[side]:
             at = (self._x(wide / 2 + APART, side), middle)
             self.top.piece(unseen, at, HAND, "back")
-            self.top.word((at[0], y + high + LABEL), text=str(position.troop[side]), size=7.0, strong=True)
+            self.top.word((at[0], y + high + LABEL), text=str(position.troop[side]), size=LABEL_SIZE, strong=True)
         # what is face down lies last: its place among the others would tell what it is
         seen = [self._code(card, name) for card in position.hands[side] if card in self.rules.open_cards]
         down = len(position.hands[side]) - len(seen)

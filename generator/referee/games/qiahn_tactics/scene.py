@@ -18,6 +18,7 @@ RESERVE_MM, VANGUARD_MM, COUNTER_MM, COIN_MM, LOST_MM, DIE_MM = 10.0, 14.0, 8.0,
 BESIDE_X, RESERVE_X, VANGUARD_X, DICE_X = 5.5, 17.0, 37.5, 48.3  # of the left side
 BESIDE_WIDE = 9.4
 FRONT_X, FRONT_WIDE = 40.2, 24.4  # the vanguard with its counters and its dice
+LABEL_SIZE = 9.8  # points: 6 on a column of a page
 HEAD, FOOT, PITCH, RESERVE_PITCH, LOST_PITCH = 9.0, 1.0, 18.0, 11.5, 7.5
 PER_COLUMN = 3  # tokens of a reserve line under each other
 
@@ -61,9 +62,9 @@ class _Board:
         columns = -(-len(zones) // PER_COLUMN) or 1
         wide = columns * (RESERVE_MM + 1.5) + 1.5
         middle = RESERVE_X - RESERVE_MM / 2 - 1.5 + wide / 2
-        self.top.word((self._x(WIDTH / 4, side), 3.6), f"sides.{name}", size=8.0, strong=True)
-        self.top.word((self._x(middle, side), HEAD - 1.5), "zones.reserve", size=5.5)
-        self.top.word((self._x(FRONT_X, side), HEAD - 1.5), "zones.vanguard", size=5.5)
+        self.top.word((self._x(WIDTH / 4, side), 3.6), f"sides.{name}", size=10.0, strong=True)
+        self.top.word((self._x(middle, side), HEAD - 1.5), "words.zone_reserve", size=LABEL_SIZE)
+        self.top.word((self._x(FRONT_X, side), HEAD - 1.5), "words.zone_vanguard", size=LABEL_SIZE)
         self.top.zone((self._x(middle, side), HEAD + high / 2), (wide, high))
         self.top.zone((self._x(FRONT_X, side), HEAD + high / 2), (FRONT_WIDE, high))
         self.top.zone((self._x(BESIDE_X, side), HEAD + high / 2), (BESIDE_WIDE, high))
@@ -118,7 +119,7 @@ class _Board:
     def _removed(self, side: int, y: float) -> None:
         lost = self._lost(side)
         if lost:
-            self.top.word((self._x(RESERVE_X, side), y + 0.8), "zones.removed", size=5.5)
+            self.top.word((self._x(RESERVE_X, side), y + 0.8), "words.zone_removed", size=LABEL_SIZE)
         for order, spot in enumerate(lost):
             self._token(side, spot, (self._x(RESERVE_X + 13 + order * LOST_PITCH, side), y), LOST_MM)
 
