@@ -100,6 +100,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "file.crlf": "A text file has Windows line ends.",
         "fit.broken": "What components.yaml says of pieces on a space cannot be worked out.",
         "fit.outside": "A space reaches beyond the piece on which it is painted.",
+        "fit.overlap": "Two spaces on one face overlap, so that pieces cannot lie on both.",
         "fit.too-large": "Pieces do not fit the space that they are put on, with the room that is asked for.",
         "fit.too-small": "Pieces do not cover the space that they are to cover.",
         "fit.unpainted": "A space is declared, and no contract says on which face it is painted.",

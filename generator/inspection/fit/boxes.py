@@ -19,6 +19,8 @@ from generator.catalog.fit_models import BoxContentsModel, HeldModel, Measure
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import Piece
+from generator.faces.deck import OWN
+from generator.inspection.fit.footprints import Footprint
 from generator.inspection.fit.measures import PieceMeasures, groups_called, inside_of_box
 
 LOOSE = 0.55  # of the room in a box is filled by pieces that are tipped in: counters as measured with dice and coins
@@ -160,17 +162,34 @@ def _held(measures: PieceMeasures, held: HeldModel, box: Piece) -> list[HeldPiec
                 f"nothing says how thick {held.pieces} are: the finish {finish!r} has no thickness",
                 "write it in mm into the column `thickness` of data/print/finishes.csv, or under `holds:`",
             )
-        made.append(
-            HeldPieces(
-                held.pieces,
-                piece.quantity,
-                _measure(held.width, names, footprint.width),
-                _measure(held.height, names, footprint.height),
-                _measure(held.thickness, names, thickness or 0.0),
-                held.loose,
-            )
+        width, height = _measure(held.width, names, footprint.width), _measure(held.height, names, footprint.height)
+        one = HeldPieces(
+            held.pieces, piece.quantity, width, height, _measure(held.thickness, names, thickness or 0.0), held.loose
         )
+        if thickness is not None and piece.format != OWN:
+            _refuse_too_small(one, footprint, thickness)
+        made.append(one)
     return [replace(one, count=math.ceil(one.count / box.quantity)) for one in _equal_together(made)]
+
+
+def _refuse_too_small(held: HeldPieces, flat: Footprint, thickness: float) -> None:
+    """Raise CannotJudge for a flat piece that would measure less in a box than it does, and is not folded for that.
+
+    `flat` and `thickness` (mm) are its own: it lies in so many layers as it must be folded into.
+    """
+    sizes = ((flat.width, flat.height), (flat.height, flat.width))
+    layers = min(_times(across, held.width) * _times(down, held.height) for across, down in sizes)
+    folded = layers * thickness
+    if layers > 1 and held.thickness < folded - SLACK:
+        raise CannotJudge(
+            f"{held.name} are {flat.size} and cannot measure {held.width:.4g} x {held.height:.4g} mm in the box, "
+            f"{held.thickness:.3g} mm thick",
+            f"a sleeve is {flat.size} at least; folded into {layers} layers they are {folded:.3g} mm thick at least",
+        )
+
+
+def _times(length: float, room: float) -> int:
+    return math.ceil(length / room - SLACK)
 
 
 def _equal_together(contents: list[HeldPieces]) -> list[HeldPieces]:
@@ -208,14 +227,17 @@ def _check_box(
     needed = room_needed(contents, inside)
     name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip()
     width, height, depth = inside
+    wide, high = _front_for(contents, width, height)
+    deep = max(depth, _up(room_needed(contents, (wide, high, depth))))
+    larger = f"{wide:.4g} x {high:.4g} mm" + (f", and {deep:g} mm deep," if deep > depth + SLACK else "")
     for one in contents:
-        if room_needed([one], inside) == math.inf:
+        if not _fits(one, width, height):
             findings.error(
                 "box.too-small",
                 f"{name} is {width:.4g} x {height:.4g} mm inside, and {one.name} need {one.width:.4g} x "
                 f"{one.height:.4g} mm",
                 where,
-                fix=f"make the box {one.width:.4g} x {one.height:.4g} mm at least, or put them into another",
+                fix=f"make the box {larger} at least, or put them into another",
                 expected=f"{one.width:.4g} x {one.height:.4g} mm",
                 found=f"{width:.4g} x {height:.4g} mm",
             )
@@ -225,10 +247,25 @@ def _check_box(
             "box.too-small",
             f"{name} is {depth:.4g} mm deep inside, and {listed} need {needed:.4g} mm",
             where,
-            fix=f"make the box {math.ceil(needed * 10) / 10:g} mm deep, or put a part into another",
+            fix=f"make the box {_up(needed):g} mm deep, or put a part into another",
             expected=f"{needed:.4g} mm",
             found=f"{depth:.4g} mm",
         )
+
+
+def _front_for(contents: Sequence[HeldPieces], width: float, height: float) -> tuple[float, float]:
+    """The least front of a box, no smaller than one of this width and height, on which each of its pieces has room."""
+    for one in contents:
+        if not _fits(one, width, height):
+            ways = ((one.width, one.height), (one.height, one.width))
+            larger = [(max(width, across), max(height, down)) for across, down in ways]
+            width, height = min(larger, key=lambda front: front[0] * front[1])
+    return width, height
+
+
+def _up(length: float) -> float:
+    """A length in tenths of a mm that is not shorter."""
+    return math.ceil(length * 10 - SLACK) / 10
 
 
 def _check_everything_held(game: Game, findings: Findings) -> None:

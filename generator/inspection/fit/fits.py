@@ -6,29 +6,31 @@ What is painted on the pages is measured by the contracts (`kind: space`); here 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds, bounds_of_points, turned
+from generator.base.geometry import Bounds
 from generator.base.names import suggestion
 from generator.catalog.contract_models import Shown, SpaceShown
 from generator.catalog.fit_models import FitModel
 from generator.catalog.library import Game
+from generator.catalog.models import GroupModel
 from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.deck import OWN
-from generator.inspection.contract.promises import PromisedSpace
 from generator.inspection.fit.boxes import check_boxed, check_boxes
 from generator.inspection.fit.footprints import (
     Footprint,
     footprint_of_space,
     largest_factor,
+    largest_piece,
+    least_space,
     room_left,
-    smallest_factor,
 )
 from generator.inspection.fit.measures import PieceMeasures
+from generator.inspection.fit.overlaps import Overlap, PlacedSpace, overlaps, placed
 
 SMALLEST = 1.0  # mm: nobody cuts out a smaller piece
 SLACK = 1e-6  # mm by which sums of the same lengths may differ
@@ -129,8 +131,8 @@ def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: F
         several = f"{fit.beside} beside each other, " if fit.beside > 1 else ""
         name = f"{fit.pieces} ({found.piece.code}; {several}{found.lying.size})"
         if found.room < fit.allowance - SLACK:
-            smaller = found.lying.scaled(largest_factor(found.lying, found.space, fit.allowance))
-            larger = found.space.scaled(smallest_factor(found.lying, found.space, fit.allowance))
+            smaller = largest_piece(found.lying, found.space, fit.allowance)
+            larger = least_space(found.lying, found.space, fit.allowance)
             lacking = (
                 f"it leaves {found.room:.1f} mm" if found.room >= 0 else f"the space is {-found.room:.1f} mm too small"
             )
@@ -196,20 +198,25 @@ def _check_spaces(game: Game, findings: Findings) -> None:
 
 
 def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None:
-    """Report spaces that reach beyond the piece on which a contract has them: the first of each space and group."""
+    """Report spaces that reach beyond the piece on which a contract has them, or over each other on its face.
+
+    Of each space, or two spaces, and group of pieces the first is told.
+    """
     game = measures.game
     for component in game.components if game.spaces else ():
         told: set[tuple[str, str]] = set()
+        beside: set[tuple[str, str, str]] = set()
         having = {group.id for group in component.groups if measures.has_spaces(group)}
         for _, group, piece in measures.pieces(component.id) if component.printed else ():
             if piece.format == OWN or group.id not in having:
                 continue
             try:
-                spaces, format_ = measures.spaces(group, piece), measures.format(piece)
+                sides, format_ = measures.spaces(group, piece), measures.format(piece)
             except CannotJudge:
                 continue  # told where contracts are judged
-            for found in spaces:
-                left, top, right, bottom = _bounds_of(found)
+            faces = [[placed(space) for space in spaces] for spaces in sides]
+            for shape in (shape for spaces in faces for shape in spaces):
+                found, (left, top, right, bottom) = shape.space, shape.bounds
                 inside = min(left, top, format_.width - right, format_.height - bottom) >= -SLACK
                 if inside or (group.id, found.name) in told:
                     continue
@@ -221,6 +228,8 @@ def _check_spaces_on_pieces(measures: PieceMeasures, findings: Findings) -> None
                     game.where("components.yaml", "spaces", found.name),
                     fix=_how_to_come_inside((left, top, right, bottom), format_.width, format_.height),
                 )
+            for spaces in faces:
+                _check_overlaps(game, group, piece, spaces, beside, findings)
 
 
 def _how_to_come_inside(space: Bounds, width: float, height: float) -> str:
@@ -236,11 +245,35 @@ def _how_to_come_inside(space: Bounds, width: float, height: float) -> str:
     return f"move its place {' and '.join(moves)}, {fix}"
 
 
-def _bounds_of(found: PromisedSpace) -> Bounds:
-    """The box round a space on a face."""
-    shape, (x, y) = footprint_of_space(found.space), found.middle
-    left, top, right, bottom = bounds_of_points([turned(corner, found.turn) for corner in shape.corners])
-    return x + left - shape.radius, y + top - shape.radius, x + right + shape.radius, y + bottom + shape.radius
+def _check_overlaps(
+    game: Game,
+    group: GroupModel,
+    piece: Piece,
+    spaces: Sequence[PlacedSpace],
+    told: set[tuple[str, str, str]],
+    findings: Findings,
+) -> None:
+    """Report spaces of one face on which pieces cannot lie at once."""
+    pairs: dict[tuple[str, str, str], list[Overlap]] = {}
+    for found in overlaps(spaces):
+        first, second = sorted((found.one.name, found.other.name))
+        pairs.setdefault((group.id, first, second), []).append(found)
+    for key, several in pairs.items():
+        if key in told:
+            continue
+        told.add(key)
+        worst = max(several, key=lambda one: one.depth)
+        both = " and ".join(
+            f"{one.space.what} ({one.space.size}; its middle at {one.middle[0]:.1f}, {one.middle[1]:.1f})"
+            for one in (worst.one, worst.other)
+        )
+        more = f"; so do {len(several) - 1} more pairs of them" if len(several) > 1 else ""
+        findings.error(
+            "fit.overlap",
+            f"on {piece.code}, {both} overlap by {worst.depth:.1f} mm{more}",
+            game.where("components.yaml", "spaces", worst.one.name),
+            fix=f"move one of them {math.ceil(worst.depth * 10 - NEARLY) / 10:.1f} mm away, or make them smaller",
+        )
 
 
 def _spaces_painted(game: Game) -> Iterator[str]:

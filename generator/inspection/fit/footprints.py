@@ -120,6 +120,40 @@ def smallest_factor(piece: Footprint, space: Footprint, allowance: float) -> flo
     return high
 
 
+def largest_piece(piece: Footprint, space: Footprint, allowance: float) -> Footprint:
+    """What is left of a piece that has to be smaller for the space to leave it an allowance; no size where none would.
+
+    A rectangle in a rectangle loses what its sides are too long by; any other shape is kept.
+    """
+    if not (_is_rectangle(piece) and _is_rectangle(space)):
+        return piece.scaled(largest_factor(piece, space, allowance))
+    rooms = ((space.width - allowance, space.height - allowance), (space.height - allowance, space.width - allowance))
+    ways = [(min(piece.width, across), min(piece.height, down)) for across, down in rooms]
+    width, height = max(ways, key=lambda way: max(way[0], 0.0) * max(way[1], 0.0))
+    return rectangle(max(width, 0.0), max(height, 0.0))
+
+
+def least_space(piece: Footprint, space: Footprint, allowance: float) -> Footprint:
+    """The least space of its shape that leaves a piece an allowance; a rectangle stands as the one that is too small.
+
+    Of a rectangle for a rectangle each side is as long as it must be; any other shape is kept.
+    """
+    if not (_is_rectangle(piece) and _is_rectangle(space)):
+        return space.scaled(smallest_factor(piece, space, allowance))
+    width, height = piece.width + allowance, piece.height + allowance
+    ways = [(width, height), (height, width)]
+    return rectangle(*min(ways, key=lambda way: max(way[0] - space.width, 0) + max(way[1] - space.height, 0)))
+
+
+def _is_rectangle(shape: Footprint) -> bool:
+    square = rectangle(shape.width, shape.height)
+    return not shape.radius and _sorted(shape) == _sorted(square)
+
+
+def _sorted(shape: Footprint) -> list[Point]:
+    return sorted((round(x, 3), round(y, 3)) for x, y in shape.corners)
+
+
 def _half_planes(corners: Sequence[Point]) -> Iterator[tuple[Point, float]]:
     """The sides of a clockwise polygon round (0, 0): the direction out of each, and how far away it runs."""
     for a, b in zip(corners, (*corners[1:], corners[0]), strict=True):

@@ -102,14 +102,16 @@ class PieceMeasures:
             )
         return solids[0]
 
-    def spaces(self, group: GroupModel, piece: Piece) -> list[PromisedSpace]:
-        """The spaces that a piece has by its contract. Raises CannotJudge where that cannot be worked out."""
-        return [
-            promised
+    def spaces(self, group: GroupModel, piece: Piece) -> tuple[list[PromisedSpace], list[PromisedSpace]]:
+        """The spaces that a piece has by its contract: those of its front, those of its back.
+
+        Raises CannotJudge where that cannot be worked out.
+        """
+        front, back = (
+            [promised for promised in self._promises(piece, shown).promised if isinstance(promised, PromisedSpace)]
             for shown in (group.shows, group.shows_back)
-            for promised in self._promises(piece, shown).promised
-            if isinstance(promised, PromisedSpace)
-        ]
+        )
+        return front, back
 
     def has_spaces(self, group: GroupModel) -> bool:
         """Whether the contract of a group may have spaces, on either side."""

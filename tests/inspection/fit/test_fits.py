@@ -81,6 +81,20 @@ def test_a_smaller_space_is_refused_with_both_sizes_and_what_would_fit(project: 
     )
 
 
+def test_only_the_sides_that_are_too_short_are_made_longer(project: Path) -> None:
+    change(
+        project,
+        "  - {pieces: combatants,",
+        "  - {pieces: references, space: hole, allowance: 2}\n  - {pieces: combatants,",
+    )
+    change(project, "spaces:\n", "spaces:\n  hole: {kind: rectangle, what: hole, width: 100, height: 60}\n")
+    change(project, "  tested:\n", "  tested:\n    - {kind: space, space: hole}\n")
+    (finding,) = found(project)
+    assert finding.fix == "make the pieces 58.0 x 88.0 mm at most, or the space 90.0 x 65.0 mm at least"
+    change(project, "width: 100, height: 60", "width: 90, height: 65")
+    assert found(project) == []
+
+
 def test_a_larger_piece_is_refused(project: Path) -> None:
     change(
         project, "token_30_round,Round token 30 mm,30,30", "token_30_round,Round token 33 mm,33,33", "print/formats.csv"
@@ -204,6 +218,38 @@ def test_what_would_bring_a_space_onto_its_piece(tmp_path: Path, old: str, new: 
     assert [one.fix for one in outside] == [fix]
 
 
+AT_THE_COIN = "{kind: space, space: coin_disc, at: [126, 158]}"
+OVERLAPPING = [
+    (
+        "at: [126, 158]",
+        "at: [126, 110]",
+        "on QT-B01, place of the coin (a circle 37.2 mm across; its middle at 126.0, 110.0) and place of ",
+    ),
+    (
+        AT_THE_COIN,
+        f"{AT_THE_COIN}\n          - {{kind: space, space: coin_disc, at: [130, 158]}}",
+        "overlap by 33.2 mm",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), OVERLAPPING, ids=["another space", "the same space"])
+def test_two_spaces_of_a_face_must_not_overlap(tmp_path: Path, old: str, new: str, message: str) -> None:
+    project = copied_project(tmp_path, ["qiahn_tactics"])
+    change(project, old, new)
+    overlapping = [one for one in found(project) if one.code == "fit.overlap"]
+    assert overlapping
+    assert message in overlapping[0].message
+    assert "mm away, or make them smaller" in overlapping[0].fix
+
+
+def test_a_space_within_another_may_be_meant(tmp_path: Path) -> None:
+    project = copied_project(tmp_path, ["qiahn_tactics"])
+    change(project, "at: [126, 158]", "at: [126, 158]}\n          - {kind: space, space: pin, at: [120, 160]")
+    change(project, "\nspaces:\n", "\nspaces:\n  pin: {kind: circle, what: hole of a pin, across: 3}\n")
+    assert [one.code for one in found(project)] == ["fit.unused"]
+
+
 def test_a_space_that_is_nowhere_painted_or_that_nothing_lies_on_is_told(project: Path) -> None:
     change(project, "spaces:\n", "spaces:\n  hole: {kind: rectangle, what: hole, width: 22, height: 22}\n")
     assert sorted(finding.code for finding in found(project)) == ["fit.unpainted", "fit.unused"]
@@ -236,6 +282,7 @@ def test_a_box_is_not_wide_enough(project: Path) -> None:
     told = found(project)
     assert [finding.code for finding in told] == ["box.too-small"]
     assert "is 60 x 88 mm inside, and references need 63 x 88 mm" in told[0].message
+    assert told[0].fix == "make the box 63 x 88 mm at least, or put them into another"
 
 
 def test_more_pieces_than_a_box_holds_are_refused(project: Path) -> None:
@@ -252,6 +299,26 @@ def test_sleeves_make_cards_larger(project: Path) -> None:
     change(project, "\nparts:\n", BOXES)
     change(project, "{pieces: references}", "{pieces: references, width: 66, height: 91, thickness: 0.5}")
     assert [finding.code for finding in found(project)] == ["box.too-small"]
+
+
+@pytest.mark.parametrize(
+    ("measures", "refused"),
+    [
+        ("width: 62, height: 88, thickness: 0.4", True),  # a sleeve that is narrower than its card
+        ("width: 62, height: 88", True),
+        ("width: 32, height: 88, thickness: 0.5", True),  # folded once it is twice as thick
+        ("width: 32, height: 88, thickness: 0.6", False),
+        ("width: 88, height: 63, thickness: 0.3", False),  # it lies on its side
+    ],
+)
+def test_what_measures_less_in_a_box_is_folded(project: Path, measures: str, refused: bool) -> None:
+    change(project, "\nparts:\n", BOXES)
+    change(project, "{pieces: references}", f"{{pieces: references, {measures}}}")
+    told = found(project)
+    assert ("box.broken" in {one.code for one in told}) == refused
+    if refused:
+        assert "references are 63 x 88 mm and cannot measure" in told[0].message
+        assert told[0].fix.startswith("a sleeve is 63 x 88 mm at least; folded into 2 layers they are 0.6 mm thick")
 
 
 def test_what_is_tipped_in_takes_more_room(project: Path) -> None:
