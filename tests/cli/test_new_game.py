@@ -41,12 +41,17 @@ def test_a_new_game_whose_back_lost_its_picture_fails(tirada_apart, started):
     assert re.search(r"cards\.a4\.pdf page 4 slot \d: error: back: its picture is not the catalog's", checked.stdout)
 
 
-def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(tirada_apart, started):
-    path = started / "data" / "games" / "my_game" / "components.yaml"
-    text = path.read_text(encoding="utf-8")
-    taken, lines = re.subn(r"^# (spaces:|fits:|  .*)$", r"\1", text, flags=re.M)
+def taken_example(project):
+    """Take the `#` from the example of spaces in components.yaml; the file, and what it says then."""
+    path = project / "data" / "games" / "my_game" / "components.yaml"
+    taken, lines = re.subn(r"^# (spaces:|fits:|  .*)$", r"\1", path.read_text(encoding="utf-8"), flags=re.M)
     assert lines == 4
     path.write_text(taken, encoding="utf-8")
+    return path, taken
+
+
+def test_what_lies_on_what_is_checked_once_the_example_of_a_new_game_is_taken(tirada_apart, started):
+    path, taken = taken_example(started)
     checked = tirada_apart("check", "data", cwd=started)
     assert checked.returncode == 1
     assert "no contract says where the space 'place' (place of a card) is painted" in checked.stdout
@@ -70,23 +75,26 @@ BLOCK = re.compile(r"`([^`\n]+)`:\n\n```yaml\n(.*?)```", re.S)
 ROW = re.compile(r"    (id,\S+)\n    (\S.*)\n")
 
 
-def test_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_printed_and_pass(tirada_apart, started):
+def test_a_mat_tokens_and_labels_added_as_the_readme_of_a_new_game_says_are_printed_and_pass(tirada_apart, started):
     readme = (started / "README.md").read_text(encoding="utf-8")
     blocks = BLOCK.findall(readme)
-    assert len(blocks) == 5
+    assert len(blocks) == 7
     for name, text in blocks:
         with (started / name).open("a", encoding="utf-8") as file:
             file.write(text)
+    taken_example(started)
     assert tirada_apart("i18n", "merge", cwd=started).returncode == 0
     catalogue = started / "data" / "games" / "my_game" / "locales" / "es.po"
     text = catalogue.read_text(encoding="utf-8")
-    text, translated = re.subn(r'msgid "(Tokens|Hexes|Labels|Names)"\nmsgstr ""', r'msgid "\1"\nmsgstr "\1 (es)"', text)
-    assert translated == 4
+    text, translated = re.subn(
+        r'msgid "(Tokens|Hexes|Labels|Names|Mats?)"\nmsgstr ""', r'msgid "\1"\nmsgstr "\1 (es)"', text
+    )
+    assert translated == 6
     catalogue.write_text(text, encoding="utf-8")
     built = tirada_apart("build", "--jobs", 1, cwd=started)
     assert built.returncode == 0, built.stderr
     made = {path.name for path in started.glob("output/my_game/es/*.pdf")}
-    assert made == {"cards.a4.pdf", "kit.a4.pdf", "labels.a4.pdf", "tokens.a4.pdf"}
+    assert made == {"cards.a4.pdf", "kit.a4.pdf", "labels.a4.pdf", "mats.a4.pdf", "tokens.a4.pdf"}
     checked = tirada_apart("check", "print", cwd=started)
     assert checked.returncode == 0, checked.stdout
 

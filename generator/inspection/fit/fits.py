@@ -267,7 +267,7 @@ def _check_overlaps(
             f"{one.space.what} ({one.space.size}; its middle at {one.middle[0]:.1f}, {one.middle[1]:.1f})"
             for one in (worst.one, worst.other)
         )
-        more = f"; so do {len(several) - 1} more pairs of them" if len(several) > 1 else ""
+        more = f"; {len(several)} pairs of them do" if len(several) > 1 else ""
         findings.error(
             "fit.overlap",
             f"on {piece.code}, {both} overlap by {worst.depth:.1f} mm{more}",
