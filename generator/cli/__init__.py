@@ -7,9 +7,7 @@ import signal
 import sys
 from types import FrameType
 
-
-class Interrupted(BaseException):
-    """Ctrl-C. Not KeyboardInterrupt, which Typer would turn into an exit code of its own."""
+from generator.base.interruption import Interrupted
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

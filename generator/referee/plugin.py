@@ -15,6 +15,7 @@ from generator.referee.odds_model import Calculator
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
+from generator.referee.table_description import TableDescription
 from generator.referee.table_needs import TableNeeds
 
 
@@ -36,6 +37,7 @@ class Engine(Protocol):
 
 
 DrawPosition = Callable[[Game, Referee[Any], Any, Sequence[Event]], Scene]
+DescribeTable = Callable[[Game, Referee[Any], Any, str], TableDescription]
 DrawExample = Callable[[Game, Sequence[ExampleState], int, int], Scene]
 
 
@@ -45,8 +47,8 @@ class GamePlugin:
 
     `engine` referees it; `needs` are what it asks of the game's tables; `modules` are those whose functions carry the
     marks of its clauses; `odds` works out its combats; `insight` tells simulations about its positions; `scene` lays a
-    refereed position out on the table. A game without an engine may judge worked examples (`examples`) and lay them
-    out (`example_scene`).
+    refereed position out on the table, and `describe` tells it to people as one of them sees it. A game without an
+    engine may judge worked examples (`examples`) and lay them out (`example_scene`).
     """
 
     id: str
@@ -56,6 +58,7 @@ class GamePlugin:
     odds: Calculator | None = None
     insight: Insight = Insight()
     scene: DrawPosition | None = None
+    describe: DescribeTable | None = None
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
 
@@ -80,7 +83,7 @@ def misshapen(plugin: GamePlugin) -> str:
         return "insight"
     if plugin.engine is not None and not isinstance(getattr(plugin.engine, "PLAY_OPTIONS", None), tuple):
         return "engine.PLAY_OPTIONS"
-    for name in ("scene", "examples", "example_scene"):
+    for name in ("scene", "describe", "examples", "example_scene"):
         if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
             return name
     return ""

@@ -22,6 +22,7 @@ from generator.referee.plugin import Engine, GamePlugin, misshapen
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
+from generator.referee.table_description import TableDescription
 from generator.referee.table_needs import unplayable
 
 SHARED = (disputes,)  # modules that carry the marks of several games
@@ -149,6 +150,15 @@ def scene_of(game: Game, referee: Referee[Any], position: Any, events: Sequence[
     if draw is None:
         raise CannotJudge(f"positions of {game.id} cannot be drawn: its package offers no scene of them")
     return draw(game, referee, position, events)
+
+
+def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -> TableDescription | None:
+    """A position as somebody sees it ("" sees everything); None for a game whose package does not describe its table.
+
+    Raises CannotJudge for somebody who does not play.
+    """
+    describe = plugin_of(game.id).describe
+    return None if describe is None else describe(game, referee, position, who)
 
 
 def example_rules_of(game: Game) -> ExampleRules:

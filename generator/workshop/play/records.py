@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -265,16 +265,44 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
     return PlayResult(record, tuple(added))
 
 
+def play_on(
+    table: RecordTable, action: Action
+) -> tuple[RecordTable, tuple[tuple[Action, tuple[Event, ...]], ...] | Refusal]:
+    """A record and its positions with one more action, and what chance gives after it; the same with its refusal."""
+    after, events = play_with_events(table.referee, table.position, action)
+    if isinstance(after, Refusal):
+        return table, after
+    added = [(action, events)]
+    positions = [after]
+    record = appended(table.record, table.referee, table.position, action)
+    record, _ = _draw_chance(record, table.referee, after, added, positions)
+    replayed = replace(
+        table.replayed,
+        positions=(*table.replayed.positions, *positions),
+        actions=(*table.replayed.actions, *(one for one, _ in added)),
+    )
+    return replace(table, record=record, replayed=replayed), tuple(added)
+
+
 def _draw_chance(
-    record: Record, referee: Referee[Any], position: Any, added: list[tuple[Action, tuple[Event, ...]]]
+    record: Record,
+    referee: Referee[Any],
+    position: Any,
+    added: list[tuple[Action, tuple[Event, ...]]],
+    positions: list[Any] | None = None,
 ) -> tuple[Record, Any]:
-    """Draw the outcomes of chance that come next, when the record has a seed, and append them to `added`."""
+    """Draw the outcomes of chance that come next, when the record has a seed, and append them to `added`.
+
+    The position after each is appended to `positions`.
+    """
     seed = record.one("seed")
     while seed and referee.actor(position) == CHANCE:
         action = draw(referee, position, random.Random(f"{seed}/{len(record.plies)}"))
         record = appended(record, referee, position, action)
         position, events = play_with_events(referee, position, action)
         added.append((action, events))
+        if positions is not None:
+            positions.append(position)
     return record, position
 
 
@@ -302,3 +330,9 @@ def explain(table: RecordTable, text: str) -> tuple[Refusal | None, Recorder]:
         action = read_action(table.referee, table.position, text)
         after = action if isinstance(action, Refusal) else play(table.referee, table.position, action)
     return (after if isinstance(after, Refusal) else None), recorder
+
+
+def explain_action(table: RecordTable, action: Action) -> Refusal | None:
+    """Why an action is refused now, with what would be legal; None when it is legal. Nothing is played."""
+    after = play(table.referee, table.position, action)
+    return after if isinstance(after, Refusal) else None

@@ -13,6 +13,7 @@ from generator.referee.games.qiahn_goblin import (
     scene,
     simulation_insight,
     steps,
+    table_description,
     values,
     view,
 )
@@ -28,4 +29,5 @@ plugin = GamePlugin(
     ),
     insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
     scene=scene.scene,
+    describe=table_description.describe,
 )  # fmt: skip

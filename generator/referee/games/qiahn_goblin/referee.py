@@ -38,6 +38,7 @@ GRAMMAR = {
 TABLE_OF = {
     "now": "sides", "wanted": "sides", "kind": "combatants", "owner": "sides", "actor": "sides", "mode": "modes",
     "card": "gear magic qiahnberros", "lying": "gear magic qiahnberros", "token": "sides", "model": "sides",
+    "side": "sides", "player": "sides",
 }  # fmt: skip
 
 

@@ -1,0 +1,103 @@
+"""What lies on the table, for people: sides, places, pieces, a board, and what is awaited; free of language and colour.
+
+A game's package describes a position for somebody who sees so much of it (`GamePlugin.describe`). Whoever draws it
+names the rows in a language, so a game needs no code of its own to be drawn in another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+EVERYTHING = ""  # as a viewer: nothing is hidden from him
+
+
+class Wording(NamedTuple):
+    """A row of a game's table `play_words` with what fills its text: (`round`, {"number": 2}) is "Ronda 2"."""
+
+    code: str
+    data: tuple[tuple[str, object], ...] = ()
+
+
+def wording(code: str, **data: object) -> Wording:
+    """A row of `play_words`; ids in `data` are said as their rows' names, by the game's `context`."""
+    return Wording(code, tuple(data.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class TablePiece:
+    """A piece, or several equal ones: `row` is what it is (`combatants.wizard`), `token` the id that actions use.
+
+    A piece face down has the row `play_words.face_down`. `value` is the number that counts now; `colour` a word such as
+    `yellow`, "" for none; `carries` is what lies on it; `note` says what else is to be known of it.
+    """
+
+    row: str
+    token: str = ""
+    value: str = ""
+    copies: int = 1
+    colour: str = ""
+    carries: tuple[TablePiece, ...] = ()
+    note: Wording | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlace:
+    """A place of a side: its name is a row, such as `words.zone_reserve`.
+
+    `hidden` pieces lie there of which the viewer knows the number alone. Where `listed`, each piece has a line of its
+    own, and `total` stands below them; an empty place is drawn only where it is `kept`.
+    """
+
+    row: str
+    pieces: tuple[TablePiece, ...] = ()
+    hidden: int = 0
+    listed: bool = False
+    total: str = ""
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableSide:
+    """A player's side of the table: his id, what he is now (`attacks`), and his places."""
+
+    player: str
+    role: Wording | None = None
+    places: tuple[TablePlace, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableBoard:
+    """A board that both share: the pieces of each cell, by (column, row); rows count downwards."""
+
+    cells: Mapping[tuple[int, int], tuple[TablePiece, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class TableDescription:
+    """A position as somebody sees it. `persons` are the names under which each player acts: (("first", "heads"), …).
+
+    `heading` says where the game stands; `awaited` what has to be decided now. The words of an action that name pieces
+    on the table are its `piece_fields`, as the grammar calls them in small letters.
+    """
+
+    heading: tuple[Wording, ...]
+    sides: tuple[TableSide, ...]
+    persons: tuple[tuple[str, ...], ...]
+    awaited: Wording
+    piece_fields: tuple[str, ...] = ()
+    board: TableBoard | None = None
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """Every piece that can be told from others, wherever it lies."""
+        for side in self.sides:
+            for place in side.places:
+                yield from place.pieces
+        if self.board is not None:
+            for pieces in self.board.cells.values():
+                yield from pieces
+
+    def person_of(self, actor: str) -> tuple[str, ...]:
+        """All names of whoever acts under this one; chance and strangers are nobody."""
+        return next((names for names in self.persons if actor in names), ())

@@ -1,0 +1,188 @@
+"""Draws the table of a game in characters: lines of styled text that fit a width, from a description and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.text import Text
+
+from generator.referee.play_words import TABLE, Sayings, row_name
+from generator.referee.table_description import TableBoard, TableDescription, TablePiece, TablePlace, TableSide
+
+WordsOf = Callable[..., str]  # a row of data/print/referee_words.csv, filled
+NARROW = 60  # columns: below, what lies in a place stands under its name
+INDENT = 2
+COLOURS = {
+    "yellow": "yellow", "purple": "magenta", "blue": "bright_blue", "dark_blue": "blue", "green": "green", "red": "red",
+}  # fmt: skip
+HEADING, PLAYER, TURN, PLACE, NUMBER, TOTAL = "bold", "bold", "bold reverse", "dim", "dim", "bold"
+TIMES = "×"
+KEPT = "\u00a0"  # a space at which no line is broken
+
+
+class _TableDrawing:
+    """One drawing in the making."""
+
+    def __init__(self, description: TableDescription, sayings: Sayings, words: WordsOf, actor: str, width: int) -> None:
+        self.description, self.sayings, self.words = description, sayings, words
+        self.person, self.width = description.person_of(actor) or (actor,), width
+        places = [self.place_name(place) for side in description.sides for place in side.places]
+        self.label = max(map(len, places), default=0) + INDENT
+        self.lines: list[Text] = []
+
+    def place_name(self, place: TablePlace) -> str:
+        return row_name(self.sayings.speaker, place.row)
+
+    def draw(self) -> list[Text]:
+        heading = " · ".join(self.sayings.wording(one) for one in self.description.heading)
+        self.wrapped(Text(heading, HEADING), 0)
+        if self.description.board is not None:
+            self.board(self.description.board)
+        for side in self.description.sides:
+            self.lines.append(Text(""))
+            self.side(side)
+        return self.lines
+
+    def wrapped(self, text: Text, indent: int, first: Text | None = None) -> None:
+        """A text in lines of the width, all but the first of them indented; `first` begins the first one."""
+        self.lines += hanging(text, self.width, indent, first)
+
+    def side(self, side: TableSide) -> None:
+        turn = side.player in self.person
+        said = Text.assemble(
+            ("▶ " if turn else "  ", PLAYER),
+            (self.sayings.player(side.player), TURN if turn else PLAYER),
+            f" · {self.sayings.wording(side.role)}" if side.role is not None else "",
+        )
+        self.wrapped(said, INDENT)
+        for place in side.places:
+            if place.pieces or place.hidden or place.kept:
+                self.place(place)
+
+    def place(self, place: TablePlace) -> None:
+        name = Text(" " * INDENT + self.place_name(place), PLACE)
+        if place.listed:
+            self.lines.append(name)
+            self.listed(place)
+            return
+        pieces = [self.piece(piece) for piece in place.pieces]
+        if place.hidden:
+            pieces.append(Text(self.words("hidden_pieces", number=place.hidden)))
+        content = Text(", ").join(pieces) if pieces else Text(self.words("nothing_there"), PLACE)
+        if self.width < NARROW:
+            self.lines.append(name)
+            self.wrapped(content, 2 * INDENT)
+            return
+        name.pad_right(self.label + INDENT - len(name))
+        self.wrapped(content, self.label + INDENT, name)
+
+    def listed(self, place: TablePlace) -> None:
+        """A line for each piece, its value in a column of its own, and the total below."""
+        names = [self.name(piece) for piece in place.pieces]
+        total = row_name(self.sayings.speaker, f"{TABLE}.sum") if place.total else ""
+        wide = max(len(total), *(len(name) for name in names)) if names else len(total)
+        digits = max([len(piece.value) for piece in place.pieces] + [len(place.total)])
+        for piece, name in zip(place.pieces, names, strict=True):
+            name.pad_right(wide - len(name))
+            line = Text.assemble(" " * 2 * INDENT, name, "  ", (piece.value.rjust(digits), TOTAL), "  ")
+            self.wrapped(Text(", ").join(self.notes(piece)), len(line), line)
+        if place.total:
+            self.lines.append(
+                Text.assemble(" " * 2 * INDENT, (total.ljust(wide), PLACE), "  ", (place.total.rjust(digits), TOTAL))
+            )
+
+    def name(self, piece: TablePiece) -> Text:
+        number = piece.token.partition(".")[2]
+        name = row_name(self.sayings.speaker, piece.row).replace(" ", KEPT)
+        return Text.assemble(
+            (f"#{number}{KEPT}" if number else "", NUMBER),
+            (name, COLOURS.get(piece.colour, "")),
+            f"{KEPT}{TIMES}{piece.copies}" if piece.copies > 1 else "",
+        )
+
+    def notes(self, piece: TablePiece) -> list[Text]:
+        """What lies on a piece, and what else is to be known of it."""
+        found = [Text(self.sayings.wording(piece.note))] if piece.note is not None else []
+        for carried in piece.carries:
+            said = self.name(carried)
+            if carried.value:
+                said.append(f"{KEPT}{carried.value}")
+            inner = self.notes(carried)
+            found.append(Text.assemble(said, " (", Text(", ").join(inner), ")") if inner else said)
+        return found
+
+    def piece(self, piece: TablePiece) -> Text:
+        """A piece within a line."""
+        said = self.name(piece)
+        if piece.value:
+            said.append(f"{KEPT}{piece.value}", TOTAL)
+        notes = self.notes(piece)
+        return Text.assemble(said, " (", Text(", ").join(notes), ")") if notes else said
+
+    def board(self, board: TableBoard) -> None:
+        """The cells of a board as a grid, or, where it is too narrow for that, one below the other."""
+        if not board.cells:
+            return
+        columns = sorted({column for column, _ in board.cells})
+        rows = sorted({row for _, row in board.cells})
+        wide = (self.width - 1) // len(range(columns[0], columns[-1] + 1)) - 1
+        if wide < 12:
+            for column, row in sorted(board.cells, key=lambda cell: (cell[1], cell[0])):
+                said = Text(", ").join(self.piece(piece) for piece in board.cells[column, row])
+                self.wrapped(said, INDENT * 4, Text(f"  {column},{row}".ljust(INDENT * 4), PLACE))
+            return
+        span = range(columns[0], columns[-1] + 1)
+        edge = "+" + "+".join("-" * wide for _ in span) + "+"
+        self.lines.append(Text(edge, PLACE))
+        for row in range(rows[0], rows[-1] + 1):
+            cells = []
+            for column in span:
+                lines: list[Text] = []
+                for piece in board.cells.get((column, row), ()):
+                    lines += _broken(self.piece(piece), wide)
+                cells.append(lines)
+            for number in range(max(1, *map(len, cells))):
+                line = Text("|", PLACE)
+                for lines in cells:
+                    part = lines[number].copy() if number < len(lines) else Text("")
+                    part.pad_right(wide - len(part))
+                    line.append_text(part).append("|", PLACE)
+                self.lines.append(line)
+            self.lines.append(Text(edge, PLACE))
+
+
+def hanging(text: Text, width: int, indent: int, first: Text | None = None) -> list[Text]:
+    """A text in lines of a width, all but the first of them indented; `first` begins the first one."""
+    lines = _broken(text, max(10, width - indent))
+    before = Text(" " * indent) if first is None else first
+    return [Text.assemble(Text(" " * indent) if number else before, line) for number, line in enumerate(lines)]
+
+
+def _broken(text: Text, width: int) -> list[Text]:
+    """A text broken between words into lines of a width; a longer word is divided."""
+    lines: list[Text] = []
+    words = text.split(" ") if len(text) > width else [text]
+    line = Text("")
+    for word in words:
+        for part in _pieces_of(word, width):
+            if len(line) and len(line) + 1 + len(part) > width:
+                lines.append(line)
+                line = Text("")
+            line = Text.assemble(line, " ", part) if len(line) else part.copy()
+    return [*lines, line]
+
+
+def _pieces_of(word: Text, width: int) -> Sequence[Text]:
+    if KEPT in word.plain and len(word) > width:
+        return [part for whole in word.split(KEPT) for part in _pieces_of(whole, width)]
+    return [word[start : start + width] for start in range(0, len(word), width)] or [word]
+
+
+def draw_table(description: TableDescription, sayings: Sayings, words: WordsOf, actor: str, width: int) -> list[Text]:
+    """The table in lines of at most `width` columns; whoever acts is marked."""
+    return _TableDrawing(description, sayings, words, actor, width).draw()
+
+
+def plain_lines(lines: Sequence[Text]) -> list[str]:
+    """Drawn lines without their styles."""
+    return [line.plain.rstrip() for line in lines]

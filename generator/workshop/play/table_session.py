@@ -1,0 +1,386 @@
+"""A game being played at one terminal: its record, who sits there, what each may do and see. Knows no terminal."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import os
+import random
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from generator.base.errors import CannotJudge
+from generator.base.files import read_bytes, write_whole
+from generator.base.findings import Findings
+from generator.base.locks import locked
+from generator.catalog.library import Game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.language.markup import plain
+from generator.language.speaker import Speaker
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import recording
+from generator.referee.events import Event
+from generator.referee.play_words import VERB, Sayings, begun, has_words, words_of
+from generator.referee.refusals import Refusal
+from generator.referee.registry import description_of, insight_of
+from generator.referee.simulation import Policy, policy
+from generator.referee.table_description import TableDescription
+from generator.referee.typed_actions import TypedActions, folded
+from generator.workshop.play.records import (
+    RecordTable,
+    explain_action,
+    make_record,
+    open_record,
+    play_on,
+    require_playable,
+    take_back,
+)
+from generator.workshop.play.table_drawing import draw_table
+from generator.workshop.registers.reading import read, speaker_for
+from generator.workshop.translation.speakers import press_speaker
+
+WORDS = "referee_words"  # the table of data/print with what is said in every game
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which they decide
+
+
+def language_of(game: Game, asked: str) -> str:
+    """The language to speak: the one asked for, else the terminal's, else the game's own."""
+    if asked:
+        return asked
+    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
+    language = said[:2].lower()
+    return language if language in game.languages and not said[2:3].isalpha() else game.model.source_language
+
+
+class RefereeWords:
+    """What the referee's table says in every game, in one language."""
+
+    def __init__(self, project: Project, language: str) -> None:
+        print_data = load_print_data(project, Findings())
+        self.speaker = press_speaker(project, print_data, language, True, Findings())
+        self.rows = self.speaker.tables[WORDS].rows
+
+    def __call__(self, code: str, **data: Any) -> str:
+        """A row with its data filled in."""
+        return plain(self.speaker.fill(f"{WORDS}.{code}.text", self.rows[code].text, self.speaker.context(**data)))
+
+    def __contains__(self, code: str) -> bool:
+        return code in self.rows
+
+    def listed(self, code: str) -> tuple[str, ...]:
+        """The words of a row that lists several."""
+        return tuple(word.strip() for word in self(code).split(","))
+
+
+class RecordChanged(Exception):
+    """Another program has written the record since this session did."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAction:
+    """An action that was played: as a sentence, what happened at it, and by whom; `known` to whom it was shown."""
+
+    actor: str
+    sentence: str
+    events: tuple[str, ...]
+    known: frozenset[str]
+
+
+@dataclass(slots=True)
+class TableSession:
+    """What is played, and by whom. `policies` play for the persons with these numbers; everybody else is a human."""
+
+    path: Path
+    root: Path | None
+    table: RecordTable
+    language: str
+    words: RefereeWords
+    speaker: Speaker
+    typed: TypedActions
+    policies: dict[int, Policy]
+    wish: str = ""  # the side that the human asked for before sides were chosen
+    told: list[PlayedAction] = field(default_factory=list)
+    heard: dict[int, int] = field(default_factory=dict)  # how much of `told` each person has been told
+
+    # -- what stands on the table --------------------------------------------------------------
+
+    @property
+    def position(self) -> Any:
+        return self.table.position
+
+    @property
+    def actor(self) -> str:
+        return self.table.referee.actor(self.position)
+
+    def description(self, who: str) -> TableDescription:
+        found = description_of(self.table.game, self.table.referee, self.position, who)
+        assert found is not None, "`open_session` asks for one"
+        return found
+
+    def sayings(self, who: str) -> Sayings:
+        return Sayings(self.speaker, self.table.referee, self.description(who), self.typed.players)
+
+    def person(self, actor: str) -> int:
+        """The number of whoever acts under a name; -1 for chance."""
+        return next((n for n, names in enumerate(self._persons) if actor in names), -1)
+
+    @property
+    def _persons(self) -> tuple[tuple[str, ...], ...]:
+        return self.description(CHANCE).persons
+
+    def viewer(self, person: int) -> str:
+        """The name under which a person looks at the table."""
+        names = self._persons[person] if 0 <= person < len(self._persons) else ()
+        return names[-1] if names else CHANCE
+
+    def named_person(self, name: str) -> int | None:
+        """The person whom somebody calls by this name; None for nobody."""
+        found = self.person(self.typed.actors.get(folded(name).strip(), ""))
+        return found if found >= 0 else None
+
+    def player(self, person: int) -> str:
+        """A person's name as the table says it."""
+        return self.player_name(self.viewer(person))
+
+    def player_name(self, actor: str) -> str:
+        """A side, seat or chance by its name."""
+        return self.sayings(CHANCE).player(actor)
+
+    def result(self) -> list[str]:
+        """Who has won, and the counts; nothing before the end."""
+        result = self.table.referee.result(self.position)
+        if result is None:
+            return []
+        winner = result["winner"]
+        said = [self.words("wins", player=self.player_name(winner)) if winner else self.words("draw")]
+        if result.get("resigned"):
+            said.append(self.words("resigned", player=self.player_name(result["resigned"])))
+        counts = result["count"].items()
+        return [*said, *(self.words("count", player=self.player_name(side), number=number) for side, number in counts)]
+
+    def deciding(self) -> int:
+        """The person who is to act, or who tells what chance gave; the first human where nobody is meant."""
+        actor = self.actor
+        if actor == CHANCE:
+            actor = self.table.referee.complete(self.position, "", ())
+        found = self.person(actor)
+        return found if found >= 0 and found not in self.policies else self.humans()[0]
+
+    def humans(self) -> list[int]:
+        return [n for n in range(len(self._persons)) if n not in self.policies]
+
+    def hides(self) -> bool:
+        """Whether two humans see different things now."""
+        seen = []
+        for person in self.humans():
+            view = self.table.referee.view(self.position, self.viewer(person))
+            seen.append({key: value for key, value in view.items() if key != "as"})
+        return any(view != seen[0] for view in seen[1:])
+
+    def drawn(self, person: int, width: int) -> list[Text]:
+        """The table as a person sees it."""
+        who = self.viewer(person)
+        return draw_table(self.description(who), self.sayings(who), self.words, self.actor, width)
+
+    def awaited(self, person: int) -> str:
+        """What is to be decided now, as a sentence."""
+        sayings = self.sayings(self.viewer(person))
+        return begun(sayings.wording(sayings.description.awaited))
+
+    # -- what may be done ----------------------------------------------------------------------
+
+    def legal(self, person: int) -> tuple[Action, ...]:
+        """The actions to choose from: those that this person may know. What chance gave, whoever draws is to say."""
+        if self.actor == CHANCE:
+            return self.table.referee.legal(self.position)
+        return self.table.referee.legal_shown_to(self.position, self.actor if self.person(self.actor) == person else "")
+
+    def read(self, text: str, person: int) -> Action | Refusal:
+        """The action that somebody typed."""
+        return self.typed.read(self.position, self.description(self.viewer(person)), text, self.legal(person))
+
+    def say(self, refusal: Refusal) -> str:
+        """A refusal as a sentence."""
+        code = refusal.code.replace("-", "_")
+        if not refusal.clause and code in self.words:
+            return self.words(code, **dict(refusal.data))
+        return self.table.say(refusal, self.language)
+
+    def clause(self, ident: str) -> str:
+        """The text of a clause, or the question of a ruling; "" for neither."""
+        game = self.table.game
+        if ident in game.clauses:
+            return read(self.speaker, f"clauses.{ident}.text", game.clauses[ident].text)
+        if ident in game.rulings:
+            return read(self.speaker, f"rulings.{ident}.question", game.rulings[ident].question)
+        return ""
+
+    def why(self, text: str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
+        """Whether an action is legal now, and the clauses that decide it, with their texts."""
+        with recording() as recorder:
+            action = self.read(text, person)
+            refusal = action if isinstance(action, Refusal) else explain_action(self.table, action)
+        cited = [refusal.clause] if refusal else [c for c in self.table.game.clauses if c in recorder.accepted]
+        return refusal, [(ident, self.clause(ident)) for ident in cited if ident]
+
+    def typed_lines(self, person: int) -> list[str]:
+        """Every legal action as somebody may type it."""
+        sayings = self.sayings(self.viewer(person))
+        lines = []
+        for action in self.legal(person):
+            verb = (*words_of(self.speaker, VERB + action.verb), action.verb)[0]
+            named = (str(sayings.named(name, value)) for name, value in sayings.arguments(action))
+            lines.append(" ".join((verb, *named)))
+        return lines
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def do(self, action: Action) -> Refusal | None:
+        """Play an action and what chance gives after it, and write the record. A refusal changes nothing.
+
+        Raises CannotJudge when the file cannot be written, and RecordChanged when another program has written it.
+        """
+        before = self.table
+        after, added = play_on(before, action)
+        if isinstance(added, Refusal):
+            return added
+        self._write(after)
+        position_number = len(before.replayed.positions) - 1
+        for number, (done, events) in enumerate(added):
+            self._tell(after, position_number + number, done, events)
+        return None
+
+    def _tell(self, after: RecordTable, number: int, done: Action, events: Sequence[Event]) -> None:
+        referee, positions = after.referee, after.replayed.positions
+        before = description_of(after.game, referee, positions[number], CHANCE)
+        later = description_of(after.game, referee, positions[number + 1], CHANCE)
+        assert before is not None
+        assert later is not None
+        names = [name for person in later.persons for name in person]
+        public = done in referee.legal_shown_to(positions[number], "")
+        known = frozenset(names) if public else frozenset(n for n in names if done.actor in later.person_of(n))
+        said = Sayings(self.speaker, referee, before, self.typed.players).action(done)
+        told = Sayings(self.speaker, referee, later, self.typed.players).events(events)
+        self.told.append(PlayedAction(done.actor, said, tuple(told), known))
+
+    def news(self, person: int) -> list[PlayedAction]:
+        """What was played since this person was last told, as far as he may know it."""
+        since = self.heard.get(person, 0)
+        self.heard[person] = len(self.told)
+        names = self._persons[person] if person < len(self._persons) else ()
+        return [one for one in self.told[since:] if one.known & set(names)]
+
+    def undo(self) -> Refusal | Action:
+        """Take back the last action where the table would allow it; the action taken back. Raises as `do`."""
+        shorter, refusal = take_back(self.table)
+        if refusal is not None:
+            return refusal
+        last = self.table.replayed.actions[-1]
+        replayed = self.table.replayed
+        shown = replace(replayed, positions=replayed.positions[:-1], actions=replayed.actions[:-1])
+        self._write(replace(self.table, record=shorter, replayed=shown))
+        if self.told:
+            self.told.pop()
+        return last
+
+    def _write(self, after: RecordTable) -> None:
+        if self.path.exists() and read_bytes(self.path) != self.table.record.text.encode():
+            raise RecordChanged
+        write_whole(self.path, after.record.text.encode())
+        self.table = after
+
+    def reread(self) -> None:
+        """Take the record as it is on the disk now."""
+        self.table = require_playable(open_record(self.root, self.path))
+        self.told.clear()
+        self.heard.clear()
+
+    # -- policies --------------------------------------------------------------------------------
+
+    def machine(self) -> Action | None:
+        """What a policy does now, or what the human's wish for a side decides; None when a human is to choose."""
+        actor = self.actor
+        person = self.person(actor)
+        if actor == CHANCE or person < 0:
+            return None
+        legal = self.table.referee.legal(self.position)
+        own = tuple(action for action in legal if action.actor == actor)
+        naming = (
+            bool(self.wish) and any(action.args == (self.wish,) for action in own) and len(self._persons[person]) == 1
+        )
+        if person not in self.policies:
+            return next((action for action in own if action.args == (self.wish,)), None) if naming else None
+        if naming:
+            own = tuple(action for action in own if action.args != (self.wish,))
+        source = random.Random(f"{self.table.record.one('seed')}/policy/{len(self.table.record.plies)}")
+        return self.policies[person](self.table.referee, self.position, own, source)
+
+
+def begun_record(
+    root: Path | None,
+    game_id: str,
+    to: Path | None,
+    words: list[str],
+    seed: int | None,
+    by_hand: bool,
+    players: Sequence[str],
+) -> Path:
+    """The record of a new game, in a file that did not exist; chance is drawn from a seed unless it is told by hand.
+
+    Raises CannotJudge as `make_record` does.
+    """
+    path = to or next(p for n in itertools.count(1) if not (p := Path(f"{game_id}-{n}.tirada")).exists())
+    number = None if by_hand else random.SystemRandom().randrange(10**6) if seed is None else seed
+    make_record(root, game_id, words, number, None, path, players)
+    return path
+
+
+@contextmanager
+def seated(path: Path) -> Iterator[None]:
+    """Hold a record for one session. Raises CannotJudge when another session of this machine has it."""
+    name = hashlib.sha256(os.fsencode(path.resolve())).hexdigest()[:20]
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(locked(Path(tempfile.gettempdir(), f"tirada-{name}.lock"), patience=0.0))
+        except CannotJudge as error:
+            raise CannotJudge(
+                f"{path} is being played at another table already",
+                "leave that one first, or look on with `tirada referee show`",
+            ) from error
+        yield
+
+
+def open_session(root: Path | None, path: Path, language: str = "", who: str = "", against: str = "") -> TableSession:
+    """A session at a record. `who` is played by a human, everybody else by the policy `against`, if one is named.
+
+    Raises CannotJudge when the record cannot be played on, when nobody has that name, or for an unknown policy.
+    """
+    table = require_playable(open_record(root, path))
+    game, project = table.game, table.project
+    language = language_of(game, language)
+    speaker = speaker_for(project, game, language)
+    if not has_words(speaker) or description_of(game, table.referee, table.position, CHANCE) is None:
+        raise CannotJudge(
+            f"{game.id} cannot be played at a table yet: its package does not describe one",
+            "`tirada referee legal` and `tirada referee play` play it",
+        )
+    speakers = [speaker, *(speaker_for(project, game, other) for other in game.languages if other != language)]
+    typed = TypedActions(table.referee, speakers, table.record.pairs("player"))
+    session = TableSession(path, root, table, language, RefereeWords(project, language), speaker, typed, {})
+    if who:
+        names = {side: name for name, side in typed.actors.items()}
+        who = who if who in names else typed.actors.get(who.casefold(), who)
+        table.referee.view(table.position, who)  # raises for nobody
+    human = session.person(who) if who else 0
+    if against:
+        chosen = policy(against, insight_of(game.id), game.id)
+        session.policies = {n: chosen for n in range(len(session._persons)) if n != max(human, 0)}
+        session.wish = who if human < 0 else ""
+    return session

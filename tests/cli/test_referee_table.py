@@ -1,0 +1,133 @@
+"""`tirada referee table` at a pseudo-terminal: whole games, hidden hands, and a record that nothing destroys."""
+
+from __future__ import annotations
+
+import random
+import re
+import signal
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import pytest
+from projects import game_as_it_stands
+from terminal import Terminal
+
+from generator.referee.registry import plugin_of
+
+ASKS = r"(?:> |… )\Z|(?:guardada en|kept in) "
+CHOICE = re.compile(r"\[(\d+)\]")
+SPANISH = {"LC_ALL": "es_ES.UTF-8"}
+SAME = {"coin", "turn"}
+
+
+def play_on(terminal: Terminal, source: random.Random, most: int = 2000) -> str:
+    """Any legal action by its number, until the game is over; whoever is to take the screen takes it."""
+    since = 0
+    choices: list[str] = []
+    for _ in range(most):
+        shown = terminal.wait_for(ASKS, since)
+        if "guardada en" in shown or "kept in" in shown:
+            return terminal.screen
+        since = len(terminal.screen)
+        if shown.endswith("> "):
+            choices = CHOICE.findall(shown) or choices
+            terminal.type(f"{source.choice(choices)}\n")
+        else:
+            terminal.type("\n")
+    raise AssertionError(f"no end after {most} lines")
+
+
+def english(game: str) -> set[str]:
+    """The words that a player would meet only where something was not translated: verbs and ids of the game."""
+    found = game_as_it_stands(game)
+    words = {word for name in ("sides", "combatants", "gear", "magic") for word in found.tables[name].rows}
+    engine = plugin_of(game).engine
+    assert engine is not None
+    verbs = {line.partition(":")[2].split()[0] for line in engine.make(found, (), {}).grammar()}
+    return (words | verbs | {"round", "action", "awaited", "legal"}) - {"final"}
+
+
+def words_of(text: str) -> set[str]:
+    plain = unicodedata.normalize("NFC", text).casefold()
+    return set(re.findall(r"[^\W\d_]+", plain))
+
+
+@pytest.mark.parametrize("game", ["qiahn_goblin"])
+def test_a_whole_game_in_spanish_needs_no_english_word(tmp_path: Path, tirada: Any, game: str) -> None:
+    with Terminal(["referee", "table", game, "--seed", "7", "--to", "juego.tirada"], tmp_path, **SPANISH) as terminal:
+        screen = play_on(terminal, random.Random(3))
+        assert terminal.end() == 0
+    assert "La partida ha terminado." in screen
+    assert re.search(r"Gana (Cara|Cruz)|Empate", screen)
+    assert words_of(screen) & english(game) <= {"tirada", "referee", "table"}
+    done = tirada("referee", "replay", tmp_path / "juego.tirada")
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_hand_is_shown_to_nobody_else(tmp_path: Path) -> None:
+    with Terminal(["referee", "table", "qiahn_goblin", "--seed", "4"], tmp_path, **SPANISH) as terminal:
+        terminal.wait_for(ASKS)
+        terminal.type("cara\n")
+        terminal.wait_for(r"segundo jugador> \Z")
+        before = len(terminal.screen)
+        terminal.type("cruz\n")
+        shown = terminal.wait_for(r"… \Z", before)
+        assert "Pasa la pantalla a Cara." in shown
+        assert "Manteca" not in shown.title()
+        before = len(terminal.screen)
+        terminal.type("\n")
+        shown = terminal.wait_for(r"Cara> \Z", before)
+        mine, theirs = shown.split("Cruz · defiende")
+        assert "Barril\u00a0de\u00a0manteca" in mine
+        assert "3 sin ver" in theirs
+        assert "Abejas" not in theirs
+
+
+def test_ctrl_c_a_closed_terminal_and_a_killed_program_lose_nothing(tmp_path: Path, tirada: Any) -> None:
+    record = tmp_path / "qiahn_goblin-1.tirada"
+    actions = 0
+    for leave in ("ctrl-c", "close", "kill"):
+        words = ["referee", "table", record.name if record.exists() else "qiahn_goblin", "--lang", "en"]
+        with Terminal(words, tmp_path, columns=40) as terminal:
+            shown = terminal.wait_for(ASKS)
+            assert ("goes on" in shown, f" {actions} " in shown) == (actions > 0, actions > 0)
+            assert max(map(len, shown.splitlines())) <= 40
+            if shown.endswith("… "):
+                terminal.type("\n")
+                terminal.wait_for(r"> \Z", len(shown))
+            before = len(terminal.screen)
+            terminal.type("1\n")
+            terminal.wait_for(ASKS, before)
+            if leave == "ctrl-c":
+                terminal.type("\x03")
+                assert "kept in" in terminal.wait_for("kept in")
+                assert terminal.end() == 0
+            elif leave == "kill":
+                terminal.process.send_signal(signal.SIGKILL)
+                terminal.process.wait(20)
+        done = tirada("referee", "replay", record)
+        assert done.returncode == 0
+        later = len([line for line in record.read_text().splitlines() if re.search(r"\[\d+ [0-9a-f]{8}\]", line)])
+        assert later > actions
+        actions = later
+
+
+def test_a_second_session_is_told_of_the_first_and_of_what_others_write(tmp_path: Path, tirada: Any) -> None:
+    with Terminal(["referee", "table", "qiahn_goblin", "--to", "g.txt", "--lang", "en"], tmp_path) as terminal:
+        terminal.wait_for(ASKS)
+        done = tirada("referee", "table", tmp_path / "g.txt")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "is being played at another table already" in done.stderr
+        assert tirada("referee", "play", tmp_path / "g.txt", "side tails").returncode == 0
+        before = len(terminal.screen)
+        terminal.type("1\n")
+        assert "Another program has changed g.txt" in terminal.wait_for(r"> \Z", before)
+        assert "The second player chooses a side." in terminal.screen[before:]
+
+
+def test_colours_are_left_out_where_nobody_wants_them(tmp_path: Path) -> None:
+    for environment, styled in (({}, True), ({"NO_COLOR": "1"}, False)):
+        with Terminal(["referee", "table", "qiahn_goblin", "--seed", "4"], tmp_path, **environment) as terminal:
+            terminal.wait_for(ASKS)
+            assert (re.search(r"\x1b\[[0-9;]*3\dm", terminal.raw) is not None) == styled
