@@ -246,7 +246,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "rulings.duplicate": "Two rulings have the same id.",
         # setting: how texts are set on faces
         "setting.range": "A range of numbers is cut by the end of a line.",
-        "setting.runt": "A text ends in a line of one short word.",
+        "setting.runt": "A text ends in a line of one short word, or of the rest of a divided word.",
         "setting.small": "A text is set too small to be read on paper.",
         "setting.uneven": "A text that several pieces show is smaller on some of them.",
         "stock.missing": "A component names a label stock that data/print/stocks.csv does not have.",

@@ -16,7 +16,8 @@ TOLERANCES = (1.6, 3.2, 1e6)  # greatest looseness of a justified line: without 
 HYPHEN_COST, SECOND_HYPHEN_COST = 60.0, 4000.0
 PARTED_COST = 2500.0  # times what a line end costs that parts what belongs together
 RUNT = 0.08  # of a line: a last line that is narrower, or the rest of a divided word, is a runt
-RUNT_COST, ONE_WORD_COST = 4e6, 6e4  # of a justified paragraph: a runt, and a last line of one word
+SHORT_WORD = 0.125  # of a line: a last line of one word that is narrower ends a paragraph badly too
+RUNT_COST, ONE_WORD_COST = 4e6, 6e4  # of a justified paragraph: a bad last line, and any other of one word
 
 # Ragged lines: what is white at the end of a line costs the square of its share of the line. The others are shares too:
 ONE_WORD = 0.15  # a last line of one word
@@ -173,6 +174,15 @@ def _has_runt(measures: Measures, ends: Sequence[int], room: float) -> bool:
     return is_rest or sum(measures.widths[start:]) + sum(spaces) < room * RUNT
 
 
+def ends_badly(measures: Measures, ends: Sequence[int], room: float) -> bool:
+    """Whether the last of several lines is the rest of a divided word, one short word, or very short."""
+    if len(ends) == 1:
+        return False
+    start = ends[-2] + 1
+    short = SPACE not in measures.after[start:] and sum(measures.widths[start:]) < room * SHORT_WORD
+    return short or _has_runt(measures, ends, room)
+
+
 def _parts_range(measures: Measures, ends: Sequence[int]) -> bool:
     """Whether a line ends inside a range of numbers."""
     return bool(measures.cost) and any(measures.cost[end] >= IN_RANGE for end in ends[:-1])
@@ -256,8 +266,9 @@ def _total_fit(measures: Measures, first: float, rest: float, hyphens: bool, tol
                 if hyphen and hyphen_above:
                     cost += SECOND_HYPHEN_COST
                 if i == last and at:
-                    cost += RUNT_COST if at > last_word or end - before < rest * RUNT else 0.0
-                    cost += ONE_WORD_COST if at == last_word else 0.0
+                    one_word, wide = at >= last_word, end - before
+                    cost += RUNT_COST if at > last_word or wide < rest * (SHORT_WORD if one_word else RUNT) else 0.0
+                    cost += ONE_WORD_COST if one_word else 0.0
                 if best is None or demerits + cost < best[0]:
                     best = demerits + cost, (i, start)
             active = kept

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
@@ -13,7 +15,7 @@ from generator.language.markup import Run
 from generator.language.speaker import NO_BREAK_SPACE
 from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
-from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks
+from generator.typesetting.line_breaking import HYPHEN, NONE, SEAM, SPACE, Measures, best_breaks, ends_badly
 from generator.typesetting.models import TextModel
 from generator.typesetting.no_break import IN_RANGE, is_range, line_end_costs
 from generator.typesetting.scripts import unspaced_parts
@@ -21,6 +23,8 @@ from generator.typesetting.shaping import is_right_to_left
 from generator.typesetting.words import ICON_EM
 
 REF_SIZE = 0.86  # of the text around it: clause ids are all capitals and digits
+# em between the letters of a paragraph that would end badly without, the least seen first
+LETTERS_APART = (0.008, -0.008, 0.015, -0.015, 0.022, 0.03)
 ICON_MIDDLE = 0.357  # above the baseline, as a share of the size of the letters beside it
 _TOKENS = re.compile(r" +|[^ ]+")
 _DASHED = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=/)(?=\w)")
@@ -169,6 +173,15 @@ class TextSetter:
                 )
         measures = Measures([chunk.width for chunk in chunks], after, gap, cost)
         ends = best_breaks(measures, width - first_indent, width, justify=justify)
+        if justify and ends_badly(measures, ends, width):
+            for apart in LETTERS_APART:
+                other = replace(style, model=structs.replace(style.model, tracking=style.model.tracking + apart))
+                moved = self._chunks(words, other, where)
+                tried = Measures([chunk.width for chunk in moved[0]], *moved[1:])
+                found = best_breaks(tried, width - first_indent, width, justify=True)
+                if not ends_badly(tried, found, width):
+                    style, ends, (chunks, after, gap, _) = other, found, moved
+                    break
         made = []
         start = 0
         for end in ends:
@@ -212,14 +225,15 @@ class TextSetter:
         spaces = sum(space for kind, space in zip(after, gap, strict=True) if kind == SPACE)
         return sum(chunk.width for chunk in chunks) + spaces
 
-    def longest(self, words: Sequence[TextRun], style: TextStyle) -> float:
-        """The width of the widest unbreakable part of some runs."""
+    def longest(self, words: Sequence[TextRun], style: TextStyle, *, whole: bool = False) -> float:
+        """The width of the widest unbreakable part of some runs; of the widest word if words are to stay `whole`."""
         chunks, after, gap, _ = self._chunks(words, style)
         widest = part = 0.0
         for chunk, kind, space in zip(chunks, after, gap, strict=True):
             part += chunk.width
-            widest = max(widest, part + (space if kind == HYPHEN else 0.0))
-            part = part if kind == NONE else 0.0
+            divided = kind == HYPHEN and not whole
+            widest = max(widest, part + (space if divided else 0.0))
+            part = part if kind == NONE or (kind == HYPHEN and whole) else 0.0
         return widest
 
     def _font(self, run: TextRun, style: TextStyle, where: str) -> Font:

@@ -36,6 +36,9 @@ LONG = "Quien ataca adelanta de su línea de reserva los combatientes"
         ([LONG, LONG, "2."], {"setting.runt"}),
         ([LONG, LONG, "dos."], set()),
         ([LONG, "2."], set()),  # of two lines nothing better can be made
+        ([f"{LONG} carta qíahnbe\u0002", "rra."], {"setting.runt"}),
+        ([f"{LONG} carta qíahn-", "berra."], {"setting.runt"}),
+        ([f"{LONG} carta qíahn-", "berra que lleve."], set()),
         ([f"{LONG} 4 da", "2 en cada ronda"], set()),
         ([f"{LONG}, de 1 a", "3 en cada ronda y ninguno más"], {"setting.range"}),
         ([f"{LONG}, de 1", "a 3 en cada ronda y ninguno más"], {"setting.range"}),

@@ -11,10 +11,10 @@ from generator.base.errors import CannotJudge
 from generator.catalog.project import Project
 from generator.language.markup import parse as words
 from generator.rulebook.pdf.style import load_style
-from generator.typesetting import line_breaking
+from generator.typesetting import line_breaking, line_setting
 from generator.typesetting.hyphenation import hyphenated
 from generator.typesetting.line_breaking import HYPHEN, NONE, SPACE, Measures, best_breaks
-from generator.typesetting.line_setting import TextRun, TextSetter, text_runs
+from generator.typesetting.line_setting import SetLine, TextRun, TextSetter, text_runs
 
 TEXT = {
     "es": "Quien ataca adelanta de su línea de reserva los combatientes que prefiera, hasta la carta de turno. ",
@@ -141,6 +141,7 @@ def test_a_last_line_of_one_word_costs_where_lines_are_justified(monkeypatch: py
 
     avoided = alone()
     monkeypatch.setattr(line_breaking, "ONE_WORD_COST", 0.0)
+    monkeypatch.setattr(line_breaking, "SHORT_WORD", 0.0)
     assert avoided < alone()
     assert len(ends_of("reglamentariamente reglamentariamente", 90.0, "text")) == 2
 
@@ -173,3 +174,44 @@ def test_a_long_paragraph_does_not_end_in_the_rest_of_a_word(width: int) -> None
     lines = SETTER.lines(text_runs(words(TEXT["es"] * 3)), STYLE["text"], float(width), "QX-1")
     assert not lines[-2].hyphen or " " in lines[-1].segments[0].text.strip()
     assert lines[-1].width > 0.08 * width
+
+
+SHORT_ENDS = (
+    "Una carta de magia cambia a un combatiente, y si dice otra cosa, mandan estas reglas.",
+    "El Fuego multiplica por dos el valor de lucha de un combatiente.",
+    "Al pertrechar, cada bando da a los suyos equipo y magia, pero nunca el efecto de una carta qíahnberra.",
+)
+
+
+def test_letters_move_a_little_where_a_paragraph_would_end_in_half_a_word_or_one_short_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def set_in(width: int, text: str) -> list[SetLine]:
+        return SETTER.lines(text_runs(words(text)), STYLE["text"], float(width), "QX-1")
+
+    def bad() -> int:
+        found = [(width, set_in(width, text)) for width in range(180, 300, 3) for text in SHORT_ENDS]
+        return sum(_ends_badly(lines, width) for width, lines in found if len(lines) > 1)
+
+    moved = {round(set_in(width, text)[0].tracking, 3) for width in range(180, 300, 3) for text in SHORT_ENDS}
+    assert 0.0 in moved  # most paragraphs need nothing
+    assert max(map(abs, moved)) <= max(map(abs, line_setting.LETTERS_APART)) * STYLE["text"].size
+    held = bad()
+    monkeypatch.setattr(line_setting, "LETTERS_APART", ())
+    assert held * 4 < bad()
+
+
+def _ends_badly(lines: list[SetLine], width: float) -> bool:
+    last = "".join(part.text for part in lines[-1].segments).strip()
+    return " " not in last and (lines[-2].hyphen or lines[-1].width < width * 0.12)
+
+
+def test_lines_whose_letters_are_set_apart_still_fill_their_width() -> None:
+    apart = [
+        lines
+        for width in range(180, 300, 3)
+        for text in SHORT_ENDS
+        for lines in [SETTER.lines(text_runs(words(text)), STYLE["text"], float(width), "QX-1")]
+        if len(lines) > 1 and lines[0].tracking and lines[0].width != pytest.approx(width, abs=0.4)
+    ]
+    assert apart == []

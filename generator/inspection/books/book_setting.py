@@ -16,6 +16,7 @@ from generator.inspection.contract.text_setting import LEAST_SIZE, LINES, SAME, 
 from generator.inspection.reading.book_pages import BookText, ReadBook
 
 RUNT = 1.5  # times the size of its letters: a last line that is narrower has no more than three
+HYPHENS = ("-", "\u2010", "\u00ad", "\u0002")  # what pdfium tells of a hyphen at the end of a line
 NEXT = 3.0  # points: letters that begin so far left of where others end go on in a new line
 
 
@@ -62,10 +63,12 @@ def judge_small_texts(
 def _judge_lines(lines: Sequence[Sequence[BookText]], book: ReadBook, shown: str, findings: Findings) -> None:
     said = ["".join(text.text for text in line).strip() for line in lines]
     widths = [line[-1].bounds[2] - line[0].bounds[0] for line in lines]
-    if len(lines) >= LINES and widths[-1] < RUNT * lines[-1][0].size:
+    short = len(lines) >= LINES and widths[-1] < RUNT * lines[-1][0].size
+    divided = len(lines) > 1 and said[-2].endswith(HYPHENS) and not any(map(str.isspace, said[-1]))
+    if short or divided:
         findings.warning(
             "setting.runt",
-            f"{said[0][:40]!r}: its last line is {said[-1]!r} alone",
+            f"{said[0][:40]!r}: its last line is {said[-1]!r} alone" + (", the rest of a word" if divided else ""),
             _where(lines[-1], book.sizes, shown),
             fix="change its words a little",
         )

@@ -81,15 +81,21 @@ def table_strips(layout: LanguageLayout, table: BookTable, width: float) -> list
 
 
 def _widths(layout: LanguageLayout, table: BookTable, width: float, body: TextStyle, head: TextStyle) -> list[float]:
-    """The widths of the columns in points, by their shares; none is narrower than its longest word."""
+    """The widths of the columns in points, by their shares; none is narrower than its longest word.
+
+    Words are divided only where they would not fit side by side undivided.
+    """
     columns = list(
         zip(*[[(cell, head) for cell in table.heads], *[[(c, body) for c in r] for r in table.rows]], strict=True)
     )
-    longest, natural = [], []
+    longest, natural, divided = [], [], []
     for column in columns:
-        longest.append(max(layout.setter.longest(text_runs(c), s) for c, s in column) + 2 * PAD + 0.5)
+        longest.append(max(layout.setter.longest(text_runs(c), s, whole=True) for c, s in column) + 2 * PAD + 0.5)
+        divided.append(max(layout.setter.longest(text_runs(c), s) for c, s in column) + 2 * PAD + 0.5)
         natural.append(max(layout.setter.width(text_runs(c), s) for c, s in column) + 2 * PAD + 0.5)
     total = min(width, max(sum(natural) * ROOMY, width * LEAST))
+    if sum(longest) > total:
+        longest = divided
     if sum(natural) <= total:
         spare = (total - sum(natural)) / sum(table.widths)
         return [own + spare * share for own, share in zip(natural, table.widths, strict=True)]
