@@ -102,8 +102,12 @@ def _of(index: int, back: PaintedBack, backs: Sequence[PaintedBack], middle: Poi
     near = [i for i, other in enumerate(backs) if overlap(other.paint, inset(bounds, -reach))]
     near.reverse()  # what was painted last is seen first
     outline = _walked(back.outline)
-    if any(backs[i].look != back.look for i in near):
+    rivals = [inset(backs[i].paint, -SLACK) for i in near if backs[i].look != back.look]
+    if rivals:
         for drift in SHEET_DRIFTS:
+            reached = bounds_of_points(drifted(back.outline, middle, drift))
+            if not any(overlap(reached, paint) for paint in rivals):
+                continue  # no place of the outline comes to where another back is painted
             for point in drifted(outline, middle, drift):
                 seen = _seen(point, back.look, near, backs)
                 if seen is not None and backs[seen].look != back.look:

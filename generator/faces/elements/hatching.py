@@ -132,12 +132,14 @@ def _dots(area: Sequence[Point], step: float, radius: float, rim: float) -> list
     made = []
     for row in range(-2 * count, 2 * count + 1):
         y = row * step / 2
-        for column in range(-count, count + 1) if top < y < bottom else ():
+        whole = _part_inside(inward, (0.0, y), (1.0, 0.0), radius) if top < y < bottom else None
+        if whole is None:
+            continue
+        inner = _part_inside(inward, (0.0, y), (1.0, 0.0), rim - radius) if rim else None
+        for column in range(-count, count + 1):
             x = (column + 0.5 * (row % 2)) * step
-            if left < x < right:
-                depth = min((x - at_x) * nx + (y - at_y) * ny for at_x, at_y, nx, ny in inward)
-                if depth >= radius and (not rim or depth <= rim - radius):
-                    made.append((x, y))
+            if left < x < right and whole[0] <= x <= whole[1] and not (inner and inner[0] < x < inner[1]):
+                made.append((x, y))
     return made
 
 
