@@ -7,19 +7,22 @@ from functools import cache
 from pathlib import Path
 
 from generator.base.findings import Findings
+from generator.base.session import Session
 from generator.catalog.library import Game, load_game
 from generator.catalog.project import Project
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parent.parent
+# No test changes it, so that what one has read and composed serves the others of its process.
+AS_IT_STANDS = Project(ROOT, ROOT, session=Session(of_one_run=True))
 
 
 @cache
 def game_as_it_stands(ident: str) -> Game:
     """A game of data/, read without a finding. Do not change it."""
     findings = Findings()
-    game = load_game(Project(ROOT, ROOT), ident, findings)
+    game = load_game(AS_IT_STANDS, ident, findings)
     assert game is not None
     assert findings.items == []
     return game
@@ -29,7 +32,7 @@ def game_as_it_stands(ident: str) -> Game:
 def printed(game: str, component: str, language: str = "es", paper: str = "a4") -> bytes:
     """A component of a game of data/ as a PDF."""
     target = Target(game, language, component, paper, "dense")
-    (product,) = make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products
+    (product,) = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
     return product.data
 
 
@@ -49,5 +52,5 @@ def built(game: str, component: str, out: Path) -> Path:
     from generator.workshop.build.run import build
 
     request = BuildRequest(games=(game,), only=(component,), jobs=1)
-    build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
+    build(AS_IT_STANDS, request, out, lambda steps: None, lambda what: None)
     return out

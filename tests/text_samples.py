@@ -8,10 +8,9 @@ from typing import Any
 
 import pypdfium2 as pdfium
 from PIL import Image
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
-from generator.catalog.project import Project
 from generator.faces.face import Face
 from generator.faces.templates.loading import load_theme
 from generator.pdf.document import PdfFile
@@ -42,7 +41,7 @@ def make_style(name: str = "any", size: float = 10.0, floor: float = 6.0, **more
 def picture_of(face: Face, dots: float = 300) -> Image.Image:
     """A face's trim as a picture in grey, `dots` to the inch."""
     pdf = PdfFile(DocumentMetadata("face", "tests", "es", "none"))
-    themes = [load_theme(Project(ROOT, ROOT), name, Findings()) for name in ("goblin", "gnostica", "tirada")]
+    themes = [load_theme(AS_IT_STANDS, name, Findings()) for name in ("goblin", "gnostica", "tirada")]
     known = {f.name: f for t in themes if t for s in t.styles.values() for f in (s.font, s.strong, s.em)}
     known |= {font.name: font for font in source_sans().values()}
     key = FacePainter(pdf, known).form(face)

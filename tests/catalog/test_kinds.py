@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -45,7 +46,7 @@ def told(project: Project) -> list[Finding]:
 
 def test_ours_are_declared_without_a_finding_and_every_finish_is_of_some_kind() -> None:
     findings = Findings()
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     kinds = read_kinds(project, findings)
     print_data = load_print_data(project, findings)
     assert findings.items == []
@@ -56,7 +57,7 @@ def test_ours_are_declared_without_a_finding_and_every_finish_is_of_some_kind() 
 
 
 def test_a_project_adds_a_kind_and_keeps_ours_and_its_own_of_our_name_wins_whole(project: Project) -> None:
-    ours = read_kinds(Project(ROOT, ROOT), Findings())
+    ours = read_kinds(AS_IT_STANDS, Findings())
     declare(project, "kinds:\n  tile: {finish: token, cut: one_by_one}\n  card: {finish: form, cut: along_outline}\n")
     kinds = read_kinds(project, Findings())
     assert told(project) == []

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.print_rows import FormatSize, LabelStock, Layout, Paper
 from generator.catalog.printdata import PrintData, load_print_data
-from generator.catalog.project import Project
 
 
 @pytest.fixture(scope="module")
 def print_data() -> PrintData:
-    return load_print_data(Project(ROOT, ROOT), Findings())
+    return load_print_data(AS_IT_STANDS, Findings())
 
 
 def test_every_row_has_the_class_of_its_table_and_what_its_file_says(print_data: PrintData) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from projects import AS_IT_STANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 with (ROOT / "data" / "print" / "layouts.csv").open(encoding="utf-8", newline="") as file:
@@ -71,13 +72,12 @@ def test_only_and_lang_choose_what_is_made_and_repeat(tirada, tmp_path):
 @pytest.fixture(scope="module")
 def apart(tmp_path_factory):
     """Fronts and backs in two files."""
-    from generator.catalog.project import Project
     from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build
 
     out = tmp_path_factory.mktemp("apart")
     request = BuildRequest(games=("qiahn_goblin",), only=("cards",), languages=("es",), layout="dense-apart", jobs=1)
-    build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
+    build(AS_IT_STANDS, request, out, lambda steps: None, lambda what: None)
     return out / "qiahn_goblin" / "es"
 
 

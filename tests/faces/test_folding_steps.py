@@ -6,15 +6,14 @@ import math
 import random
 from dataclasses import replace
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.base.geometry import Point3, edges
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.faces.elements.net import FoldedNet, fold_up
 from generator.faces.nets.folding_steps import FoldingStep, PlacedPart, folding_steps, parts_in_space
 from generator.faces.nets.model import Net
@@ -22,8 +21,7 @@ from generator.faces.nets.solid_drawing import SeenStep, SolidColours, depth_at,
 from generator.inspection.nets import folding as judge
 from generator.workshop.print_preparation import decks_for
 
-ROOT = Path(__file__).resolve().parents[2]
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 MEET = 0.1  # mm within which edges must meet
 SAME = 1e-6  # mm
 BETWEEN = 8  # positions looked at on the way from one step to the next

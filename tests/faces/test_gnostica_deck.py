@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
+from projects import AS_IT_STANDS
 
 from generator.base.display_list import PathSegment, PlacedSymbol, Shape, Symbol, TextBlock
 from generator.base.findings import Findings
@@ -165,7 +166,7 @@ def test_all_cards_share_one_back_that_looks_the_same_upside_down(gnostica: dict
 def test_the_deck_lies_on_as_few_sheets_as_its_cards_can_be_cut_from(
     paper: str, sheets: int, gnostica: dict[str, Deck]
 ) -> None:
-    data = load_print_data(Project(ROOT, ROOT), Findings())
+    data = load_print_data(AS_IT_STANDS, Findings())
     sheet, card = data.paper(paper), make_format(data, "tarot_euro")
     pieces = [
         ImpositionPiece(item.piece.code, "front", "back", item.piece.quantity, card) for item in gnostica["es"].pieces

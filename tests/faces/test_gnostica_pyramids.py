@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from PIL import Image
+from projects import AS_IT_STANDS
 
 from generator.base.display_list import PlacedSymbol, Symbol
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.faces.deck import Deck, PieceFaces
 from generator.inspection.picture.colour_only import UNNOTICEABLE, VISION_FILTERS, largest_difference
 from generator.workshop.print_preparation import decks_for
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SIDES = ("side1", "side2", "side3", "side4")
 
 
 @pytest.fixture(scope="module")
 def deck() -> Deck:
     findings = Findings()
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     game = load_game(project, "gnostica", findings)
     assert game is not None
     made = decks_for(project, game, "pieces", ["es"], load_print_data(project, findings), False, findings)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.display_list import PathSegment, Shape, Symbol, TextBlock
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.deck import Deck, PieceFaces
 from generator.faces.face import Face
@@ -25,7 +25,7 @@ Box = tuple[float, float, float, float]
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    found = load_game(Project(ROOT, ROOT), "gnostica", Findings())
+    found = load_game(AS_IT_STANDS, "gnostica", Findings())
     assert found is not None
     return found
 
@@ -33,7 +33,7 @@ def game() -> Game:
 @pytest.fixture(scope="module", params=NAMES)
 def sheet(request: pytest.FixtureRequest, game: Game) -> Deck:
     findings = Findings()
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     data = load_print_data(project, findings)
     decks = decks_for(project, game, request.param, ["es", "en"], data, False, findings)
     assert not findings.errors

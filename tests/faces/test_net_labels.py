@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.base.geometry import edges
-from generator.catalog.project import Project
 from generator.faces.elements.net import LABEL_CLEAR, label_request, net_hatchings
 from generator.faces.nets.dice import die
 from generator.faces.templates.loading import load_theme
 from generator.typesetting.words import Style
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture(scope="module")
 def style() -> Style:
-    theme = load_theme(Project(ROOT, ROOT), "qiahn", Findings())
+    theme = load_theme(AS_IT_STANDS, "qiahn", Findings())
     assert theme is not None
     return theme.styles["net_label"]
 

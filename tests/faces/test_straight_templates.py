@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
 from generator.catalog.models import ColumnModel
 from generator.catalog.pieces import Piece
-from generator.catalog.project import Project
 from generator.catalog.tables import Table, read_table
 from generator.faces.compose import Composer, IconLibrary, Side
 from generator.faces.templates.loading import Template, TemplateLibrary, load_theme
@@ -30,8 +29,7 @@ from generator.faces.trim import Format
 from generator.language.speaker import Speaker
 from generator.typesetting.fitting import Fitter
 
-ROOT = Path(__file__).resolve().parents[2]
-THEME = load_theme(Project(ROOT, ROOT), "goblin", Findings())
+THEME = load_theme(AS_IT_STANDS, "goblin", Findings())
 CARD = Format("card", 63, 88, 3, 3, 3)
 BOX: list[float | str] = [5, 6.1, 20, 10]
 
@@ -125,7 +123,7 @@ def composer_of(elements: list[Any]) -> Composer:
     assert THEME is not None
     speaker = Speaker("es", "es", TABLES, {}, None)
     library = cast("TemplateLibrary", OneTemplate(elements))
-    return Composer(THEME, library, IconLibrary(Project(ROOT, ROOT)), speaker, Fitter(), Findings())
+    return Composer(THEME, library, IconLibrary(AS_IT_STANDS), speaker, Fitter(), Findings())
 
 
 def pieces() -> list[Piece]:

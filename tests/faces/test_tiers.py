@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
 from generator.faces.elements.tree import TreeLayout, crossings, lay_out_tree
 
-ROOT = Path(__file__).resolve().parents[2]
 PITCH, BOX = (60.0, 20.0), (48.0, 16.0)
 
 
 @pytest.fixture(scope="module")
 def kaixiflan_game() -> Game:
-    game = load_game(Project(ROOT, ROOT), "kaixiflan", Findings())
+    game = load_game(AS_IT_STANDS, "kaixiflan", Findings())
     assert game is not None
     return game
 

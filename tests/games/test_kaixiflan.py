@@ -9,6 +9,7 @@ from typing import Any
 
 import polib
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.display_list import PlacedSymbol
 from generator.base.findings import Finding, Findings
@@ -16,7 +17,6 @@ from generator.base.hexes import within
 from generator.catalog.library import Game
 from generator.catalog.pieces import expand
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.faces.deck import Deck, speakers
 from generator.faces.elements.hex_map import ROOT3, hex_grid
@@ -237,7 +237,7 @@ def test_KX_57_58_135_136_each_province_has_67_counters_of_its_own(kaixiflan: Ga
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_provinces_are_told_apart_by_letter_by_pattern_and_by_shape(kaixiflan: Game, language: str) -> None:
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     voice = speakers(kaixiflan, catalogues_of(project, kaixiflan, Findings()), draft=False)[language]
     provinces = list(voice.table("provinces"))
     assert len({province.name[0] for province in provinces}) == 6
@@ -283,7 +283,7 @@ def test_the_whole_kit_is_printed_and_counted(kaixiflan: Game) -> None:
 @pytest.fixture(scope="module")
 def maps(kaixiflan: Game) -> dict[str, Deck]:
     """The maps in Spanish, and that of the Kingdom pointy-top too."""
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     print_data = load_print_data(project, Findings())
     made = {}
     for name, option in [(name, "") for name in KIT if "map" in name] + [("map", "pointy_top")]:

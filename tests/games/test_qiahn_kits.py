@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.consistency import check_totals
@@ -13,7 +13,6 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData, load_print_data
-from generator.catalog.project import Project
 from generator.faces.deck import make_format
 from generator.faces.nets import box_size, die
 from generator.faces.nets.tuckbox import BOARD, CLEARANCE
@@ -21,19 +20,18 @@ from generator.press.imposition import ImpositionPiece
 from generator.press.nesting import printable_area
 from generator.press.tiling import tile
 
-ROOT = Path(__file__).resolve().parents[2]
 TACTICS, GOBLIN = "qiahn_tactics", "qiahn_goblin"
 
 
 @pytest.fixture(scope="module")
 def games() -> dict[str, Game]:
-    found = {name: load_game(Project(ROOT, ROOT), name, Findings()) for name in (TACTICS, GOBLIN)}
+    found = {name: load_game(AS_IT_STANDS, name, Findings()) for name in (TACTICS, GOBLIN)}
     return {name: game for name, game in found.items() if game is not None}
 
 
 @pytest.fixture(scope="module")
 def print_data() -> PrintData:
-    return load_print_data(Project(ROOT, ROOT), Findings())
+    return load_print_data(AS_IT_STANDS, Findings())
 
 
 def pieces(game: Game, component: str) -> list[Piece]:

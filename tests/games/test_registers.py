@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game, load_game
@@ -121,7 +122,7 @@ def test_a_clause_and_a_ruling_that_point_nowhere_are_refused(
 def test_both_languages_carry_the_same_placeholders_icons_and_references(games: dict[str, Game], name: str) -> None:
     game = games[name]
     findings = Findings()
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     path = game.folder / "locales" / "en.po"
     english = load_catalogue(path, project.shown(path), "en", findings)
     texts = list(texts_of(game))

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
@@ -37,7 +38,7 @@ def sheet(goblin_output: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def checker() -> Checker:
-    return ReadersAlone(Project(ROOT, ROOT), Findings())
+    return ReadersAlone(AS_IT_STANDS, Findings())
 
 
 @pytest.fixture

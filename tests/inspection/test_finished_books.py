@@ -11,7 +11,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from projects import ROOT
+from projects import AS_IT_STANDS, ROOT
 from spoiling import Letters
 
 from generator.base.findings import Finding, Findings
@@ -64,7 +64,7 @@ def documents_of(project: Project, game: Game, mark: dict[str, str]) -> GameDocu
 def judged(data: bytes, folder: Path) -> list[Finding]:
     path = folder / "book.pdf"
     path.write_bytes(data)
-    project, findings = Project(ROOT, ROOT), Findings()
+    project, findings = AS_IT_STANDS, Findings()
     document = PrintedDocument.read(path)
     mark = mark_of(document)
     game = load_game(project, mark["game"], Findings())
@@ -283,7 +283,7 @@ def test_a_file_says_which_book_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lines", [("tirada record 1", "heads: turn"), ("tirada position 1", "nothing = 1")])
 def test_a_record_that_nobody_could_play_is_told(lines: tuple[str, ...], tmp_path: Path) -> None:
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     game = load_game(project, GAME, Findings())
     assert game is not None
     whole = GameDocuments(project, game, load_print_data(project, Findings())).document("es")

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import ROOT, printed
+from projects import AS_IT_STANDS, printed
 from spoiling import Letters, Spoiler
 
 from generator.base.findings import Finding, Findings
 from generator.base.hexes import name_of, within
-from generator.catalog.project import Project
 from generator.faces.elements.hex_map import DRAWINGS, ROOT3, corners, hex_grid
 from generator.inspection.reading.pages import ReadPath, ReadText
 from generator.inspection.sheets.hex_maps import Hexagon, hexagons, judge_hexes
@@ -173,5 +172,5 @@ def test_KQ_12_the_pointy_top_map_has_no_errors(
 ) -> None:
     target = Target("kaixiflan", "en", "map_secret", paper, "dense", rulings=(("KQ-12", "pointy_top"),))
     path = tmp_path / f"map_secret.{paper}.pdf"
-    path.write_bytes(make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products[0].data)
+    path.write_bytes(make_targets(AS_IT_STANDS, [target], thumbnails=False).products[0].data)
     assert errors(path) == []

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import structs
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.cells import CellPath
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
 from generator.inspection.registers.data_and_rules import check_data
 from generator.inspection.registers.printed_numbers import cells_printed, check_printed_numbers
 
-ROOT = Path(__file__).resolve().parents[2]
 GAMES = {"QG": "qiahn_goblin", "QT": "qiahn_tactics", "GN": "gnostica", "KX": "kaixiflan"}
 
 # each of these was printed wrongly without a word from any check: the clause, and the cells exchanged
@@ -41,7 +39,7 @@ SWAPS = [
 def games() -> dict[str, Game]:
     found = {}
     for code, name in GAMES.items():
-        game = load_game(Project(ROOT, ROOT), name, Findings())
+        game = load_game(AS_IT_STANDS, name, Findings())
         assert game is not None
         found[code] = game
     return found

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from kits import GAME, Facts, MakeKit
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
@@ -19,14 +19,13 @@ from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 LANGUAGES = ["es", "en"]
 
 
 @pytest.fixture(scope="session")
 def project() -> Project:
     """This project, as it stands. Do not change it."""
-    return Project(ROOT, ROOT)
+    return AS_IT_STANDS
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
-from pathlib import Path
 from typing import Any
 
 import pikepdf
@@ -13,20 +12,19 @@ import pypdfium2 as pdfium
 import pytest
 from form_filling import ARROW, STORY, Letters, boxes, fields, full_name, letters_by_poppler, longest_values, read_in
 from PIL import Image, ImageChops
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
-ROOT = Path(__file__).resolve().parents[2]
 SCALE = 2.0
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    found = load_game(Project(ROOT, ROOT), "kaixiflan", Findings())
+    found = load_game(AS_IT_STANDS, "kaixiflan", Findings())
     assert found is not None
     return found
 
@@ -34,7 +32,7 @@ def game() -> Game:
 @pytest.fixture(scope="module")
 def printed() -> dict[str, bytes]:
     targets = [Target("kaixiflan", language, "orders", "a4", "dense") for language in ("es", "en")]
-    made = make_targets(Project(ROOT, ROOT), targets, thumbnails=False).products
+    made = make_targets(AS_IT_STANDS, targets, thumbnails=False).products
     return dict(zip(("es", "en"), (product.data for product in made), strict=True))
 
 

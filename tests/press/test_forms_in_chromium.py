@@ -21,14 +21,13 @@ from form_filling import (
     longest_values,
     read_in,
 )
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
-ROOT = Path(__file__).resolve().parents[2]
 WIDTH, MARGIN = 1000, 6  # pixels of the window, and those beside the page in it
 A4 = 595.28  # points
 SAVED = """async () => {
@@ -45,7 +44,7 @@ SAVED = """async () => {
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    found = load_game(Project(ROOT, ROOT), "kaixiflan", Findings())
+    found = load_game(AS_IT_STANDS, "kaixiflan", Findings())
     assert found is not None
     return found
 
@@ -101,7 +100,7 @@ def typed_in(page: Any, path: Path, values: dict[str, str]) -> bytes:
 def filled(request: pytest.FixtureRequest, game: Game, tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What was to be typed into the first sheet of a language, and the file that Chromium saved."""
     target = Target("kaixiflan", request.param, "orders", "a4", "dense")
-    data = make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products[0].data
+    data = make_targets(AS_IT_STANDS, [target], thumbnails=False).products[0].data
     path = tmp_path_factory.mktemp("orders") / f"orders.{request.param}.pdf"
     path.write_bytes(data)
     values = longest_values(game, fields(data)) | {"story": STORY}

@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable
 
 import pytest
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.faces.trim import Format
 from generator.press.grid import best_grid
 from generator.press.imposition import ImpositionPiece
@@ -24,7 +23,7 @@ SIZES = [(205, 100), (100, 205), (150, 150), (333.3, 45), (45, 333.3)]
 
 
 def layout_called(name: str) -> Layout:
-    return load_print_data(Project(ROOT, ROOT), Findings()).layout(name)
+    return load_print_data(AS_IT_STANDS, Findings()).layout(name)
 
 
 def named_paper(refused: CannotJudge) -> tuple[float, float]:

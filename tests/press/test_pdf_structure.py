@@ -14,6 +14,7 @@ import pikepdf
 import pytest
 from kits import Facts, MakeKit
 from pdf_reading import box_mm, direct_forms, fonts_of, form_key, manifest_of, opened, placed_forms
+from projects import AS_IT_STANDS
 
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
@@ -63,9 +64,8 @@ def test_two_processes_with_other_hash_seeds_make_the_same_bytes(kit: MakeKit) -
 
 
 def test_a_file_does_not_depend_on_what_was_made_before_it(facts: Facts, kit: MakeKit) -> None:
-    from generator.catalog.project import Project
 
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     alone = make_targets(project, [Target("qiahn_goblin", "en", "cards", "a4", "dense")], False).products[0].data
     together = make_targets(
         project, [Target("qiahn_goblin", language, "cards", "a4", "dense") for language in ("es", "en")], False

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Box
 from generator.catalog.print_rows import Layout
 from generator.catalog.printdata import PrintData
-from generator.catalog.project import Project
 from generator.faces.face import KeptArea
 from generator.faces.trim import Format
 from generator.press.imposition import ImpositionPiece
@@ -24,7 +23,6 @@ from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
 
 NEAR = 1e-6
-ROOT = Path(__file__).resolve().parents[2]
 LAYOUT = Layout("dense", False, "long", "after", 6.35, 1, 1, 4, 3, 0.5, "#808080", 3.4, "fronts")
 BLEED = 3.0
 
@@ -141,7 +139,7 @@ def test_the_mat_of_gnostica_is_glued_from_so_many_sheets(
 
 def test_a_poster_glued_from_sheets_counts_as_one_piece() -> None:
     target = Target("qiahn_tactics", "es", "board", "a4", "dense", draft=True)
-    products = make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products
+    products = make_targets(AS_IT_STANDS, [target], thumbnails=False).products
     assert [(product.pages, product.pieces) for product in products] == [(2, 1)]
 
 

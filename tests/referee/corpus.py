@@ -10,10 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from projects import AS_IT_STANDS
+
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.actions import CHANCE
 from generator.referee.editions import known_edition, read_editions
@@ -45,7 +46,7 @@ def games() -> list[str]:
 
 @cache
 def game_of(ident: str) -> Game:
-    game = load_game(Project(ROOT, ROOT), ident, Findings())
+    game = load_game(AS_IT_STANDS, ident, Findings())
     assert game is not None
     return game
 

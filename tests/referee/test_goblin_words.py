@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game
-from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.games.qiahn_goblin.position import PHASES
 from generator.referee.protocol import read_action
@@ -18,7 +18,6 @@ from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import refuse
 from generator.workshop.translation.speakers import catalogues_of
 
-ROOT = Path(__file__).resolve().parents[2]
 SAMPLE: dict[str, Any] = {
     "verb": "deploy", "now": "uncover", "wanted": "deploy", "actor": "heads", "token": "heads.1", "card": "sword",
     "given": "4", "rounds": 12, "uncovered": 1, "kind": "wizard", "copies": 2, "most": 3, "least": 1, "owner": "tails",
@@ -28,7 +27,7 @@ SAMPLE: dict[str, Any] = {
 
 
 def speaker_of(game: Game, language: str) -> Speaker:
-    catalogue = catalogues_of(Project(ROOT, ROOT), game, Findings()).get(language)
+    catalogue = catalogues_of(AS_IT_STANDS, game, Findings()).get(language)
     return Speaker(language, "es", game.tables, game.glossary, catalogue)
 
 

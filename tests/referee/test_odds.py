@@ -13,10 +13,10 @@ from pathlib import Path
 import odds_oracle as oracle
 import pytest
 from odds_oracle import FACES, TIMINGS, Setup
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
-from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.dice import mean
 from generator.referee.odds import matchups, odds, refusal_sentence_of, whole_table
@@ -24,7 +24,7 @@ from generator.referee.odds_model import NoOdds, Odds
 from generator.workshop.registers.reading import speaker_for
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 SMALL = oracle.setups(360, seed=64, largest=4000)
 LARGE = oracle.setups(24, seed=92, largest=60_000)
 COMBAT = ("odds", "qiahn_tactics", "--root", ROOT)

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game
-from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import refuse
@@ -32,7 +32,7 @@ def codes(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_every_refusal_is_said_in_both_languages(tactics: Game, referee: Any, language: str) -> None:
-    catalogue = catalogues_of(Project(ROOT, ROOT), tactics, Findings()).get(language)
+    catalogue = catalogues_of(AS_IT_STANDS, tactics, Findings()).get(language)
     speaker = Speaker(language, "es", tactics.tables, tactics.glossary, catalogue)
     for code in codes(tactics):
         said = sentence(referee(), speaker, refuse(code, "", **SAMPLE))

@@ -9,17 +9,16 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
-from generator.catalog.project import Project
 from generator.referee import simulation
 from generator.referee.actions import CHANCE, Action
 from generator.referee.protocol import play
@@ -29,7 +28,6 @@ from generator.referee.registry import insight_of, referee_for, refereed_ids
 from generator.referee.simulation import Insight, game_ranges, plan, play_games
 from generator.referee.simulation_tally import DRAWN, LOST, WON, Tally, mean, merged, quantile, rate
 
-ROOT = Path(__file__).resolve().parents[2]
 Make = Callable[..., Any]
 
 
@@ -101,7 +99,7 @@ TOY = Insight(first_mover=mover, piece=pushed)
 @pytest.fixture(scope="module", params=refereed_ids())
 def judge(request: pytest.FixtureRequest) -> Any:
     """The referee of each game that has one."""
-    game = load_game(Project(ROOT, ROOT), request.param, Findings())
+    game = load_game(AS_IT_STANDS, request.param, Findings())
     assert game is not None
     return referee_for(game)
 
@@ -182,7 +180,7 @@ def test_greedy_takes_what_is_worth_most() -> None:
 @pytest.mark.parametrize("mode", ["half_hidden", "hidden"])
 def test_what_a_position_is_worth_does_not_depend_on_the_rival_s_hidden_cards(mode: str) -> None:
     """Another hand of the same size that the rival might hold: the side's view and the worth are the same."""
-    game = load_game(Project(ROOT, ROOT), "qiahn_goblin", Findings())
+    game = load_game(AS_IT_STANDS, "qiahn_goblin", Findings())
     assert game is not None
     judge = referee_for(game, (), {"mode": mode})
     worth = insight_of(game.id).worth

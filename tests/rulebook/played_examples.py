@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import structs
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData, load_print_data
-from generator.catalog.project import Project
 from generator.catalog.rulebook_models import ExampleModel, StepModel
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
@@ -24,7 +23,7 @@ from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.plain_text import inline_text
 from generator.workshop.translation.speakers import catalogues_of
 
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 LANGUAGES = ("es", "en")
 GAMES = ("qiahn_goblin", "qiahn_tactics")
 RECORDED = [(game, name) for game in GAMES for name in game_as_it_stands(game).examples]

@@ -6,12 +6,11 @@ import re
 from dataclasses import replace
 
 import pytest
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.rulebook.document import (
     Block,
     BookTable,
@@ -69,7 +68,7 @@ def carried(block: Block) -> list[object]:
 
 
 def documents(game_id: str, reference: bool) -> list[Document]:
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     game = load_game(project, game_id, Findings())
     assert game is not None
     game_documents = GameDocuments(project, game, load_print_data(project, Findings()))

@@ -6,12 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.rulebook import examples
 from generator.rulebook.document import (
@@ -80,7 +79,7 @@ def test_every_printed_digit_traces_to_a_table(
     # numbers with a mark round them are wider than the cards allow, and what is drawn is no text
     monkeypatch.setattr(ComposedFaces, "pieces", lambda *_: Drawing(1, 1, ()))
     monkeypatch.setattr(examples, "draw_scene", lambda *_: Drawing(1, 1, ()))
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     game = load_game(project, game_id, Findings())
     assert game is not None
     document = GameDocuments(project, game, load_print_data(project, Findings())).document(

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 from msgspec import structs
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.catalog.rulebook_models import ClausesBlock
 from generator.language.markup import plain
 from generator.rulebook.document import BookTable, Document, Heading, Inline, Paragraph
@@ -20,7 +19,7 @@ from generator.workshop.books.documents import GameDocuments
 from generator.workshop.targets import makeable
 
 LANGUAGES = ("es", "en")
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 
 
 def game_documents_of(game: Game) -> GameDocuments:

@@ -6,13 +6,12 @@ from functools import cache
 
 import pytest
 from msgspec import structs
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.catalog.rulings import apply, parse_choices
 from generator.language.markup import Run
 from generator.rulebook.document import BookTable, Document, Entry, Paragraph
@@ -21,14 +20,14 @@ from generator.workshop.books.documents import GameDocuments
 
 
 def kaixiflan() -> Game:
-    game = load_game(Project(ROOT, ROOT), "kaixiflan", Findings())
+    game = load_game(AS_IT_STANDS, "kaixiflan", Findings())
     assert game is not None
     return game
 
 
 @cache
 def book(ruling: str = "", language: str = "en") -> Document:
-    project, game = Project(ROOT, ROOT), kaixiflan()
+    project, game = AS_IT_STANDS, kaixiflan()
     choices = parse_choices(game, [ruling] if ruling else [])
     return GameDocuments(
         project, apply(game, choices), load_print_data(project, Findings()), draft=True, choices=choices
@@ -61,7 +60,7 @@ def paragraphs_of(ids: list[str]) -> Document:
     """The book with other clauses in its first block of clauses."""
     from dataclasses import replace
 
-    project, game = Project(ROOT, ROOT), kaixiflan()
+    project, game = AS_IT_STANDS, kaixiflan()
     assert game.book is not None
     blocks = list(game.book.blocks)
     first = next(i for i, block in enumerate(blocks) if block.kind == "clauses")

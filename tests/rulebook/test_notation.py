@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from commands import here
 from played_examples import GAMES, RECORDED, played_example, print_data, with_record
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.catalog.project import Project
 from generator.catalog.rulebook_models import StepModel
 from generator.inspection.reading.book_records import record_lines
 from generator.inspection.reading.printed_document import PrintedDocument
@@ -122,7 +121,7 @@ def test_taking_back_takes_the_last_action_of_a_line_and_what_was_noted_of_it() 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_records_are_read_back_from_the_finished_pdf(game: str, tmp_path: Path) -> None:
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     game_documents = GameDocuments(project, game_as_it_stands(game), print_data())
     paper = game_documents.print_data.paper("a5")
     path = tmp_path / "book.pdf"

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.hexes import distance
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.faces.deck import make_decks, speakers
 from generator.referee.example_positions import ExampleState, parse_example_action
 from generator.referee.registry import example_rules_of, example_scene_of, plugin_ids, plugin_of
@@ -21,7 +20,7 @@ from generator.rulebook.pictures import ComposedFaces
 from generator.rulebook.scenes import draw_scene
 from generator.workshop.translation.speakers import catalogues_of
 
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 TELLERS = [name for name in plugin_ids() if plugin_of(name).examples]
 TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).examples]
 PLACE = re.compile(r"[A-Z]\d+")

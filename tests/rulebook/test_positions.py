@@ -12,13 +12,12 @@ from typing import Any
 import pytest
 import yaml
 from msgspec import structs
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.frozen import changeable, read_only
 from generator.catalog.library import Game
-from generator.catalog.project import Project
 from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import parse_choices
 from generator.faces.deck import speakers
@@ -35,7 +34,7 @@ TOLD = [(game, name) for game in TELLERS for name in game_as_it_stands(game).exa
 @cache
 def voices(game: str) -> Mapping[str, Speaker]:
     found = game_as_it_stands(game)
-    return speakers(found, catalogues_of(Project(ROOT, ROOT), found, Findings()), False)
+    return speakers(found, catalogues_of(AS_IT_STANDS, found, Findings()), False)
 
 
 @cache

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 from msgspec import structs
 from played_examples import LANGUAGES, PROJECT, as_they_stand, voices
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.pieces import Piece, expand
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.referee.registry import referee_for, scene_of
 from generator.referee.scene import Scene
 from generator.referee.scene_building import WIDTH
@@ -216,7 +215,7 @@ def test_a_game_without_scenes_and_a_piece_that_is_not_printed_are_refused() -> 
 )
 def test_a_figure_s_pieces_are_as_large_as_the_formats_they_are_printed_in(module: str, sizes: dict[str, str]) -> None:
     scene = import_module(f"generator.referee.games.{module}.scene")
-    formats = load_print_data(Project(ROOT, ROOT), Findings())
+    formats = load_print_data(AS_IT_STANDS, Findings())
     for name, format_ in sizes.items():
         row = formats.format(format_)
         assert getattr(scene, name) == (row.width, row.height)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
-from generator.catalog.project import Project
 from generator.language.markup import parse as words
 from generator.rulebook.pdf.style import load_style
 from generator.typesetting import line_breaking, line_setting
@@ -20,7 +19,7 @@ TEXT = {
     "es": "Quien ataca adelanta de su línea de reserva los combatientes que prefiera, hasta la carta de turno. ",
     "en": "The attacker moves as many combatants as they like from their reserve line up to the turn card. ",
 }
-STYLE = load_style(Project(ROOT, ROOT), "qiahn", 148)
+STYLE = load_style(AS_IT_STANDS, "qiahn", 148)
 SETTER = TextSetter("es", "#112233", frozenset({"QX-1"}), {})
 
 
@@ -154,7 +153,7 @@ def test_an_icon_and_its_word_are_one_unbreakable_part() -> None:
 
 
 def test_icons_may_be_larger_than_the_letters_beside_them() -> None:
-    sheet = load_style(Project(ROOT, ROOT), "qiahn", 210, sheet=0.8)["table"]
+    sheet = load_style(AS_IT_STANDS, "qiahn", 210, sheet=0.8)["table"]
     for style, side in ((STYLE["table"], STYLE["table"].size * 1.05), (sheet, sheet.model.icon)):
         icon = SETTER.lines([TextRun("earth", icon=True), TextRun(" Tierra")], style, 200.0, "QX-1")[0].segments[0]
         assert icon.width == pytest.approx(side)

@@ -11,6 +11,7 @@ from typing import Any
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -25,7 +26,7 @@ from generator.workshop.checking.run import Checker
 from generator.workshop.print_preparation import decks_for
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 GOBLIN = "qiahn_goblin"
 DOUBLE = (("AG-18", "double_total"),)
 MANIFEST = "tirada-manifest.json"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from projects import ROOT, printed
+from projects import AS_IT_STANDS, printed
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.catalog.project import Project
 from generator.workshop.checking import judging
 from generator.workshop.checking.judging import judge
 from generator.workshop.checking.run import Checker
@@ -20,7 +19,7 @@ GAMES = ("qiahn_goblin", "qiahn_tactics")
 @pytest.fixture
 def checker(monkeypatch: pytest.MonkeyPatch) -> Checker:
     monkeypatch.setattr(judging, "MANY", 2)
-    return Checker(Project(ROOT, ROOT), Findings())
+    return Checker(AS_IT_STANDS, Findings())
 
 
 def written(out: Path, **files: bytes) -> list[Path]:
@@ -69,4 +68,4 @@ def test_where_no_file_can_be_judged_nothing_is(checker: Checker, tmp_path: Path
 
 def test_a_few_files_need_no_other_process(tmp_path: Path) -> None:
     files = written(tmp_path, references=printed("qiahn_goblin", "references"))
-    assert judged(Checker(Project(ROOT, ROOT), Findings()), files) == ([], [])
+    assert judged(Checker(AS_IT_STANDS, Findings()), files) == ([], [])

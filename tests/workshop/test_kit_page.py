@@ -12,6 +12,7 @@ from pathlib import Path
 import pikepdf
 import pypdfium2 as pdfium
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
@@ -32,7 +33,7 @@ from generator.workshop.kit.contents_page import in_lines, kit_decks
 from generator.workshop.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -26,7 +26,7 @@ from generator.workshop.checking.run import Checker
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.targets import Target
 
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 MANIFEST = "tirada-manifest.json"
 OF_THE_KIT = {  # components that are others for two players, and what they add up to then
     "kaixiflan": {

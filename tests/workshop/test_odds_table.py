@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -31,7 +32,7 @@ def errors(root: Path) -> list[Finding]:
 
 @pytest.fixture(scope="module")
 def tactics() -> Game:
-    game = load_game(Project(ROOT, ROOT), "qiahn_tactics", Findings())
+    game = load_game(AS_IT_STANDS, "qiahn_tactics", Findings())
     assert game is not None
     return game
 

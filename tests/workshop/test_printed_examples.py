@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.inspection.reading.book_pages import read_book
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.told_examples import ToldExample, examples_in_pdf, examples_in_web_page
@@ -21,7 +20,7 @@ from generator.rulebook.pdf import render_pdf
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.printed_examples import judge_told_examples
 
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 GOBLIN, TACTICS = "qiahn_goblin", "qiahn_tactics"
 A5 = (148.0, 210.0)
 Spoil = Callable[[ToldExample], object]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
@@ -23,8 +24,7 @@ from generator.workshop.site.index_page import ListedFile, site_pages
 from generator.workshop.site.web_edition import showcases_in
 from generator.workshop.site.window_pictures import window_pictures
 
-ROOT = Path(__file__).resolve().parents[2]
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
 
 

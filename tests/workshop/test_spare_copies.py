@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from msgspec import structs
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.findings import Findings
 from generator.catalog.printdata import load_print_data
@@ -24,7 +24,7 @@ from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
 from generator.workshop.targets import Target
 
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 GOBLIN, TACTICS, KAIXIFLAN = "qiahn_goblin", "qiahn_tactics", "kaixiflan"
 Change = Callable[[Path, str, str], None]
 

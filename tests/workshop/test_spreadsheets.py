@@ -10,6 +10,7 @@ from typing import Any
 
 import openpyxl
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
@@ -47,7 +48,7 @@ def edited(gnostica: Game, tmp_path: Path) -> Callable[[Edit], list[Finding]]:
         edit(book["cards"])
         book.save(path)
         findings = Findings()
-        judge(Project(ROOT, ROOT), gnostica, "cards", read_sheet(path, "cards"), findings)
+        judge(AS_IT_STANDS, gnostica, "cards", read_sheet(path, "cards"), findings)
         return findings.items
 
     return run
@@ -67,7 +68,7 @@ def test_every_table_goes_out_and_comes_back_unchanged(tmp_path: Path, name: str
         export(game, table, path)
         assert read_sheet(path, table).records == table_records(game, table), table
         findings = Findings()
-        assert judge(Project(ROOT, ROOT), game, table, read_sheet(path, table), findings) is not None
+        assert judge(AS_IT_STANDS, game, table, read_sheet(path, table), findings) is not None
         assert findings.items == [], table
 
 
@@ -237,7 +238,7 @@ def test_a_csv_finding_names_the_line_and_column_of_the_file_as_it_stands(gnosti
     lines = _exported(gnostica, "suits", path).replace(",rod,", ",rud,").split("\n")
     path.write_text("\n".join([lines[0], "", *lines[1:]]), encoding="utf-8")
     findings = Findings()
-    judge(Project(ROOT, ROOT), gnostica, "suits", read_sheet(path, "suits"), findings)
+    judge(AS_IT_STANDS, gnostica, "suits", read_sheet(path, "suits"), findings)
     assert ("suits.csv:4:26", "table.dangling") in [told(f) for f in findings]
 
 
@@ -247,7 +248,7 @@ def test_a_key_that_only_later_rows_of_a_json_file_have_is_not_lost(gnostica: Ga
     rows[1]["weight"] = 7
     path.write_text(json.dumps(rows), encoding="utf-8")
     findings = Findings()
-    judge(Project(ROOT, ROOT), gnostica, "pieces", read_sheet(path, "pieces"), findings)
+    judge(AS_IT_STANDS, gnostica, "pieces", read_sheet(path, "pieces"), findings)
     assert [f.message for f in findings] == ["unknown column 'weight'"]
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
@@ -15,12 +14,10 @@ from generator.workshop.checking import printed_checks
 from generator.workshop.checking.run import Checker
 from generator.workshop.checking.theme_fonts import theme_fonts
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture
 def project() -> Project:
-    return Project(ROOT, ROOT)
+    return AS_IT_STANDS
 
 
 @pytest.mark.parametrize("game", ["qiahn_tactics", "qiahn_goblin", "kaixiflan", "gnostica"])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec import structs
+from projects import AS_IT_STANDS
 from template_damages import Fixed, TemplateDamage, damages_of, surroundings
 
 from generator.base.display_list import PlacedSymbol, Symbol
@@ -18,7 +19,6 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import Piece, expand, singular
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.faces.compose import Composer, Side
 from generator.faces.deck import Deck, PieceMaker, game_theme, make_format, speakers
 from generator.faces.straight_templates import StraightTemplate
@@ -37,7 +37,7 @@ from generator.press.sheets import print_job
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 ROOT = Path(__file__).resolve().parents[3]
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 NET = "net"  # the format of a piece that is as large as its net
 
 

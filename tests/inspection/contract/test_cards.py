@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from contract_judging import judged, judged_print
-from projects import ROOT, game_as_it_stands, printed
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands, printed
 
 from generator.base.findings import Finding
 from generator.catalog.project import Project
@@ -25,7 +25,7 @@ def after(project_copy: Path, change: Change, template: str, old: str, new: str)
 def test_clean_cards_show_what_their_contracts_promise(language: str) -> None:
     game = game_as_it_stands("qiahn_goblin")
     assert all(group.shows and group.shows_back for group in game.components[0].groups)
-    assert judged(Project(ROOT, ROOT), game.id, "cards", language, printed(game.id, "cards", language)) == []
+    assert judged(AS_IT_STANDS, game.id, "cards", language, printed(game.id, "cards", language)) == []
 
 
 def test_another_number_is_told_with_its_cell_and_its_place(project_copy: Path, change: Change) -> None:

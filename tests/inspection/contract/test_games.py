@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 from contract_judging import judged, judged_print
-from projects import ROOT, game_as_it_stands, printed
+from projects import AS_IT_STANDS, game_as_it_stands, printed
 
-from generator.catalog.project import Project
 from generator.inspection.contract.judge import groups_without_contract
 
 Change = Callable[[Path, str, str], None]
@@ -21,7 +20,7 @@ COMPONENTS = [(game, one.id) for game in CONTRACTED for one in game_as_it_stands
 def test_a_clean_sheet_shows_what_its_contracts_promise(game: str, component: str) -> None:
     found = next(one for one in game_as_it_stands(game).components if one.id == component)
     assert groups_without_contract(found) == []
-    assert judged(Project(ROOT, ROOT), game, component, "es", printed(game, component)) == []
+    assert judged(AS_IT_STANDS, game, component, "es", printed(game, component)) == []
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from contract_judging import judged
-from projects import ROOT, printed
+from projects import AS_IT_STANDS, printed
 
 from generator.base.findings import Finding
-from generator.catalog.project import Project
 from generator.press import tiling
 from generator.workshop.build.sheets import make_targets
 from generator.workshop.targets import Target
@@ -31,18 +30,18 @@ def printed_with(monkeypatch: pytest.MonkeyPatch, component: str, long: float, s
 
     monkeypatch.setattr(tiling, "joints_along", forced)
     target = Target("kaixiflan", "es", component, "a4", "dense")
-    return make_targets(Project(ROOT, ROOT), [target], thumbnails=False).products[0].data
+    return make_targets(AS_IT_STANDS, [target], thumbnails=False).products[0].data
 
 
 @pytest.mark.parametrize(("game", "component"), POSTERS)
 def test_the_joints_of_posters_run_beside_their_icons(game: str, component: str) -> None:
-    assert cut(judged(Project(ROOT, ROOT), game, component, "es", printed(game, component))) == []
+    assert cut(judged(AS_IT_STANDS, game, component, "es", printed(game, component))) == []
 
 
 def test_a_joint_through_a_gutter_of_the_map_is_right_and_one_through_its_signs_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    project = Project(ROOT, ROOT)
+    project = AS_IT_STANDS
     right, wrong = (printed_with(monkeypatch, "map_secret", long, COLUMN) for long in (ROW, CUT))
     assert cut(judged(project, "kaixiflan", "map_secret", "es", right)) == []
     (message,) = cut(judged(project, "kaixiflan", "map_secret", "es", wrong))
@@ -51,5 +50,5 @@ def test_a_joint_through_a_gutter_of_the_map_is_right_and_one_through_its_signs_
 
 def test_a_joint_through_a_building_of_the_tree_which_lies_turned_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = printed_with(monkeypatch, "building_tree", 235.0, 161.0)
-    messages = cut(judged(Project(ROOT, ROOT), "kaixiflan", "building_tree", "es", wrong))
+    messages = cut(judged(AS_IT_STANDS, "kaixiflan", "building_tree", "es", wrong))
     assert any("from its left edge runs through the icon" in message for message in messages)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from projects import ROOT, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import read_game
@@ -29,7 +29,7 @@ def told(project_copy: Path, game: str = "qiahn_tactics") -> list[Finding]:
 @pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics"])
 def test_every_fact_of_a_piece_is_shown_or_excused(game: str) -> None:
     findings = Findings()
-    check_shown_facts(Project(ROOT, ROOT), game_as_it_stands(game), findings)
+    check_shown_facts(AS_IT_STANDS, game_as_it_stands(game), findings)
     assert findings.items == []
 
 

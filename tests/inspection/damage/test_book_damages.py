@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from book_damages import DAMAGES, damaged
-from projects import ROOT
+from projects import AS_IT_STANDS
 from web_damages import WEB_DAMAGES
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
-from generator.catalog.project import Project
 from generator.workshop.build.books import make_books
 from generator.workshop.checking.run import Checker
 from generator.workshop.targets import Target
@@ -51,7 +50,7 @@ def files() -> Files:
     made = {}
     for component in ("rulebook", "rulebook-booklet", "reference", "web"):
         target = Target(GAME, "es", component, "" if component == "web" else "a4", "dense")
-        (product,) = make_books(Project(ROOT, ROOT), [target], False).products
+        (product,) = make_books(AS_IT_STANDS, [target], False).products
         made[target.path(product.suffix).rpartition("/")[2].partition(".a4")[0].removesuffix(".pdf")] = product.data
     return made
 
@@ -60,7 +59,7 @@ def files() -> Files:
 def errors(tmp_path_factory: pytest.TempPathFactory) -> Errors:
     folder = tmp_path_factory.mktemp("books") / GAME / "es"
     folder.mkdir(parents=True)
-    checker = Checker(Project(ROOT, ROOT), Findings(), GAME)
+    checker = Checker(AS_IT_STANDS, Findings(), GAME)
 
     def judge(name: str, data: bytes) -> list[Finding]:
         path = folder / name

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 from damaging import Damage
-from projects import ROOT, printed
+from projects import AS_IT_STANDS, printed
 from sheet_damages import DAMAGES
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
-from generator.catalog.project import Project
 from generator.workshop.checking.run import Checker
 
 BY_NAME = {one.name: one for one in DAMAGES}
@@ -46,7 +45,7 @@ SAMPLE = [
 
 @cache
 def checker_of(game: str) -> Checker:
-    return Checker(Project(ROOT, ROOT), Findings(), game)
+    return Checker(AS_IT_STANDS, Findings(), game)
 
 
 def errors_in(path: Path, game: str) -> list[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from projects import ROOT, copied_project, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, copied_project, game_as_it_stands
 
 from generator.base.findings import Finding, Findings
 from generator.catalog.library import load_game
@@ -65,7 +65,7 @@ def change(project: Path, old: str, new: str, file: str = "games/qiahn_tactics/c
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_in_the_games_as_they_stand(game: str) -> None:
     findings = Findings()
-    check_fits(Project(ROOT, ROOT), game_as_it_stands(game), findings)
+    check_fits(AS_IT_STANDS, game_as_it_stands(game), findings)
     assert findings.items == []
 
 

@@ -9,10 +9,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 from changed_pdfs import changed, drawn_over
-from projects import ROOT, printed
+from projects import AS_IT_STANDS, printed
 
 from generator.base.findings import Findings
-from generator.catalog.project import Project
 from generator.workshop.checking.run import Checker
 
 
@@ -30,7 +29,7 @@ def verdict(tmp_path: Path) -> Callable[[bytes], tuple[str, str, list[str]]]:
         path = tmp_path / "qiahn_goblin" / "es" / "references.a4.pdf"
         path.parent.mkdir(parents=True)
         path.write_bytes(data)
-        checker = Checker(Project(ROOT, ROOT), Findings())
+        checker = Checker(AS_IT_STANDS, Findings())
         checker.print([path])
         found = checker.in_files[path].verdict(path)
         shutil.rmtree(tmp_path / "qiahn_goblin")

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS
 
-from generator.catalog.project import Project
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import build
 
-ROOT = Path(__file__).resolve().parents[3]
 FILES = {
     "cards": ("qiahn_goblin", "cards"),
     "rulebook": ("qiahn_goblin", "rulebook"),
@@ -33,7 +31,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Printed
         path = out / game / "es" / f"{name}.a4.pdf"
         if not path.exists():
             request = BuildRequest(games=(game,), languages=("es",), only=(only,), jobs=1)
-            build(Project(ROOT, ROOT), request, out, lambda steps: None, lambda what: None)
+            build(AS_IT_STANDS, request, out, lambda steps: None, lambda what: None)
         return PrintedDocument(path.name, path.read_bytes())
 
     return read

@@ -7,15 +7,14 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pikepdf
 import pypdfium2 as pdfium
+from projects import AS_IT_STANDS
 from pypdfium2 import raw
 
 from generator.base.display_list import Symbol
-from generator.catalog.project import Project
 from generator.faces.face import Face
 from generator.faces.shapes import circle, painted
 from generator.faces.trim import Format
@@ -42,8 +41,7 @@ from generator.rulebook.document import (
 )
 from generator.rulebook.pdf import RenderedBook, render_pdf
 
-ROOT = Path(__file__).resolve().parent.parent.parent.parent
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 A5, A4 = (148.0, 210.0), (210.0, 297.0)
 RECORD = (
     "tirada record 1",

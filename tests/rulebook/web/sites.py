@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import load_game
 from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
 from generator.rulebook.document import Document
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.site.web_edition import game_page
 
 GAME = "qiahn_tactics"  # the one that has odds
-PROJECT = Project(ROOT, ROOT)
+PROJECT = AS_IT_STANDS
 
 
 @cache

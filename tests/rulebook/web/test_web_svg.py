@@ -11,10 +11,9 @@ import pytest
 import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 from PIL import Image
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.display_list import Field, Picture, PlacedSymbol, Raster, Shape, Span, Symbol, TextBlock, TextLine
-from generator.catalog.project import Project
 from generator.faces.face import Face
 from generator.faces.shapes import circle, rectangle
 from generator.faces.trim import Format
@@ -205,7 +204,7 @@ def test_the_same_characters_give_the_same_bytes():
 
 
 def test_a_page_s_fonts_share_all_latin_letters_and_those_of_one_page_do_not():
-    fonts = {FONT: text_fonts(Project(ROOT, ROOT))[FONT]}
+    fonts = {FONT: text_fonts(AS_IT_STANDS)[FONT]}
     shared, own = (font_faces(fonts, {FONT: "→a"}, shared=shared) for shared in (True, False))
     assert shared.startswith(f'@font-face{{font-family:"{FONT}";src:url(data:font/woff;base64,')
     held = TTFont(io.BytesIO(base64.b64decode(shared.partition("base64,")[2].partition(")")[0]))).getBestCmap()
