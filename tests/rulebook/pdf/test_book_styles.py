@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from paper_books import PROJECT, ROOT
+from paper_books import PROJECT
+from projects import ROOT
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import POINTS_PER_MM

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
-from paper_books import A4, A5, PROJECT, ROOT, TEXT, book, clause, document, opened, page_texts, words, words_of
+from paper_books import A4, A5, PROJECT, TEXT, book, clause, document, opened, page_texts, words, words_of
+from projects import ROOT
 
 from generator.base.errors import CannotJudge
 from generator.rulebook.document import BookTable, Contents, Drawing, Entry, Figure, Heading, Paragraph, Role
@@ -202,7 +203,7 @@ def test_the_same_book_is_the_same_bytes_in_every_process() -> None:
             text=True,
             check=True,
             cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": zone, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONHASHSEED": seed, "TZ": zone, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"},
         ).stdout
         for seed, zone in (("1", "UTC"), ("2", "Asia/Tokyo"))
     }
