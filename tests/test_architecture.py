@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "catalog": {"base"},
     "language": {"catalog", "base"},
     "referee": {"language", "catalog", "base"},
+    "drawing": {"base"},
     "typesetting": {"language", "catalog", "base"},
     "pdf": {"typesetting", "language", "catalog", "base"},
     "faces": {"pdf", "typesetting", "language", "catalog", "base"},

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, Protocol, assert_never
 
 import msgspec
 
-from generator.base.geometry import Box
+from generator.base.geometry import Bounds, Box, Matrix
 
 Align = Literal["left", "center", "right"]
 SOFT_HYPHEN = "\u00ad"  # at the end of a span's text: a word is divided there, and a hyphen is shown
@@ -127,7 +127,35 @@ class Picture(NamedTuple):
     turn: float = 0.0
 
 
-Item = Symbol | TextBlock | PlacedSymbol | Field | Picture
+class InkedPath(NamedTuple):
+    """A filled path on the grid of an artwork: its colour, its commands (M, L, C, Z) as letters, and their numbers."""
+
+    colour: Colour
+    commands: str
+    numbers: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Artwork:
+    """A drawing in its colours on a grid of its own, drawn once in a PDF however many faces show it, and how large.
+
+    `key` names the content; `bounds` are the part of the grid that it covers: what lies outside is not painted.
+    """
+
+    key: str
+    bounds: Bounds
+    paths: tuple[InkedPath, ...] = field(repr=False)
+
+
+class PlacedArtwork(NamedTuple):
+    """An artwork on a face: the matrix takes its grid to mm of the face; a clip (mm) cuts off what is outside it."""
+
+    artwork: Artwork
+    matrix: Matrix
+    clip: tuple[PathSegment, ...] = ()
+
+
+Item = Symbol | TextBlock | PlacedSymbol | Field | Picture | PlacedArtwork
 
 
 class DisplayList(Protocol):
@@ -172,6 +200,9 @@ class DisplayListVisitor(ABC):
     @abstractmethod
     def visit_field(self, field: Field) -> None: ...
 
+    @abstractmethod
+    def visit_artwork(self, placed: PlacedArtwork) -> None: ...
+
 
 def walk(display_list: DisplayList, visitor: DisplayListVisitor) -> None:
     """Show a visitor every item in order. An item of an unknown kind is an error, for mypy and when it is met."""
@@ -186,5 +217,7 @@ def walk(display_list: DisplayList, visitor: DisplayListVisitor) -> None:
             visitor.visit_picture(item)
         elif isinstance(item, Field):
             visitor.visit_field(item)
+        elif isinstance(item, PlacedArtwork):
+            visitor.visit_artwork(item)
         else:
             assert_never(item)

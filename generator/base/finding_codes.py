@@ -84,6 +84,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "contract.hatching": "A piece does not show the hatching that its contract promises, or shows another one.",
         "contract.icon": "A piece does not show an icon that its contract promises, or in other colours.",
         "contract.line": "A piece does not show a line that its contract promises, or shows one that it does not.",
+        "contract.picture": "A piece does not show a picture that its contract promises, or in other colours.",
         "contract.size": "A piece has another size than its contract promises.",
         "contract.space": "A face does not show a space for pieces where its contract has it, or in another size.",
         "contract.text": "A piece does not show words or a number that its contract promises.",

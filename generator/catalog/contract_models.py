@@ -63,6 +63,18 @@ class IconShown(YamlVariant, frozen=True, tag="icon"):
     when: str = ""  # an expression: only then it is shown
 
 
+class PictureShown(YamlVariant, frozen=True, tag="picture"):
+    """A layered picture of templates/pictures, or the publisher's own of that name, recognised by its outlines."""
+
+    what: SomeText  # what it is to a reader, for messages
+    picture: SomeText  # its path in templates/pictures, without .svg, with {{ … }}
+    inks: Mapping[str, str]  # the palette's name of the colour of each of its inks, with {{ … }}
+    show: Literal["full", "line", "hatched", "roundel", "sign"] = "full"  # what of it
+    box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
+    turn: Turn = 0  # degrees clockwise, or any
+    when: str = ""  # an expression: only then it is shown
+
+
 class IconsShown(YamlVariant, frozen=True, tag="icons"):
     """A row of icons: one for each item of a list, from left to right, and no other icon in the box.
 
@@ -223,6 +235,7 @@ class Decor(YamlVariant, frozen=True, tag="decor"):
 ShownThing = (
     TextShown
     | IconShown
+    | PictureShown
     | IconsShown
     | ColourShown
     | ColoursShown

@@ -8,7 +8,17 @@ from weakref import proxy
 
 import msgspec
 
-from generator.base.display_list import Field, Item, Picture, PlacedSymbol, Raster, Shape, Symbol
+from generator.base.display_list import (
+    Artwork,
+    Field,
+    Item,
+    Picture,
+    PlacedArtwork,
+    PlacedSymbol,
+    Raster,
+    Shape,
+    Symbol,
+)
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.form_room import FieldRoom, too_long
@@ -18,7 +28,9 @@ from generator.catalog.pieces import Piece
 from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
+from generator.faces.art.layered_pictures import LayeredPicture, load_layered_picture
 from generator.faces.elements.painting import resolved_box, shapes_of
+from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
 from generator.faces.face import Face, KeptArea
 from generator.faces.straight_templates import ElementMaker, StraightTemplate, as_key, straightened
@@ -38,6 +50,7 @@ from generator.faces.templates.models import (
     IconElement,
     KeepWholeElement,
     NetElement,
+    PictureElement,
     RaysElement,
     StarsElement,
     TextElement,
@@ -61,22 +74,23 @@ class Side(msgspec.Struct):
     key: str
     template: str
     format: Format
-    parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture]
+    parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture | PlacedArtwork]
     where: list[Where]  # of each part, for findings
     folding: FoldedNet | None = None
     kept_whole: list[KeptArea] = msgspec.field(default_factory=list)
 
-    def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture, where: Where) -> None:
+    def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture | PlacedArtwork, where: Where) -> None:
         self.parts.append(part)
         self.where.append(where)
 
 
 class IconLibrary(msgspec.Struct):
-    """The icons of a project by name, each file read once. A publisher's own art replaces ours of the same name."""
+    """Icons and layered pictures of a project by name, each file read once. A publisher's own art replaces ours."""
 
     project: Project
     own_folder: tuple[str, ...] = ()
     _icons: dict[str, Icon] = msgspec.field(default_factory=dict)
+    _layered: dict[str, LayeredPicture] = msgspec.field(default_factory=dict)
     _rasters: dict[str, Raster | None] = msgspec.field(default_factory=dict)
     _judged: set[tuple[str, tuple[float, ...]]] = msgspec.field(default_factory=set)
 
@@ -108,6 +122,23 @@ class IconLibrary(msgspec.Struct):
             icon = self._icons[name] = load_icon(path, self.project.shown(path))
         return icon
 
+    def layered(self, name: str) -> LayeredPicture:
+        """A layered picture by its path in templates/pictures; own art is found by the last part of it.
+
+        Raises CannotJudge when there is none, or it cannot be read.
+        """
+        known = self._layered.get(name)
+        if known is None:
+            own = f"{name.rpartition('/')[2]}.svg"
+            path = self.project.find(*self.own_folder, own) if self.own_folder else None
+            path = path or self.project.find("templates", "pictures", *f"{name}.svg".split("/"))
+            if path is None:
+                folders = [root / "templates" / "pictures" for root in self.project.layers]
+                names = [p.relative_to(one).with_suffix("").as_posix() for one in folders for p in one.rglob("*.svg")]
+                raise CannotJudge(f"there is no picture {name!r} in templates/pictures: {suggestion(name, names)}")
+            known = self._layered[name] = load_layered_picture(path, self.project.shown(path))
+        return known
+
 
 class Composer:
     """Makes the faces of one component in one language. Symbols are shared between its faces."""
@@ -131,6 +162,7 @@ class Composer:
         self._straight: dict[tuple[str, str, str], StraightTemplate | None] = {}
         self._backs: dict[tuple[Any, ...], Side] = {}
         self._symbols: dict[tuple[Any, ...], Symbol] = {}
+        self._artworks: dict[tuple[Any, ...], Artwork] = {}
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
 
     def side(self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
@@ -242,6 +274,9 @@ class Composer:
                 elif isinstance(element, IconElement) and self._raster(element, dict(values)) is not None:
                     self._flush(pending, side, frame)
                     side.add(self._picture(compiled_element, dict(values), frame, code), compiled_element.where)
+                elif isinstance(element, PictureElement):
+                    self._flush(pending, side, frame)
+                    side.add(self._artwork(compiled_element, dict(values), frame, code), compiled_element.where)
                 elif isinstance(element, FieldElement):
                     side.add(self._field(element, dict(values), frame), compiled_element.where)
                 elif isinstance(element, KeepWholeElement):
@@ -345,17 +380,35 @@ class Composer:
             side.add(label, compiled.where)
         return True
 
-    def _raster(self, element: IconElement, values: dict[str, Any]) -> Raster | None:
-        return self.icons.raster(str(values.get("art", element.art)))
+    def _raster(self, element: IconElement | PictureElement, values: dict[str, Any]) -> Raster | None:
+        return self.icons.raster(str(values.get("art", element.art)).rpartition("/")[2])
+
+    def _artwork(
+        self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str
+    ) -> PlacedArtwork | Picture:
+        """A layered picture in its colours, the same object for the same ones; or the publisher's bitmap for it."""
+        element = compiled.element
+        assert isinstance(element, PictureElement)
+        if self._raster(element, values) is not None:
+            return self._picture(compiled, values, frame, code)
+        name, inks, accent = (str(values.get(key, getattr(element, key))) for key in ("art", "inks", "accent"))
+        picture = self.icons.layered(name)
+        key = name, element.show, inks, accent
+        artwork = self._artworks.get(key)
+        if artwork is None:
+            artwork = self._artworks[key] = picture.artwork(element.show, self.theme.inks_called(inks, accent))
+        box = resolved_box(values, element.box)
+        return placed_artwork(artwork, picture.window(element.show), box, element.clip, element.show, frame)
 
     def _picture(self, compiled: CompiledElement, values: dict[str, Any], frame: TemplateFrame, code: str) -> Picture:
         element = compiled.element
-        assert isinstance(element, IconElement)
+        assert isinstance(element, IconElement | PictureElement)
         raster, box = self._raster(element, values), resolved_box(values, element.box)
         assert raster is not None
         if self.icons.is_new(raster, box):
             judge_place(raster, box, code, compiled.where, self.findings)
-        return Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + element.rotate) % 360)
+        turn = element.rotate if isinstance(element, IconElement) else 0
+        return Picture(raster, box_in_frame(fitted(raster, box), frame), (frame.turn + turn) % 360)
 
     def _symbol(self, made: tuple[Shape, ...], *, background: bool) -> Symbol:
         """Shapes as a symbol, the same object for the same shapes."""

@@ -1,4 +1,4 @@
-"""Templates that are painted in straight steps: no condition, list, net, field, area to keep whole or `let`.
+"""Templates that are painted in straight steps: no condition, list, net, field, picture, area to keep whole or `let`.
 
 Sides of such templates are resolved several times as fast: a text is asked for with a prepared request, and the shapes
 between two texts are looked up by the few values that move. Mistakes are not told here: a side that cannot be
@@ -16,7 +16,7 @@ from generator.base.display_list import Symbol
 from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.faces.templates.loading import CompiledElement, CompiledTemplate, Resolve
-from generator.faces.templates.models import EachElement, FieldElement, KeepWholeElement, NetElement
+from generator.faces.templates.models import EachElement, FieldElement, KeepWholeElement, NetElement, PictureElement
 from generator.language.placeholders import plain_parts
 from generator.language.speaker import TableView
 from generator.typesetting.fitting import FitRequest
@@ -27,7 +27,7 @@ Value = Callable[[Cells, Names], Any]  # a field of an element, for one piece
 Values = dict[str, Any]  # the moving fields of an element, for one piece
 Part = FitRequest | Symbol
 MakePart = Callable[[Cells, Names], Part | None]
-NOT_STRAIGHT = (EachElement, FieldElement, KeepWholeElement, NetElement)
+NOT_STRAIGHT = (EachElement, FieldElement, KeepWholeElement, NetElement, PictureElement)
 
 
 class ElementMaker(NamedTuple):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.base.display_list import (
+    Artwork,
     DisplayList,
     DisplayListVisitor,
     Field,
     Picture,
+    PlacedArtwork,
     PlacedSymbol,
     Raster,
     Symbol,
@@ -18,7 +20,14 @@ from generator.base.display_list import (
 from generator.pdf.content import Content
 from generator.pdf.document import PdfFile
 from generator.pdf.fonts import FontWriter
-from generator.pdf.operators import face_box, picture_matrix, placed_matrix, symbol_operators
+from generator.pdf.operators import (
+    artwork_matrix,
+    artwork_operators,
+    face_box,
+    picture_matrix,
+    placed_matrix,
+    symbol_operators,
+)
 from generator.pdf.text import block_operators
 from generator.typesetting.fonts import Font
 
@@ -60,6 +69,13 @@ class FacePainter:
             wide, high = right - left, top - bottom
             box = (left - wide, bottom - high, right + wide, top + high)
             self.pdf.add_form(key, box, symbol_operators(symbol, face.height))
+        return key
+
+    def artwork(self, artwork: Artwork) -> str:
+        """The key of the form of an artwork, in the units of its own grid: one for every face that shows it."""
+        key = f"artwork.{artwork.key}"
+        if not self.pdf.has_form(key):
+            self.pdf.add_form(key, artwork.bounds, artwork_operators(artwork.paths))
         return key
 
     def image(self, raster: Raster) -> str:
@@ -128,6 +144,16 @@ class _FaceContent(DisplayListVisitor):
     def visit_picture(self, picture: Picture) -> None:
         self._end_texts()
         self._place(self._painter.image(picture.raster), picture_matrix(picture, self._face.height))
+
+    def visit_artwork(self, placed: PlacedArtwork) -> None:
+        self._end_texts()
+        key = self._painter.artwork(placed.artwork)
+        self._content.save()
+        if placed.clip:
+            self._content.clip(placed.clip)
+        self._content.add(f"{artwork_matrix(placed, self._face.height)} cm")
+        self._content.place(key)
+        self._content.restore()
 
     def visit_field(self, field: Field) -> None:
         self._end_texts()  # the page has it: a form is drawn once, a field is filled in where it stands

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 
-from generator.base.display_list import DisplayList, PathSegment, Picture, PlacedSymbol, Shape, Symbol
+from generator.base.display_list import (
+    DisplayList,
+    InkedPath,
+    PathSegment,
+    Picture,
+    PlacedArtwork,
+    PlacedSymbol,
+    Shape,
+    Symbol,
+)
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.base.geometry import Bounds
 
@@ -80,6 +90,28 @@ def picture_matrix(item: Picture, height: float) -> str:
     c, d = -h * math.sin(angle) * K, h * math.cos(angle) * K
     e, f = (x + w / 2) * K - (a + c) / 2, (height - y - h / 2) * K - (b + d) / 2
     return " ".join(number(value) for value in (a, b, c, d, e, f))
+
+
+ARTWORK_OPERATORS = {"M": "%.7g %.7g m\n", "L": "%.7g %.7g l\n", "C": "%.7g %.7g %.7g %.7g %.7g %.7g c\n", "Z": "h\n"}
+
+
+def artwork_operators(paths: Iterable[InkedPath]) -> str:
+    """The filled paths of an artwork, in the units of its own grid.
+
+    Numbers of a grid are whole or have two decimals: a format of the whole path writes them in one go.
+    """
+    made = []
+    for path in paths:
+        pattern = "".join([ARTWORK_OPERATORS[command] for command in path.commands])
+        made.append(f"{colour(path.colour, 'rg')}\n{pattern % path.numbers}f")
+    return "\n".join(made)
+
+
+def artwork_matrix(placed: PlacedArtwork, height: float) -> str:
+    """The matrix that takes the grid of an artwork, y downwards, to the points of a face, y upwards."""
+    a, b, c, d, e, f = placed.matrix
+    turned = " ".join(matrix_number(value * K) for value in (a, -b, c, -d))
+    return f"{turned} {number(e * K)} {number((height - f) * K)}"
 
 
 def face_box(face: DisplayList) -> Bounds:

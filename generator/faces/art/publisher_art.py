@@ -12,6 +12,7 @@ from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.art.images import SUFFIXES, load_raster
+from generator.faces.art.layered_pictures import load_layered_picture
 
 _NAMED = re.compile(r"""\b(?:art|mark|glyph):\s*["']?([a-z0-9_]+)""")
 DRAWN = ".svg"
@@ -31,7 +32,8 @@ def check_own_art(project: Project, game: Game, findings: Findings) -> None:
     if folder is None:
         return
     files = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith((".", "README")))
-    names = _names(project, game) if files else set()
+    layered = picture_names(project) if files else set()
+    names = _names(project, game) | layered if files else set()
     drawn = {path.stem for path in files if path.suffix == DRAWN}
     for path in files:
         shown = project.shown(path)
@@ -47,7 +49,7 @@ def check_own_art(project: Project, game: Game, findings: Findings) -> None:
         if path.stem not in names:
             findings.warning(
                 "art.unused",
-                f"not printed: there is no piece and no icon {path.stem!r}",
+                f"not printed: there is no piece, icon or picture {path.stem!r}",
                 Where(shown),
                 fix=suggestion(path.stem, names),
             )
@@ -58,17 +60,24 @@ def check_own_art(project: Project, game: Game, findings: Findings) -> None:
                 Where(shown),
                 fix="keep the one that you mean",
             )
-        _judge(path, shown, findings)
+        _judge(path, shown, path.stem in layered, findings)
 
 
-def _judge(path: Path, shown: str, findings: Findings) -> None:
+def _judge(path: Path, shown: str, layered: bool, findings: Findings) -> None:
     try:
-        if path.suffix == DRAWN:
+        if path.suffix == DRAWN and layered:
+            load_layered_picture(path, shown)
+        elif path.suffix == DRAWN:
             load_icon(path, shown)
         else:
             load_raster(path, shown)
     except CannotJudge as error:
         findings.error("art.unreadable", error.reason, error.where or Where(shown), fix=error.fix)
+
+
+def picture_names(project: Project) -> set[str]:
+    """The names of our layered pictures, without their folders."""
+    return {path.stem for root in project.layers for path in (root / "templates" / "pictures").rglob("*.svg")}
 
 
 def _names(project: Project, game: Game) -> set[str]:

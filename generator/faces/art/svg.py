@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Protocol
 
 import msgspec
 
@@ -32,16 +33,35 @@ class SvgPaths(msgspec.Struct, frozen=True):
     paths: tuple[tuple[str, str], ...]
 
 
+class XmlTarget(Protocol):
+    """What is told by the XML parser what a file holds, and says in the end what it is."""
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None: ...
+
+    def end(self, tag: str) -> None: ...
+
+    def pi(self, target: str, data: str = "") -> None: ...
+
+    def close(self) -> object: ...
+
+
 def read_svg(content: bytes, shown: str) -> SvgPaths:
     """The paths of an SVG file. Raises CannotJudge when it is none, or holds anything but paths with classes."""
+    drawing = parsed_xml(content, shown, _Drawing(Where(shown)), BEGINNING)
+    assert isinstance(drawing, SvgPaths)
+    return drawing
+
+
+def parsed_xml(content: bytes, shown: str, target: XmlTarget, beginning: str) -> object:
+    """What a target makes of an XML file. Raises CannotJudge when it cannot be read, or would read other files."""
     from defusedxml import DefusedXmlException
     from defusedxml.ElementTree import ParseError, XMLParser
 
     where = Where(shown)
-    parser = XMLParser(target=_Drawing(where))
+    parser = XMLParser(target=target)
     try:
         parser.feed(content)
-        drawing: SvgPaths = parser.close()
+        made: object = parser.close()
     except DefusedXmlException as error:
         raise CannotJudge(
             "it declares an entity, or names something outside itself", "save it as plain SVG", where
@@ -50,12 +70,12 @@ def read_svg(content: bytes, shown: str) -> SvgPaths:
         line, column = error.position
         raise CannotJudge(
             f"not readable as XML ({str(error).partition(':')[0]})",
-            f"save it again as SVG: {BEGINNING}",
+            f"save it again as SVG: {beginning}",
             Where(shown, line, column + 1),
         ) from error
     except (LookupError, ValueError) as error:  # an encoding that nobody knows
         raise CannotJudge(f"not readable as XML ({error})", "save it in UTF-8", where) from error
-    return drawing
+    return made
 
 
 class _Drawing:

@@ -35,6 +35,7 @@ class Theme(Struct, frozen=True):
     file: str
     palette: Mapping[str, str]
     styles: Mapping[str, Style]
+    inks: Mapping[str, Mapping[str, str]] = {}
 
     def colour(self, name: str) -> str:
         """A palette name or #rrggbb as #rrggbb; empty stays empty. Raises CannotJudge for an unknown name."""
@@ -46,6 +47,15 @@ class Theme(Struct, frozen=True):
             raise CannotJudge(
                 f"there is no colour {name!r} in the palette of {self.file}: {suggestion(name, self.palette)}"
             ) from None
+
+    def inks_called(self, name: str, accent: str) -> dict[str, str]:
+        """The inks of a set as #rrggbb, `accent` among them where it is given. Raises CannotJudge for unknown names."""
+        if name not in self.inks:
+            raise CannotJudge(f"there are no inks {name!r} in {self.file}: {suggestion(name, self.inks)}")
+        made = {ink: self.colour(colour) for ink, colour in self.inks[name].items()}
+        if accent:
+            made["accent"] = self.colour(accent)
+        return made
 
 
 def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
@@ -79,6 +89,15 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
                 document.where("palette", key),
                 fix='write it as "#rrggbb"',
             )
+    for key, inks in model.inks.items():
+        for ink, colour in inks.items():
+            if colour not in model.palette:
+                findings.error(
+                    "theme.colour",
+                    f"inks {key}: there is no colour {colour!r}",
+                    document.where("inks", key, ink),
+                    fix=suggestion(colour, model.palette),
+                )
     styles = {}
     for key, style in model.styles.items():
         known = True
@@ -108,7 +127,7 @@ def load_theme(project: Project, name: str, findings: Findings) -> Theme | None:
         if known:
             regular = fonts[style.font]
             styles[key] = Style(key, style, regular, fonts.get(style.strong, regular), fonts.get(style.em, regular))
-    return Theme(model.id, shown, model.palette, styles) if len(styles) == len(model.styles) else None
+    return Theme(model.id, shown, model.palette, styles, model.inks) if len(styles) == len(model.styles) else None
 
 
 def _find(project: Project, what: str, *parts: str) -> Path:

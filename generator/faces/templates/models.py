@@ -25,6 +25,7 @@ class ThemeModel(YamlModel, frozen=True):
     fonts: Mapping[str, FontModel]  # its fonts by the names that styles use
     palette: Mapping[str, str]  # its colours: name and "#rrggbb"
     styles: Mapping[str, StyleModel]  # its styles of text by name
+    inks: Mapping[str, Mapping[str, str]] = nothing()  # sets of inks of pictures by name: ink and palette colour
 
 
 class TextElement(YamlVariant, frozen=True, tag="text"):
@@ -51,6 +52,21 @@ class IconElement(YamlVariant, frozen=True, tag="icon"):
     paper: str = ""  # the colour of its light parts
     rotate: Literal[0, 180] = 0  # degrees
     background: bool = False  # it may run over the safe zone
+    when: str = ""  # an expression: only then it is painted
+
+
+class PictureElement(YamlVariant, frozen=True, tag="picture"):
+    """A layered picture of templates/pictures, or the publisher's own art of that name.
+
+    Without a clip it is as large as fits in the middle of its box; with one it covers the box, and is cut off at it.
+    """
+
+    art: str  # its path in templates/pictures, without .svg
+    box: BoxModel  # [x, y, width, height] in mm
+    inks: str  # which of the theme's `inks` it is painted in
+    accent: str = ""  # the colour of its ink `accent`, instead of that of the theme
+    show: Literal["full", "line", "hatched", "roundel", "sign"] = "full"  # which of the pictures in it
+    clip: Literal["none", "rect", "circle", "arch"] = "none"  # what cuts it off
     when: str = ""  # an expression: only then it is painted
 
 
@@ -230,6 +246,7 @@ class KeepWholeElement(YamlVariant, frozen=True, tag="keep_whole"):
 Element = (
     TextElement
     | IconElement
+    | PictureElement
     | IconsElement
     | RectElement
     | CircleElement

@@ -7,12 +7,13 @@ painted must be promised: an unknown text, icon or colour is a finding too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, Point, centre_of, union
+from generator.base.names import suggestion
 from generator.inspection.contract.dashed_lines import judge_dashed_lines
 from generator.inspection.contract.hatchings import judge_hatchings
 from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIcon
@@ -20,6 +21,7 @@ from generator.inspection.contract.lines_and_fields import judge_fields, judge_l
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
 from generator.inspection.contract.painted_fields import PaintedField
 from generator.inspection.contract.painted_spaces import judge_spaces
+from generator.inspection.contract.picture_outlines import PaintedLayers, PictureOutlines
 from generator.inspection.contract.promises import (
     Promise,
     PromisedColour,
@@ -29,6 +31,7 @@ from generator.inspection.contract.promises import (
     PromisedIcon,
     PromisedLine,
     PromisedOutline,
+    PromisedPicture,
     PromisedRow,
     PromisedSize,
     PromisedSpace,
@@ -42,7 +45,7 @@ TURN = 1.0  # degrees
 SIZE = 0.1  # mm
 SHADE = 1  # of 255: PDFs write colours in thousandths
 FIX = "mend the template, or the contract where the piece is to show something else"
-Painted = TypeVar("Painted", PaintedText, PaintedIcon, "PaintedPaint")
+Painted = TypeVar("Painted", PaintedText, PaintedIcon, PaintedLayers, "PaintedPaint")
 
 
 class PaintedPaint(NamedTuple):
@@ -61,19 +64,22 @@ class FaceJudge:
     name: str  # of the piece and its side, for messages
     shown: str  # the file's name
     icons: IconOutlines
+    pictures: PictureOutlines
     colour: Callable[[str], str]  # a palette's name as #rrggbb; raises CannotJudge for an unknown one
     findings: Findings
     fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
     told: list[ToldText] = field(default_factory=list)  # the texts that stand where they are promised
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
+    painted_pictures: list[PaintedLayers] = field(init=False)
     outlines: list[PaintedOutline] = field(init=False)
     paints: dict[str, list[PaintedPaint]] = field(init=False)  # by colour: a map has thousands, asked for each hex
 
     def __post_init__(self) -> None:
         face = self.placed.face
         self.texts = list(face.texts)
-        self.painted_icons, self.outlines = self.icons.painted_on(face)
+        self.painted_pictures, rest = self.pictures.painted_on(face.outlines)
+        self.painted_icons, self.outlines = self.icons.painted_on(replace(face, outlines=rest))
 
     def judge(self, promises: Promises) -> None:
         """Compare the face with its promises, and report what differs."""
@@ -83,6 +89,8 @@ class FaceJudge:
                 fulfilled = self._has_text(promise)
             elif isinstance(promise, PromisedIcon):
                 fulfilled = self._has_icon(promise)
+            elif isinstance(promise, PromisedPicture):
+                fulfilled = self._has_picture(promise)
             else:
                 continue
             if not fulfilled:
@@ -97,6 +105,8 @@ class FaceJudge:
                 self._report_text(promise)
             elif isinstance(promise, PromisedIcon):
                 self._report_icon(promise)
+            elif isinstance(promise, PromisedPicture):
+                self._report_picture(promise)
         self._break_up_plain_icons(promises)
         spaces = [promise for promise in promises.promised if isinstance(promise, PromisedSpace)]
         judge_spaces(spaces, self.placed.face.outlines, self.wrong)
@@ -250,6 +260,53 @@ class FaceJudge:
             found,
         )
 
+    # -- layered pictures ----------------------------------------------------
+
+    def _has_picture(self, promise: PromisedPicture) -> bool:
+        """Whether a picture is painted in its place and its inks; takes it. A publisher's bitmap may stand for it."""
+        dots = promise.name.rpartition("/")[2]
+        picture = self.pictures.pictures.get(promise.name)
+        if dots in self.icons.rasters.values():
+            taken = next((icon for icon in _inside(self.painted_icons, promise.box) if (dots, 0.0) in icon.names), None)
+            if taken is not None:
+                self._take(taken)
+            return taken is not None
+        if picture is None:
+            raise CannotJudge(
+                f"{promise.what}: there is no picture {promise.name!r} in templates/pictures: "
+                f"{suggestion(promise.name, self.pictures.pictures)}"
+            )
+        lacking = sorted({path.ink for path in picture.paths(promise.shown)} - {ink for ink, _ in promise.inks})
+        if lacking:
+            raise CannotJudge(
+                f"{promise.what}: the picture {promise.name} has the ink {lacking[0]}, whose colour is not promised",
+                "name its colour under `inks:` of the contract",
+            )
+        for painted in _inside(self.painted_pictures, promise.box):
+            if (promise.name, promise.shown) in painted.names and _same_turn(painted.turn, promise.turn):
+                colours = dict(promise.inks)
+                if all(
+                    _same_colour(one, self.colour(colours[ink])) for ink, ones in painted.inks.items() for one in ones
+                ):
+                    self.painted_pictures = [one for one in self.painted_pictures if one is not painted]
+                    return True
+        return False
+
+    def _report_picture(self, promise: PromisedPicture) -> None:
+        here = _inside(self.painted_pictures, promise.box) if promise.box is not None else []
+        ids = set(map(id, here))
+        self.painted_pictures = [one for one in self.painted_pictures if id(one) not in ids]
+        found = ", ".join(map(_described_picture, here))
+        inks = ", ".join(f"{ink} {colour}" for ink, colour in promise.inks)
+        self.wrong(
+            "contract.picture",
+            f"{promise.what}: the picture {promise.name} ({promise.shown}; {promise.cell}) in {inks} should stand here"
+            + (f", and {found} does" if found else ", and none does" if promise.box else ""),
+            union(one.bounds for one in here) if here else promise.box,
+            f"{promise.name} in {inks}",
+            found,
+        )
+
     def _break_up_plain_icons(self, promises: Promises) -> None:
         """An icon of one outline that nobody promised, such as a disc, is a ground like any other."""
         for icon in self.painted_icons:
@@ -328,6 +385,11 @@ class FaceJudge:
             self.wrong(
                 "contract.unknown", f"{named} is painted here, and no contract knows of it", icon.bounds, "", named
             )
+        for picture in self.painted_pictures:
+            named = _described_picture(picture)
+            self.wrong(
+                "contract.unknown", f"{named} is painted here, and no contract knows of it", picture.bounds, "", named
+            )
         allowed = [self.colour(name) for name in promises.colours]
         for colour, paints in self.paints.items():
             if not paints or any(_same_colour(colour, one) for one in allowed):
@@ -393,6 +455,14 @@ def _described(icon: PaintedIcon) -> str:
     name, turn = icon.names[0]
     inks = ", ".join(sorted({*icon.ink, *icon.tone, *icon.paper}))
     return f"the icon {name}" + (f" turned by {turn:.0f}°" if not _same_turn(turn, 0) else "") + f" in {inks}"
+
+
+def _described_picture(picture: PaintedLayers) -> str:
+    """A layered picture in words: its name, what of it is shown, its turn where it is not upright, and its colours."""
+    name, shown = picture.names[0]
+    inks = ", ".join(f"{ink} {colour}" for ink, colours in sorted(picture.inks.items()) for colour in sorted(colours))
+    turned = f" turned by {picture.turn:.0f}°" if not _same_turn(picture.turn, 0) else ""
+    return f"the picture {name} ({shown}){turned} in {inks}"
 
 
 def _quoted(text: str) -> str:

@@ -31,6 +31,7 @@ from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.painted_fields import PaintedField, painted_fields
+from generator.inspection.contract.picture_outlines import PictureOutlines, load_picture_outlines
 from generator.inspection.contract.poster_joints import judge_joints
 from generator.inspection.contract.promises import Promise, PromiseMaker, Promises
 from generator.inspection.contract.text_setting import ToldText, judge_text_setting
@@ -45,6 +46,7 @@ class ContractJudge:
     def __init__(self, project: Project, game: Game) -> None:
         self.project, self.game = project, game
         self._icons: IconOutlines | None = None
+        self._pictures: PictureOutlines | None = None
         self._print_data: PrintData | None = None
         self._palette: Mapping[str, str] | None = None
         self._makers: dict[int, tuple[Speaker, PromiseMaker]] = {}
@@ -56,6 +58,12 @@ class ContractJudge:
         if self._icons is None:
             self._icons = load_icon_outlines(self.project, self.game.id)
         return self._icons
+
+    @property
+    def pictures(self) -> PictureOutlines:
+        if self._pictures is None:
+            self._pictures = load_picture_outlines(self.project, self.game.id)
+        return self._pictures
 
     def judge(self, component: ComponentModel, speaker: Speaker, document: PrintedDocument, findings: Findings) -> None:
         """Report what the faces of a component's sheet show otherwise than its contracts promise.
@@ -109,7 +117,7 @@ class ContractJudge:
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
             promises = self._promises_kept(piece, contract, speaker)
-            face = FaceJudge(placed, name, shown, self.icons, self._colour, findings, list(fields))
+            face = FaceJudge(placed, name, shown, self.icons, self.pictures, self._colour, findings, list(fields))
             face.judge(promises)
             return face.told
         except CannotJudge as error:

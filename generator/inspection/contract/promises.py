@@ -26,6 +26,7 @@ from generator.catalog.contract_models import (
     Length,
     LineShown,
     PartShown,
+    PictureShown,
     Shown,
     ShownThing,
     SizeShown,
@@ -71,6 +72,19 @@ class PromisedIcon:
     colours: tuple[tuple[str, str], ...]  # ink, tone or paper, and the palette's name
     turn: float | None  # None: any
     times: int
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedPicture:
+    """A layered picture that must stand somewhere, each of its inks in its colour (ink and palette name)."""
+
+    what: str
+    name: str
+    shown: str  # one of the pictures in it: full, line, hatched, roundel, sign
+    box: Bounds | None
+    inks: tuple[tuple[str, str], ...]
+    turn: float | None  # None: any
     cell: str
 
 
@@ -178,6 +192,7 @@ class PromisedField:
 Promise = (
     PromisedText
     | PromisedIcon
+    | PromisedPicture
     | PromisedRow
     | PromisedColour
     | PromisedSize
@@ -349,6 +364,10 @@ class PromiseMaker:
                 for name in dict.fromkeys(inside)
             ]
             return made
+        if isinstance(shown, PictureShown):
+            inks = tuple((ink, self._text(colour, names)) for ink, colour in shown.inks.items())
+            name = self._text(shown.picture, names)
+            return [PromisedPicture(shown.what, name, shown.show, box, inks, turn, shown.picture)]
         sources = tuple(
             (kind, source)
             for kind, source in (("ink", shown.ink), ("tone", shown.tone), ("paper", shown.paper))

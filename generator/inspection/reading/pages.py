@@ -7,12 +7,25 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
-from generator.base.geometry import IDENTITY, POINTS_PER_MM, Bounds, LineSegment, Matrix, Point, matrix_product, to_mm
+from generator.base.geometry import (
+    IDENTITY,
+    POINTS_PER_MM,
+    Bounds,
+    LineSegment,
+    Matrix,
+    Point,
+    bounds_of_points,
+    intersection,
+    matrix_product,
+    to_mm,
+    union,
+)
 from generator.inspection.reading.book_pages import text_of
 from generator.inspection.reading.form_identity import Identity
 from generator.inspection.reading.paths import (
@@ -218,22 +231,42 @@ class _Reader:
         if drawn is None:
             return []
         if isinstance(drawn, DrawnForm):
-            matrix = matrix_product(drawn.matrix, matrix)
-            return [path for child in drawn.children for path in self._placed(child, matrix)]
+            own = matrix_product(drawn.matrix, matrix)
+            paths = [path for child in drawn.children for path in self._placed(child, own)]
+            return self._clipped(paths, drawn.clips, matrix) if drawn.clips and paths else paths
         bounds = self._under(drawn.bounds, matrix)
         if isinstance(drawn, DrawnImage):
             return [ReadPath(bounds, True, [], 0.0)]
         lines = strokes(drawn.under(matrix), to_mm(self.height))
         return [ReadPath(bounds, drawn.fill is not None, lines, drawn.width / 2)]
 
-    def _inner_clips(self, form: Any) -> list[list[Point]]:
+    def _clipped(self, paths: list[ReadPath], clips: Iterable[tuple[Point, ...]], matrix: Matrix) -> list[ReadPath]:
+        """What a clipped form draws: whatever it is, it reaches as far as its clip, whose outline stands for it."""
+        bounds = union(path.bounds for path in paths)
+        lines: list[LineSegment] = []
+        for outline in clips:
+            points = [self._point_under(point, matrix) for point in outline]
+            bounds = intersection(bounds, bounds_of_points(points))
+            lines = [(*a, *b) for a, b in pairwise([*points, points[0]])]
+        return [ReadPath(bounds, any(path.filled for path in paths), lines, 0.0)]
+
+    def _point_under(self, point: Point, matrix: Matrix) -> Point:
+        """A point (points) of a form under its matrix, in mm on the page."""
+        a, b, c, d, e, f = matrix
+        x, y = point
+        return to_mm(a * x + c * y + e), to_mm(self.height - (b * x + d * y + f))
+
+    def _inner_clips(self, form: Any, matrix: Matrix = IDENTITY) -> list[list[Point]]:
+        """The outlines that clip what a form draws, and what the forms inside it draw, from its own origin."""
         raw = self.raw
+        a, b, c, d, e, f = matrix
         found = []
         for i in range(raw.FPDFFormObj_CountObjects(form)):
             child = raw.FPDFFormObj_GetObject(form, i)
-            found += [[(to_mm(x), to_mm(y)) for x, y in outline] for outline in self.reader.clips(child)]
+            for outline in self.reader.clips(child):
+                found.append([(to_mm(a * x + c * y + e), to_mm(b * x + d * y + f)) for x, y in outline])
             if raw.FPDFPageObj_GetType(child) == raw.FPDF_PAGEOBJ_FORM:
-                found += self._inner_clips(child)
+                found += self._inner_clips(child, matrix_product(self.reader.matrix(child), matrix))
         return found
 
     def _annotation(self, index: int) -> tuple[bool, Bounds]:
@@ -263,6 +296,8 @@ class _Reader:
                     form.texts.append(self._text(child, matrix))
                 continue
             bounds = self._bounds(child, matrix)
+            for outline in self.reader.clips(child) if kind == raw.FPDF_PAGEOBJ_FORM else ():
+                bounds = intersection(bounds, bounds_of_points(self._point_under(point, matrix) for point in outline))
             same = (key, i, matrix[:4]) if isinstance(key, tuple) else None
             form.drawings.append(ReadDrawing(bounds, partial(self._paths_of, item, key, i, matrix), same))
             if kind == raw.FPDF_PAGEOBJ_FORM:

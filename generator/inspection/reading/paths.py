@@ -9,12 +9,23 @@ from __future__ import annotations
 import ctypes
 import math
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from operator import sub
 from typing import Any
 
-from generator.base.display_list import DisplayListVisitor, Field, Picture, PlacedSymbol, Shape, Symbol, TextBlock, walk
+from generator.base.display_list import (
+    Artwork,
+    DisplayListVisitor,
+    Field,
+    Picture,
+    PlacedArtwork,
+    PlacedSymbol,
+    Shape,
+    Symbol,
+    TextBlock,
+    walk,
+)
 from generator.base.geometry import (
     IDENTITY,
     POINTS_PER_MM,
@@ -83,10 +94,14 @@ class DrawnImage:
 
 @dataclass(frozen=True, slots=True)
 class DrawnForm:
-    """A form: its matrix where it is placed, and what each of its objects draws (None for a text)."""
+    """A form: its matrix where it is placed, what each of its objects draws (None for a text), and what clips it.
+
+    The outlines of the clip are points of the form that holds this one, not of this one itself.
+    """
 
     matrix: Matrix
     children: tuple[DrawnItem | None, ...]
+    clips: tuple[tuple[Point, ...], ...] = ()
 
     def has_images(self) -> bool:
         """Whether it, or a form inside it, holds an image."""
@@ -216,7 +231,8 @@ class PathReader:
         """A form with all that it draws, and the forms inside it."""
         raw = self.raw
         children = (raw.FPDFFormObj_GetObject(item, i) for i in range(raw.FPDFFormObj_CountObjects(item)))
-        return DrawnForm(self.matrix(item), tuple(self.drawing(child, pixels=pixels) for child in children))
+        clips = tuple(tuple(outline) for outline in self.clips(item))
+        return DrawnForm(self.matrix(item), tuple(self.drawing(child, pixels=pixels) for child in children), clips)
 
     def _dots(self, item: Any) -> tuple[int, int, int]:
         """The width, the height and a checksum of the pixels of an image."""
@@ -304,6 +320,7 @@ class CatalogPictures:
 
     def __init__(self) -> None:
         self._symbols: dict[tuple[int, float], tuple[Symbol, list[PaintedShape]]] = {}
+        self._artworks: dict[tuple[int, Matrix, float], tuple[Artwork, list[PaintedShape]]] = {}
         self._faces: dict[int, tuple[Face, PictureRuns]] = {}
 
     def of(self, face: Face) -> PictureRuns:
@@ -324,6 +341,13 @@ class CatalogPictures:
         if key not in self._symbols:  # the symbol is kept too, so that its id stays its own
             self._symbols[key] = symbol, _painted_shapes(symbol.shapes, height, IDENTITY)
         return self._symbols[key][1]
+
+    def shapes_of_artwork(self, placed: PlacedArtwork, height: float) -> list[PaintedShape]:
+        """The shapes of an artwork where it stands on faces of this height."""
+        key = id(placed.artwork), placed.matrix, height
+        if key not in self._artworks:  # as for symbols
+            self._artworks[key] = placed.artwork, _artwork_shapes(placed, height)
+        return self._artworks[key][1]
 
 
 class _ShapeRuns(DisplayListVisitor):
@@ -362,6 +386,9 @@ class _ShapeRuns(DisplayListVisitor):
     def visit_picture(self, picture: Picture) -> None:
         self._add([_dots(picture, self._height)])
 
+    def visit_artwork(self, placed: PlacedArtwork) -> None:
+        self._add(self._pictures.shapes_of_artwork(placed, self._height))
+
     def visit_field(self, field: Field) -> None:
         """A field is no part of the picture: the page has it."""
 
@@ -396,6 +423,31 @@ def _painted_shapes(shapes: Iterable[Shape], height: float, matrix: Matrix) -> l
         if commands:
             made.append(PaintedShape(fill, stroke, shape.width if stroke else 0.0, commands, points))
     return made
+
+
+def _artwork_shapes(placed: PlacedArtwork, height: float) -> list[PaintedShape]:
+    a, b, c, d, e, f = placed.matrix
+    made = []
+    for path in placed.artwork.paths:
+        points = zip(path.numbers[::2], path.numbers[1::2], strict=True)
+        steps = [
+            (command, 0.0, 0.0) if command == "Z" else (command, a * x + c * y + e, height - (b * x + d * y + f))
+            for command, (x, y) in _steps(path.commands, points)
+        ]
+        commands, numbers = normalised(steps)
+        if commands:
+            made.append(PaintedShape((2, *_colour(path.colour)), None, 0.0, commands, numbers))
+    return made
+
+
+def _steps(commands: str, points: Iterator[Point]) -> Iterator[tuple[str, Point]]:
+    """Each command with its point; a curve has three, and to close a path takes none."""
+    for command in commands:
+        if command == "Z":
+            yield command, (0.0, 0.0)
+        else:
+            for _ in range(3 if command == "C" else 1):
+                yield command, next(points)
 
 
 def _dots(item: Picture, height: float) -> PaintedShape:

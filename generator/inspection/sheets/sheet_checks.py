@@ -22,6 +22,7 @@ from generator.inspection.reading.words import misplaced_space, same_letters, sq
 from generator.inspection.sheets.clips import judge_clips
 from generator.inspection.sheets.first_sheet import read_cover
 from generator.inspection.sheets.hex_maps import judge_hex_map
+from generator.inspection.sheets.inner_clips import cut_off
 from generator.inspection.sheets.piece_identity import PieceIdentifier, code_of
 from generator.inspection.sheets.poster_tiles import part_of
 from generator.inspection.sheets.printers_marks import judge_furniture
@@ -175,7 +176,7 @@ class SheetJudge(JudgedSheet):
 
     def _compare_picture(self, found: FoundPiece, faces: list[ExpectedFace]) -> frozenset[str]:
         """The keys of those faces whose picture a piece shows; reports a piece that shows none, or a part only."""
-        drawn, bleed = found.form.picture(), found.format.bleed
+        drawn = found.form.picture()
         pictures = self.expected.pictures
         same = frozenset(face.key for face in faces if same_picture(drawn, pictures.of(face.face)))
         if not same:
@@ -185,21 +186,13 @@ class SheetJudge(JudgedSheet):
                 self.where(found),
                 fix="build it again from the present data",
             )
-        for outline in found.form.inner_clips():
-            xs, ys = [x for x, _ in outline], [y for _, y in outline]
-            if (
-                min(xs) > NEAR - bleed
-                or min(ys) > NEAR - bleed
-                or max(xs) < found.format.width + bleed - NEAR
-                or max(ys) < found.format.height + bleed - NEAR
-            ):
-                self.findings.error(
-                    "print.picture",
-                    f"{self.name(found)}: its picture is cut off inside its bleed",
-                    self.where(found),
-                    fix="build it again",
-                )
-                break
+        if cut_off(found.form.inner_clips(), found.format, [face.face for face in faces]):
+            self.findings.error(
+                "print.picture",
+                f"{self.name(found)}: its picture is cut off inside its bleed",
+                self.where(found),
+                fix="build it again",
+            )
         return same
 
     def _compare_spaces(self, found: FoundPiece, face: ExpectedFace) -> None:

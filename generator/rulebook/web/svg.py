@@ -14,10 +14,12 @@ from typing import assert_never
 
 from generator.base.display_list import (
     SOFT_HYPHEN,
+    Artwork,
     DisplayListVisitor,
     Field,
     PathSegment,
     Picture,
+    PlacedArtwork,
     PlacedSymbol,
     Raster,
     Shape,
@@ -57,6 +59,18 @@ def shape_svg(shape: Shape) -> str:
     return f'<path d="{path_data(shape.segments)}" fill="{fill}"{stroke}/>'
 
 
+ARTWORK_DATA = {"M": "M%.7g %.7g", "L": "L%.7g %.7g", "C": "C%.7g %.7g %.7g %.7g %.7g %.7g", "Z": "Z"}
+
+
+def artwork_svg(artwork: Artwork) -> str:
+    """The paths of an artwork, in the units of its own grid."""
+    made = []
+    for path in artwork.paths:
+        pattern = "".join([ARTWORK_DATA[command] for command in path.commands])
+        made.append(f'<path d="{pattern % path.numbers}" fill="{path.colour}"/>')
+    return "".join(made)
+
+
 class Sprite:
     """The SVG definitions of one page: symbols, trims and faces, each defined once.
 
@@ -69,7 +83,7 @@ class Sprite:
         self._ids: dict[str, str] = {}  # by what is drawn
         # by identity, and kept alive so that no number comes twice: to hash what they hold takes longer than to draw it
         self._faces: dict[int, tuple[Face, str]] = {}
-        self._known: dict[int, tuple[Symbol, str]] = {}
+        self._known: dict[int, tuple[Symbol | Artwork, str]] = {}
         self._small_faces = SmallFaces()
         self._definitions: list[str] = []
 
@@ -110,6 +124,21 @@ class Sprite:
             known = self._known[id(symbol)] = symbol, self._define("".join(map(shape_svg, symbol.shapes)))
         return known[1]
 
+    def artwork_id(self, artwork: Artwork) -> str:
+        """The id under which an artwork is defined, cut off at its own bounds."""
+        known = self._known.get(id(artwork))
+        if known is None:
+            left, top, right, bottom = artwork.bounds
+            edge = f'<path d="M{left:g} {top:g}H{right:g}V{bottom:g}H{left:g}Z"/>'
+            clip = self._define(edge, '<clipPath id="{}">{}</clipPath>')
+            inner = f'<g clip-path="url(#{clip})">{artwork_svg(artwork)}</g>'
+            known = self._known[id(artwork)] = artwork, self._define(inner)
+        return known[1]
+
+    def clip_id(self, segments: Iterable[PathSegment]) -> str:
+        """The id under which a clip (mm) is defined."""
+        return self._define(f'<path d="{path_data(segments)}"/>', '<clipPath id="{}">{}</clipPath>')
+
     def face_id(self, face: Face) -> str:
         """The id under which the whole face is defined."""
         if id(face) not in self._faces:
@@ -118,8 +147,7 @@ class Sprite:
             inner = "".join(items.made)
             trim = face.format.trim()
             if trim:
-                clip = self._define(f'<path d="{path_data(trim)}"/>', '<clipPath id="{}">{}</clipPath>')
-                inner = f'<g clip-path="url(#{clip})">{inner}</g>'
+                inner = f'<g clip-path="url(#{self.clip_id(trim)})">{inner}</g>'
             self._faces[id(face)] = face, self._define(inner)
         return self._faces[id(face)][1]
 
@@ -185,6 +213,12 @@ class _FaceElements(DisplayListVisitor):
         middle = f' transform="{_turn(picture.turn, picture.box)}"' if picture.turn else ""
         data = dots(picture.raster)
         self.made.append(f'<image {_rectangle(picture.box)} preserveAspectRatio="none" href="{data}"{middle}/>')
+
+    def visit_artwork(self, placed: PlacedArtwork) -> None:
+        matrix = " ".join(f"{value:.6g}" for value in placed.matrix)
+        shown = f'<use href="#{self._sprite.artwork_id(placed.artwork)}" transform="matrix({matrix})"/>'
+        clip = self._sprite.clip_id(placed.clip) if placed.clip else ""
+        self.made.append(f'<g clip-path="url(#{clip})">{shown}</g>' if clip else shown)
 
     def visit_field(self, field: Field) -> None:
         self.made.append(f'<rect {_rectangle(field.box)} fill="#ffffff" stroke="{FIELD_LINE}" stroke-width="0.2"/>')

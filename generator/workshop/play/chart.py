@@ -14,6 +14,7 @@ from generator.base.display_list import (
     Field,
     Item,
     Picture,
+    PlacedArtwork,
     PlacedSymbol,
     Shape,
     Span,
@@ -188,6 +189,9 @@ class _ChartElements(DisplayListVisitor):
 
     def visit_field(self, field: Field) -> None:
         raise _not_in_a_chart("field")
+
+    def visit_artwork(self, placed: PlacedArtwork) -> None:
+        raise _not_in_a_chart("artwork")
 
 
 def _not_in_a_chart(what: str) -> ValueError:

@@ -10,6 +10,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes
 from generator.catalog.project import Project
 from generator.faces.art.icons import STROKE
+from generator.faces.art.publisher_art import picture_names
 from generator.faces.art.svg import read_svg
 
 SMALL, LARGE = 6, 18  # mm
@@ -31,8 +32,10 @@ def icons_page(project: Project) -> str:
             if path.is_file():
                 ours.setdefault(path.stem, path)
     parts = [_section(f"{len(ours)} icons", ours, project)]
+    layered = picture_names(project)
     for game in project.usable_game_ids():
-        own = {path.stem: path for path in (project.game_folder(game) / "art").glob("*.svg") if path.is_file()}
+        folder = project.game_folder(game) / "art"
+        own = {path.stem: path for path in folder.glob("*.svg") if path.is_file() and path.stem not in layered}
         if own:
             parts.append(
                 _section(
