@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 CHANCE = "chance"
 MOST_CHARACTERS = 200
 NEAR = 6  # legal actions named by a refusal, at most
-_WORDS = re.compile(r"\s*(?:(?P<actor>[a-z_]+)\s*:)?\s*(?P<rest>[a-z_]+(?:\s+[a-z0-9_.]+)*)\s*\Z", re.IGNORECASE)
+_WORDS = re.compile(r"\s*(?:(?P<actor>[a-z_]+)\s*:)?\s*(?P<rest>[a-z_]+(?:\s+[a-z0-9_.-]+)*)\s*\Z", re.IGNORECASE)
 
 
 class Action(NamedTuple):
@@ -28,7 +28,7 @@ def parse_action(text: str) -> tuple[str, str, tuple[str, ...]] | int:
     """The actor ("" when left out), verb and arguments of a text; or the column (from 1) of its first mistake."""
     found = _WORDS.match(text) if len(text) <= MOST_CHARACTERS else None
     if found is None:
-        good = re.match(r"\s*(?:[a-z_]+\s*:)?[a-z0-9_.\s]*", text[:MOST_CHARACTERS], re.IGNORECASE)
+        good = re.match(r"\s*(?:[a-z_]+\s*:)?[a-z0-9_.\s-]*", text[:MOST_CHARACTERS], re.IGNORECASE)
         return (good.end() if good else 0) + 1
     words = found["rest"].lower().split()
     return (found["actor"] or "").lower(), words[0], tuple(words[1:])

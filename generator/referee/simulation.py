@@ -36,12 +36,15 @@ class Insight:
     """Functions of a game for simulations; each of them is optional.
 
     `worth`: how good a position is for a side, by what that side may know. `first_mover`: the side that had the
-    initiative, in a game that is over. `piece`: what kind of piece an action sends or spends, "" for none.
+    initiative, in a game that is over. `piece`: what kind of piece an action sends or spends, "" for none. `longest`: a
+    game of so many actions is broken off and counts as drawn, where the rules let one go on for ever; 0 where they do
+    not, and a game without an end is a mistake.
     """
 
     worth: Callable[[Referee[Any], Any, str], int] | None = None
     first_mover: Callable[[Referee[Any], Any], str] = _no_side
     piece: Callable[[Referee[Any], Any, Action], str] = _no_piece
+    longest: int = 0
 
 
 def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
@@ -147,6 +150,8 @@ def _play_game(
         position = referee.step(position, action)
         tally.verbs[action.verb] += 1
         plies += 1
+        if plies == insight.longest:
+            break
         if plies >= MOST_ACTIONS:
             raise CannotJudge(f"a game of {referee.id} has no end after {plies} actions")
     _count(tally, referee, insight, position, plies, used)
@@ -161,7 +166,9 @@ def _count(
     used: Counter[tuple[str, str, str]],
 ) -> None:
     result = referee.result(position)
-    assert result is not None, "nobody is awaited, and the game is not over"
+    if result is None:
+        assert plies == insight.longest, "nobody is awaited, and the game is not over"
+        result = {"winner": None}
     winner = result["winner"] or ""
     tally.games[winner] += 1
     tally.actions[plies] += 1

@@ -149,7 +149,7 @@ def test_simulations_do_not_depend_on_the_number_of_processes() -> None:
         (lambda: tirada.check(["dta"]), "no kind of check 'dta'"),
         (lambda: tirada.check([], game="nothing"), "there is no game 'nothing'"),
         (lambda: tirada.check([], files=["nothing.pdf"]), "no such file or folder"),
-        (lambda: tirada.play("gnostica"), "has no referee"),
+        (lambda: tirada.play("kaixiflan"), "has no referee"),
         (lambda: tirada.play(GAME, options=["format=none"]), "none"),
         (lambda: tirada.play(GAME, record="nothing.txt"), "nothing.txt"),
         (lambda: tirada.play("qiahn_goblin", record=tirada.play(GAME).record), "a record of 'qiahn_tactics'"),

@@ -100,13 +100,13 @@ def test_without_a_game_every_game_with_a_referee_is_told(tirada: Run, project_c
     done = tirada("rules", "trace", "--format", "json", "--root", project_copy)
     games = [report["game"] for report in json.loads(done.stdout)]
     assert GAME in games
-    assert "gnostica" not in games
+    assert "kaixiflan" not in games
     assert games == sorted(games)
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [(["gnostica"], "no referee"), (["nowhere"], "there is no game"), ([GAME, "--format", "pdf"], "no format"),
+    [(["kaixiflan"], "no referee"), (["nowhere"], "there is no game"), ([GAME, "--format", "pdf"], "no format"),
      ([GAME, "--lang", "xx"], "no language")],
 )  # fmt: skip
 def test_what_cannot_be_told_exits_2(tirada: Run, project_copy: Path, arguments: list[str], said: str) -> None:

@@ -139,7 +139,7 @@ def test_a_long_histogram_is_drawn_in_classes(made):
         (["qiahn_tactics", "--games", "3", "--option", "format=squad_9"], "did you mean 'squad_6'?"),
         (["qiahn_tactics", "--games", "3", "--option", "squad"], "write it as K=V"),
         (["qiahn_tactic", "--games", "3"], "did you mean 'qiahn_tactics'?"),
-        (["gnostica", "--games", "3"], "gnostica has no referee yet"),
+        (["kaixiflan", "--games", "3"], "kaixiflan has no referee yet"),
         (["qiahn_tactics", "--games", "3", "--plot", "x.gif"], "a plot cannot be written to this kind of file"),
         (
             ["qiahn_tactics", "--games", "3", "--plot", "data/games.png/x.png"],

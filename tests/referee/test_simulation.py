@@ -96,9 +96,9 @@ def pushing(referee: Any, position: tuple[str, ...], side: str) -> int:
 TOY = Insight(first_mover=mover, piece=pushed)
 
 
-@pytest.fixture(scope="module", params=refereed_ids())
+@pytest.fixture(scope="module", params=[name for name in refereed_ids() if name.startswith("qiahn")])
 def judge(request: pytest.FixtureRequest) -> Any:
-    """The referee of each game that has one."""
+    """The referee of each duel."""
     game = load_game(AS_IT_STANDS, request.param, Findings())
     assert game is not None
     return referee_for(game)

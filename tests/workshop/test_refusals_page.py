@@ -66,7 +66,7 @@ def test_a_code_without_an_example_is_told_apart(project_copy: Path) -> None:
 
 def test_a_game_without_refusals_or_records_says_so(project_copy: Path) -> None:
     with pytest.raises(CannotJudge, match="no referee yet"):
-        explained_refusals(ROOT, "gnostica")
+        explained_refusals(ROOT, "kaixiflan")
     with pytest.raises(CannotJudge, match="no language"):
         explained_refusals(ROOT, "qiahn_tactics", "xx")
 

@@ -1,6 +1,38 @@
-"""Gnostica: its worked examples judged and drawn; a referee is still to come."""
+"""Gnostica, refereed: cards and pyramids on an unbounded board; and its worked examples, judged and drawn."""
 
-from generator.referee.games.gnostica import scene, worked_examples
+from generator.referee.games.gnostica import (
+    change,
+    checks,
+    invariants,
+    legal,
+    position,
+    position_json,
+    power_checks,
+    power_legal,
+    power_steps,
+    referee,
+    rules,
+    scene,
+    simulation_insight,
+    spaces,
+    steps,
+    view,
+    worked_examples,
+)
 from generator.referee.plugin import GamePlugin
+from generator.referee.simulation import Insight
 
-plugin = GamePlugin(id="gnostica", examples=worked_examples.make, example_scene=scene.scene)
+plugin = GamePlugin(
+    id="gnostica",
+    engine=referee,
+    needs=rules.NEEDS,
+    modules=(
+        referee, rules, spaces, position, position_json, view, checks, power_checks, legal, power_legal, steps,
+        power_steps, change, invariants,
+    ),
+    insight=Insight(
+        simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece, simulation_insight.LONGEST
+    ),
+    examples=worked_examples.make,
+    example_scene=scene.scene,
+)  # fmt: skip

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from generator.base.names import suggestion
 from generator.referee.example_positions import ExampleError
+from generator.referee.games.gnostica.spaces import GridPlace
 
-GridPlace = tuple[int, int]
 TERRITORY, WASTELAND, VOID = "territory", "wasteland", "void"
 UPRIGHT = "upright"
 STEPS: Mapping[str, GridPlace] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}

@@ -1,0 +1,303 @@
+"""What follows from each power that is used. Every action here has been found legal."""
+
+from __future__ import annotations
+
+from generator.referee.actions import Action
+from generator.referee.clause_marks import resolves
+from generator.referee.events import report_event
+from generator.referee.games.gnostica.change import TableChange
+from generator.referee.games.gnostica.position import (
+    POWERS,
+    GnosticaPosition,
+    OpenPower,
+    PieceOnBoard,
+    actor_piece,
+    has_shortcut,
+    open_powers,
+    target_piece,
+)
+from generator.referee.games.gnostica.rules import (
+    COPY,
+    CUP,
+    DISC,
+    ENTER,
+    IGNORED,
+    ORIENT,
+    OWN_MINION,
+    PASS,
+    RELOCATE,
+    REPLACE,
+    REVEAL,
+    ROD,
+    SWORD,
+    TAKE,
+    TRADE,
+    GnosticaRules,
+)
+from generator.referee.games.gnostica.spaces import UPRIGHT, beside, is_void
+
+TOP = "top"  # the word for the top card of the draw pile
+
+
+def offer_of(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower:
+    """The open power that does this."""
+    for offer in open_powers(rules, position):
+        if offer.power.does == does and (not on or offer.power.on == on):
+            return offer
+    raise AssertionError(f"no open power does {does}")
+
+
+def minion_named(position: GnosticaPosition, name: str) -> tuple[str, PieceOnBoard]:
+    """The space of a minion, and the minion."""
+    space, _, key = name.partition(".")
+    piece = actor_piece(position, space, key)
+    assert piece is not None, name
+    return space, piece
+
+
+def target_named(rules: GnosticaRules, position: GnosticaPosition, minion: str, name: str) -> tuple[str, PieceOnBoard]:
+    """The space of a targeted piece, and the piece. A minion that points and names itself means itself."""
+    space, _, key = name.partition(".")
+    piece = (
+        actor_piece(position, space, key)
+        if name == minion and rules.facing[key] != UPRIGHT
+        else target_piece(position, space, key)
+    )
+    assert piece is not None, name
+    return space, piece
+
+
+def facing_key(rules: GnosticaRules, key: str, words: tuple[str, ...], level: int = 0, colour: str = "") -> str:
+    """A piece like this one: of another level or colour, and turned as the last word says."""
+    facing = words[-1] if words and words[-1] in rules.facings else rules.facing[key]
+    return rules.key[colour or rules.colour[key], level or rules.level[key], facing]
+
+
+@resolves("GN-55", "GN-56", "GN-58", "GN-59", "GN-62", "GN-65", "GN-138", "GN-146", "GN-158")
+def cup(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """A new piece, own or an enemy's, or a new territory."""
+    _minion, aim, *more = action.args
+    offer = offer_of(rules, position, CUP)
+    change = TableChange(rules, position)
+    if more and more[0] == TOP:
+        change.spend(offer)
+        change.refill(needed=True)
+        return change.made(waiting=f"lay {aim}", used=True)
+    card = next((word for word in more if word in rules.card), "")
+    if card:
+        skips = rules.value[card] > rules.points_of_number
+        change.spend(offer, both(rules, skips))
+        change.let_go(position.active, card)
+        change.lay(aim, card)
+        return change.made(used=True)
+    skips = bool(more) and more[0].isdigit()
+    level = rules.smallest + (rules.grow_step if skips else 0)
+    space, _, key = aim.partition(".")
+    made = rules.key[rules.colour[key], level, rules.facing[key]] if key else rules.key[change.own, level, more[-1]]
+    change.spend(offer, both(rules, skips), mark=f"{space}.{made}" if key else "")
+    change.create(space, made)
+    return change.made(used=True)
+
+
+def both(rules: GnosticaRules, skips: bool) -> int:
+    """How many powers a use spends: a shortcut spends both (A-20)."""
+    return 2 if skips and rules.options["shortcut_cost"] == "both_powers" else 1
+
+
+@resolves("GN-67", "GN-68", "GN-69", "GN-73", "GN-74", "GN-77", "GN-79", "GN-80", "GN-84", "GN-130", "GN-129",
+          "GN-142", "GN-156")  # fmt: skip
+def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """A piece moved or pushed, or a territory pushed."""
+    minion, aim, steps, *more = action.args
+    offer = offer_of(rules, position, ROD)
+    facing = rules.facing[minion.partition(".")[2]]
+    change = TableChange(rules, position)
+    change.spend(offer)
+    if "." not in aim:
+        push_card(change, aim, beside(aim, facing, int(steps)))
+        return change.made(used=True)
+    space, piece = target_named(rules, position, minion, aim)
+    goal = beside(space, facing, int(steps))
+    key = facing_key(rules, piece[0], tuple(more))
+    stays = offer.power.limit == IGNORED or has_room(rules, position, goal)
+    transit, owed = None, ""
+    arrived = change.move(space, piece, goal, key)
+    if position.transit is None and not (stays and not is_void(change.cards, goal, corners=rules.corners)):
+        if has_shortcut(rules, position, offer, PASS, ROD):
+            transit = (goal, (key, arrived))
+        elif has_shortcut(rules, position, offer, ENTER, SWORD):
+            owed = goal
+    return change.made(used=True, transit=transit, owed=owed)
+
+
+def has_room(rules: GnosticaRules, position: GnosticaPosition, space: str) -> bool:
+    """Whether one more piece may stand in a space (A-3: the limit may hold on territories only)."""
+    if len(position.pieces.get(space, ())) < rules.space_limit:
+        return True
+    return rules.options["limit_on_wastelands"] == "territories_only" and space not in position.cards
+
+
+def push_card(change: TableChange, space: str, goal: str) -> None:
+    """A card moves, and nothing on it does; what it leaves in the void goes home."""
+    change.lay(goal, change.lift_card(space))
+    change.sweep()
+
+
+@resolves("GN-86", "GN-88", "GN-91", "GN-92", "GN-94", "GN-133", "GN-134", "GN-153", "GN-154", "GN-155", "GN-159",
+          "GN-160")  # fmt: skip
+def disc(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """A piece one size larger, or a territory worth one more."""
+    minion, aim, *more = action.args
+    offer = offer_of(rules, position, DISC)
+    change = TableChange(rules, position)
+    if "." not in aim:
+        grown = rules.value[more[-1]] - worth_of(rules, position, aim)
+        change.spend(offer, both(rules, grown > rules.grow_step))
+        renew(change, aim, more[-1])
+        return change.made(used=True)
+    skips = bool(more) and more[0].isdigit()
+    change.spend(offer, both(rules, skips))
+    space, piece = target_named(rules, position, minion, aim)
+    level = rules.level[piece[0]] + (int(more[0]) if skips else rules.grow_step)
+    change.exchange(space, piece, facing_key(rules, piece[0], tuple(more), level))
+    return change.made(used=True)
+
+
+def worth_of(rules: GnosticaRules, position: GnosticaPosition, space: str) -> int:
+    """What a territory or a wasteland is worth."""
+    card = position.cards.get(space)
+    return rules.points_of_wasteland if card is None else rules.value[card]
+
+
+def renew(change: TableChange, space: str, card: str) -> None:
+    """Another card takes the place of a territory, or none; the old one is discarded."""
+    old = change.cards.get(space, "")
+    seat = change.before.active
+    if card and card in change.hands[seat]:
+        change.let_go(seat, card)
+    elif card:
+        change.take_from_discard(card)
+    if card:
+        change.lay(space, card)
+    else:
+        change.lift_card(space)
+    if old:
+        change.throw(old)
+    if not card:
+        change.sweep()
+
+
+@resolves("GN-96", "GN-97", "GN-98", "GN-99", "GN-102", "GN-103", "GN-105", "GN-141", "GN-144", "GN-145", "GN-151",
+          "GN-152")  # fmt: skip
+def sword(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """A piece or a territory made smaller, or destroyed."""
+    minion, aim, damage, *more = action.args
+    offer = offer_of(rules, position, SWORD)
+    _, (attacker, _) = minion_named(position, minion)
+    times = 2 if int(damage) > rules.level[attacker] else 1
+    change = TableChange(rules, position)
+    change.spend(offer, times)
+    if "." not in aim:
+        left = max(worth_of(rules, position, aim) - int(damage), rules.destroyed)
+        renew(change, aim, more[0] if left > rules.destroyed else "")
+        return change.made(used=True, owed="")
+    space, piece = target_named(rules, position, minion, aim)
+    level = rules.level[piece[0]] - int(damage)
+    if level <= rules.destroyed:
+        change.remove(space, piece)
+    else:
+        change.exchange(space, piece, facing_key(rules, piece[0], tuple(more), level))
+    return change.made(used=True, owed="")
+
+
+@resolves("GN-38", "GN-122", "GN-124", "GN-147", "GN-148", "GN-149")
+def orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """An own minion turned, or a targeted piece of anybody's."""
+    change = TableChange(rules, position)
+    if len(action.args) == 2:
+        name, facing = action.args
+        offer = offer_of(rules, position, ORIENT, OWN_MINION)
+        space, piece = minion_named(position, name)
+    else:
+        minion, name, facing = action.args
+        offer = next(
+            one for one in open_powers(rules, position) if one.power.does == ORIENT and one.power.on != OWN_MINION
+        )
+        space, piece = target_named(rules, position, minion, name)
+    key = facing_key(rules, piece[0], (facing,))
+    change.spend(offer, mark=f"{space}.{key}")
+    change.turn(space, piece, key)
+    return change.made(used=True)
+
+
+@resolves("GN-126", "GN-128")
+def replace(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """An own piece of the same size in place of the targeted one."""
+    minion, aim, facing = action.args
+    change = TableChange(rules, position)
+    change.spend(offer_of(rules, position, REPLACE))
+    space, piece = target_named(rules, position, minion, aim)
+    change.exchange(space, piece, facing_key(rules, piece[0], (facing,), colour=change.own))
+    return change.made(used=True)
+
+
+@resolves("GN-135", "GN-136", "GN-137")
+def relocate(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """A piece to a space without pieces, or a territory to a wasteland without enemies."""
+    minion, aim, goal, *more = action.args
+    change = TableChange(rules, position)
+    change.spend(offer_of(rules, position, RELOCATE))
+    if "." not in aim:
+        push_card(change, aim, goal)
+        return change.made(used=True)
+    space, piece = target_named(rules, position, minion, aim)
+    change.move(space, piece, goal, facing_key(rules, piece[0], tuple(more)))
+    return change.made(used=True)
+
+
+@resolves("GN-140", "GN-143")
+def trade(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """Two players change their whole hands."""
+    own, other = position.active, rules.seat[rules.colour[action.args[1].partition(".")[2]]]
+    change = TableChange(rules, position)
+    change.spend(offer_of(rules, position, TRADE))
+    hands = list(position.hands)
+    hands[own], hands[other] = hands[other], hands[own]
+    change.hands = tuple(hands)
+    report_event("GN-140", "traded", rules.sides[own], rules.sides[other])
+    return change.made(used=True)
+
+
+@resolves("GN-161", "GN-163")
+def take(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """A card out of the discard pile; the same minion may take as many as its level."""
+    minion, card = action.args
+    change = TableChange(rules, position)
+    if position.taking is None:
+        change.spend(offer_of(rules, position, TAKE))
+        left = rules.level[minion.partition(".")[2]] - 1
+    else:
+        left = position.taking[1] - 1
+    change.take_from_discard(card)
+    change.hold(position.active, card)
+    return change.made(used=True, taking=(minion, left) if left else None)
+
+
+@resolves("GN-165")
+def copy(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """The World has the powers of a major arcana territory; its own minions use them."""
+    change = TableChange(rules, position)
+    offer = offer_of(rules, position, COPY)
+    change.spend(offer)
+    *below, use = change.uses
+    change.uses = (*below, use._replace(card=action.args[0], next=0))
+    return change.made(used=True)
+
+
+@resolves("GN-116", "GN-117")
+def reveal(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """The top card of the draw pile is about to be turned over."""
+    change = TableChange(rules, position)
+    change.spend(offer_of(rules, position, REVEAL))
+    change.refill(needed=True)
+    return change.made(used=True, waiting="reveal", phase=POWERS)

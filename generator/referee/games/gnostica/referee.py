@@ -1,0 +1,142 @@
+"""Gnostica, refereed: two to six players, all 78 cards, and the readings that its rulings offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
+from generator.referee.actions import CHANCE, Action
+from generator.referee.clause_marks import enforces
+from generator.referee.duel import DuelParts, DuelReferee
+from generator.referee.games.gnostica import checks, invariants, legal, position_json, steps, view
+from generator.referee.games.gnostica.events import EVENTS
+from generator.referee.games.gnostica.position import BID, NOBODY, OVER, TURN, GnosticaPosition, actor, score, start
+from generator.referee.games.gnostica.rules import KEPT, PLAYERS, TARGET, GnosticaRules, compile_rules, from_facts
+from generator.referee.games.gnostica.rules import OPTIONS as QUESTIONS
+from generator.referee.games.gnostica.rules import PLAY_OPTIONS as PLAY_OPTIONS
+from generator.referee.refusals import Refusal, refuse
+from generator.referee.rulings_in_force import as_rulings
+
+GRAMMAR = {
+    "chance: deal COLOUR CARD": "a card from the draw pile into a hand",
+    "chance: lay SPACE CARD": "a card from the draw pile onto the board: the first territories, or one of the Wheel's",
+    "chance: turn CARD": "the card that the Fool reveals",
+    "chance: start COLOUR": "who begins, where ties in the bidding have no end (A-30)",
+    "chance: show CARD": "the top card, where A-28 lets the Wheel look at it",
+    "COLOUR: bid CARD": "a bid, which nobody sees until all are made",
+    "COLOUR: pick CARD": "a bid card taken back into the hand",
+    "COLOUR: place SPACE ORIENTATION": "a small piece, for who has none on the board",
+    "COLOUR: activate SPACE": "the own pieces on this card may use its powers",
+    "COLOUR: play CARD": "a card from the hand: all own pieces may use its powers",
+    "COLOUR: discard CARD": "before drawing; repeat it for each card",
+    "COLOUR: draw NUMBER": "so many cards, or 0; without discarding any it is a pass",
+    "COLOUR: orient PIECE ORIENTATION": "an own piece; pieces are written SPACE.COLOUR.SIZE.ORIENTATION",
+    "COLOUR: orient MINION PIECE ORIENTATION": "the Devil: a piece that a minion targets",
+    "COLOUR: cup MINION SPACE ORIENTATION": "create an own small piece",
+    "COLOUR: cup MINION PIECE": "create a small piece of the enemy whose piece is targeted",
+    "COLOUR: cup MINION SPACE CARD": "create a territory; `top` instead of the card: the Wheel takes the top card",
+    "COLOUR: cup MINION SPACE|PIECE 2 [ORIENTATION]": "the Sun's shortcut: a medium piece at once",
+    "COLOUR: rod MINION PIECE NUMBER [ORIENTATION]": "move a piece, itself or another; an own one is then turned so",
+    "COLOUR: rod MINION SPACE NUMBER": "push a territory",
+    "COLOUR: disc MINION PIECE [2] [ORIENTATION]": "a piece grows; 2: the shortcut of Strength",
+    "COLOUR: disc MINION SPACE CARD": "a territory grows",
+    "COLOUR: sword MINION PIECE NUMBER [ORIENTATION]": "a piece shrinks; an own one that remains is then turned so",
+    "COLOUR: sword MINION SPACE NUMBER [CARD]": "a territory shrinks, or is destroyed",
+    "COLOUR: replace MINION PIECE ORIENTATION": "the Hierophant",
+    "COLOUR: relocate MINION PIECE SPACE [ORIENTATION]": "the Hermit moves a piece",
+    "COLOUR: relocate MINION SPACE SPACE": "the Hermit moves a territory",
+    "COLOUR: trade MINION PIECE": "change hands with the owner of a targeted piece",
+    "COLOUR: take MINION CARD": "Judgement: a card from the discard pile; repeat it for each",
+    "COLOUR: copy CARD": "the World: the powers of a major arcana card on the board",
+    "COLOUR: reveal": "the Fool: turn over the top card of the draw pile",
+    "COLOUR: look": "the Wheel: see the top card first, where A-28 lets it",
+    "COLOUR: end": "the turn ends; powers not used are left out",
+    "COLOUR: announce": "the turn ends, and the next one of this player is the last",
+}
+TABLE_OF = {
+    "actor": "colours", "wanted": "colours", "colour": "colours", "announced": "colours", "outcome": "colours",
+    "tied": "colours", "card": "cards", "top": "cards", "size": "pieces", "facing": "orientations",
+}  # fmt: skip
+REVEALING = ("bid", "draw", "reveal", "look")  # after these something is seen that cannot be forgotten
+
+
+PARTS = DuelParts(
+    start=start,
+    actor=actor,
+    legal=legal.legal,
+    judge=checks.judge,
+    step=steps.step,
+    breaches=invariants.breaches,
+    to_json=position_json.to_json,
+    from_json=position_json.from_json,
+    misfits=position_json.misfits,
+    schema=position_json.schema,
+    words_of_chance=checks.OF_CHANCE,
+    grammar=GRAMMAR,
+    events=EVENTS,
+    context=TABLE_OF,
+    kept=KEPT,
+    setting=TARGET,
+    questions=QUESTIONS,
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gnostica(DuelReferee[GnosticaRules, GnosticaPosition]):
+    """The rules in force, and the functions that play them."""
+
+    parts = PARTS
+
+    def legal_shown_to(self, position: GnosticaPosition, who: str) -> tuple[Action, ...]:
+        """Without cards in hands that `who` does not see, and what the draw pile may hold."""
+        return tuple(a for a in self.legal(position) if view.is_public(self.rules, position, a, who))
+
+    def weights(self, position: GnosticaPosition) -> tuple[int, ...]:
+        return legal.weights(self.rules, position)
+
+    def result(self, position: GnosticaPosition) -> Mapping[str, Any] | None:
+        if position.phase != OVER:
+            return None
+        counts = {name: score(self.rules, position, seat) for seat, name in enumerate(self.rules.sides)}
+        return {"winner": None if position.outcome == NOBODY else position.outcome, "count": counts}
+
+    def view(self, position: GnosticaPosition, who: str) -> dict[str, Any]:
+        return view.view(self.rules, position, who)
+
+    @enforces("GN-36")
+    def may_undo(self, before: GnosticaPosition, action: Action, after: GnosticaPosition) -> Refusal | None:
+        """Within one's own turn, what showed nobody anything may be corrected."""
+        if action.actor == CHANCE or action.verb in REVEALING:
+            return refuse("no-undo-seen", "GN-8", verb=action.verb)
+        if action.verb in ("end", "announce") or after.phase == OVER or (before.phase != TURN and after.phase == TURN):
+            return refuse("no-undo-after-turn", "GN-36")
+        return None
+
+    def terms(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("option", f"{PLAYERS}={len(self.rules.sides)}"),
+            ("option", f"{TARGET}={self.rules.target}"),
+            *as_rulings(self.rules.options, QUESTIONS),
+        )
+
+    def complete(self, position: GnosticaPosition, verb: str, args: tuple[str, ...]) -> str:
+        """Chance for its own words; whoever's turn it is for the others; of several who bid, who holds the card."""
+        if verb in checks.OF_CHANCE:
+            return CHANCE
+        if position.phase == BID and verb == "bid" and args:
+            holders = [side for side in position.bids.missing if args[0] in position.hands[self.rules.seat[side]]]
+            return holders[0] if holders else position.bids.missing[0]
+        return self.rules.sides[position.active]
+
+
+def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Gnostica:
+    """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
+    return Gnostica(game.id, compile_rules(game, choices, options))
+
+
+def restore(game: Game, facts: Mapping[str, Any]) -> Gnostica:
+    """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
+    return Gnostica(game.id, from_facts(facts))

@@ -1,0 +1,284 @@
+"""The numbers and options of Gnostica, taken from its tables and rulings once, before play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Where
+from generator.base.names import suggestion
+from generator.catalog import rulings
+from generator.catalog.library import Game
+from generator.referee import rulings_in_force
+from generator.referee.games.gnostica.spaces import DIRECTIONS, UPRIGHT, first_grid
+from generator.referee.table_needs import TableNeeds
+
+# the rulings that change play, each under the name the code reads
+OPTIONS: dict[str, dict[str, dict[str, str]]] = {
+    "adjacency": {"A-1": {}},
+    "cup_on_wasteland": {"A-2": {}},
+    "limit_on_wastelands": {"A-3": {}},
+    "landing_wasteland": {"A-4": {}},
+    "removed_pieces": {"A-5": {}},
+    "excess_damage": {"A-6": {}},
+    "directly_affected": {"A-7": {}},
+    "activated_card_gone": {"A-8": {}},
+    "fool_minions": {"A-9": {}},
+    "fool_card": {"A-10": {}},
+    "fool_reveals_fool": {"A-11": {}},
+    "reshuffle": {"A-12": {}},
+    "both_piles_empty": {"A-13": {}},
+    "hierophant_own": {"A-14": {}},
+    "trade_with_yourself": {"A-15": {}},
+    "announce_condition": {"A-16": {}},
+    "last_player": {"A-17": {}},
+    "chariot_piece": {"A-18": {}},
+    "chariot_territory": {"A-19": {}},
+    "shortcut_cost": {"A-20": {}},
+    "disc_sword_on_wasteland": {"A-21": {}},
+    "major_numbers": {"A-22": {}},
+    "orient_unchanged": {"A-23": {}},
+    "no_power_used": {"A-24": {}},
+    "cup_own_space": {"A-25": {}},
+    "moon_limit": {"A-26": {}},
+    "void_sweep": {"A-27": {}},
+    "wheel_top_card": {"A-28": {}},
+    "turn_order": {"A-29": {}},
+    "endless_tie": {"A-30": {}},
+    "targets_read": {"A-31": {}},
+    "enemy_on_wasteland": {"A-32": {}},
+    "world_copy": {"A-33": {}},
+    "played_card": {"A-34": {}},
+    "acting_minion": {"A-35": {}},
+    "oriented_minion": {"A-36": {}},
+    "sun_enemy": {"A-37": {}},
+    "slide_under_many": {"A-38": {}},
+    "eliminated_goods": {"A-39": {}},
+    "announcer_without_pieces": {"A-40": {}},
+    "partly_legal": {"A-41": {}},
+    "hands": {"A-42": {}},
+    "open_piles": {"A-43": {}},
+}
+# readings that the referee does not play; asking for one says so instead of ignoring it
+NOT_PLAYED = {
+    ("A-10", "back"): "it does not say where in the draw pile the revealed card goes back to",
+    ("A-16", "minimum_score"): "it does not say how many points are needed",
+    ("A-19", "allowed"): "it does not say what a card does in the void, or under enemies, between the two rods",
+    ("A-35", "free_turn"): "a piece that acts is not turned by acting here",
+    (
+        "A-41",
+        "keep_first",
+    ): "each power is an action of its own: what is accepted stays, what is refused was not played",
+}
+PLAYERS, TARGET = "players", "target"
+PLAY_OPTIONS = (PLAYERS, TARGET)  # what is chosen beside the rulings
+TARGETS = ("target", "target_short", "target_long")  # the rows of numbers that may be played to
+CUP, ROD, DISC, SWORD = "create", "move", "grow", "attack"  # what powers do, as the table of powers says it
+ORIENT, REVEAL, CHOOSE, REDRAW = "orient", "reveal", "choose", "redraw"
+REPLACE, RELOCATE, TRADE, TAKE, COPY = "replace", "relocate", "trade", "take", "copy"
+SKIP, PASS, ENTER = "skip", "pass", "enter"  # shortcuts of major arcana
+IGNORED = "ignored"  # a limit of pieces that a power does not know
+FROM_DRAW, FROM_DISCARD = "hand_or_draw_top", "hand_or_discard"
+OWN_MINION = "own_minion"
+ONE = ("cup_pieces", "first_pieces", "oriented_per_turn", "minor_uses", "turn_options", "pointing_reach")
+NUMBERS = ("players_min", "players_max", "players_best", "hand", "grid_side", "space_limit", "move_min", "grow_step",
+           "damage_min", "destroyed_level", *TARGETS, *ONE)  # fmt: skip
+COUNTED = ("hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min")  # numbers kept as they are
+NEEDS = (
+    TableNeeds("suits", "GN-54"),
+    TableNeeds("powers", "GN-54", known=(
+        "cup", "rod", "disc", "sword", "orient_minion", "orient_target", "play_top", "any_suit", "redraw",
+        "cup_no_limit", "rod_no_limit", "convert", "relocate", "cup_top_card", "trade_hands", "sword_discard",
+        "disc_discard", "take_discard", "copy_major",
+    )),
+    TableNeeds("cards", "GN-4"),
+    TableNeeds("majors", "GN-109"),
+    TableNeeds("pieces", "GN-3"),
+    TableNeeds("colours", "GN-1"),
+    TableNeeds("worth", "GN-16", required=("number", "wasteland")),
+    TableNeeds("orientations", "GN-37", known=(*DIRECTIONS, UPRIGHT), required=(*DIRECTIONS, UPRIGHT)),
+    TableNeeds("numbers", "GN-45", required=NUMBERS),
+)  # fmt: skip
+
+
+class Power(NamedTuple):
+    """A row of the table of powers: what it does, and how it differs from others that do the same."""
+
+    id: str
+    does: str
+    limit: str  # of the pieces in a space; "" where there is none
+    card_from: str
+    on: str  # what it may be used on
+
+
+class Card(NamedTuple):
+    """What the rules ask of a card. `steps`: its powers in printed order, each with the powers it may be used as."""
+
+    value: int
+    rank: str
+    number: int
+    steps: tuple[tuple[Power, ...], ...]
+    shortcut: str
+    shortcut_on: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GnosticaRules:
+    """Everything the code asks the data for. A piece is a `key`, `red.small.north`, wherever it stands."""
+
+    sides: tuple[str, ...]  # the colours that play, clockwise
+    target: int
+    hand: int
+    grid_side: int
+    space_limit: int
+    move_min: int
+    grow_step: int
+    damage_min: int
+    destroyed: int  # the level at which nothing is left
+    supply: Mapping[str, tuple[int, int]]  # size -> level, pieces of each player
+    cards: Mapping[str, Mapping[str, Any]]  # as `facts` keep them
+    powers: Mapping[str, Mapping[str, str]]
+    points_of_number: int  # what a spot card is worth
+    points_of_wasteland: int
+    major_rank: str
+    options: Mapping[str, str]
+    # what follows from these
+    seat: Mapping[str, int]
+    deck: tuple[str, ...]
+    card: Mapping[str, Card]
+    value: Mapping[str, int]
+    major: frozenset[str]
+    sizes: tuple[str, ...]  # by level, rising
+    levels: Mapping[int, str]  # level -> size
+    smallest: int  # level
+    grid: tuple[str, ...]  # the spaces of the first cards
+    facings: tuple[str, ...]  # orientations, in the order of actions
+    colour: Mapping[str, str]  # key -> colour
+    level: Mapping[str, int]
+    facing: Mapping[str, str]
+    key: Mapping[tuple[str, int, str], str]  # colour, level, orientation -> key
+    corners: bool  # whether corners count as beside
+    stash: tuple[int, ...]  # pieces of each size, smallest first, that a player has
+
+
+KEPT = ("sides", "target", "hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min", "destroyed",
+        "supply", "cards", "powers", "points_of_number", "points_of_wasteland", "major_rank", "options")  # fmt: skip
+
+
+def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> GnosticaRules:
+    """The rules of one game under the options asked for. Raises CannotJudge for one that does not exist."""
+    tables = rulings.apply(game, choices).tables
+    for name in options:
+        if name not in PLAY_OPTIONS:
+            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}")
+    number = {row.id: row.value for row in tables["numbers"]}
+    for name in ONE:
+        if number[name] != 1:
+            reason = f"the referee plays {name} as 1, not as {number[name]}"
+            raise CannotJudge(reason, "", tables["numbers"].where(name, "value"))
+    colours = tuple(tables["colours"].rows)
+    players = _number_asked(
+        options, PLAYERS, number["players_best"], range(number["players_min"], number["players_max"] + 1)
+    )
+    target = _number_asked(options, TARGET, number["target"], sorted(number[name] for name in TARGETS))
+    if players > len(colours):
+        raise CannotJudge(f"{players} players, and {len(colours)} colours", "", Where(tables["colours"].file))
+    suits = {row.id: row.power for row in tables["suits"]}
+    majors = tables["majors"].rows
+    return from_facts(
+        {
+            "sides": colours[:players],
+            "target": target,
+            **{name: number[name] for name in COUNTED},
+            "destroyed": number["destroyed_level"],
+            "supply": {row.id: (row.level, row.per_player) for row in tables["pieces"]},
+            "cards": {
+                row.id: {
+                    "value": row.value, "rank": row.rank, "number": row.number,
+                    "powers": [name for name in (row.first, row.second, row.third) if name],
+                    "choices": [suits[suit] for suit in majors[row.special].choices or ()] if row.special else [],
+                    "shortcut": (majors[row.special].shortcut if row.special else "") or "",
+                    "shortcut_on": (majors[row.special].shortcut_on if row.special else "") or "",
+                }
+                for row in tables["cards"]
+            },
+            "powers": {
+                row.id: {
+                    "does": row.action,
+                    "limit": row.limit or "",
+                    "card_from": row.card_from or "",
+                    "on": row.target or "",
+                }
+                for row in tables["powers"]
+            },
+            "points_of_number": tables["worth"].rows["number"].points,
+            "points_of_wasteland": tables["worth"].rows["wasteland"].points,
+            "major_rank": "major",
+            "options": rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED),
+        }
+    )  # fmt: skip
+
+
+def _number_asked(options: Mapping[str, str], name: str, default: int, known: Any) -> int:
+    """A number that an option names, or the default. Raises CannotJudge for one that is not played with."""
+    word = options.get(name, str(default))
+    if word not in map(str, known):
+        raise CannotJudge(f"{name}={word}: it is one of {', '.join(map(str, known))}")
+    return int(word)
+
+
+def from_facts(facts: Mapping[str, Any]) -> GnosticaRules:
+    """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
+    given = dict(facts)
+    sides = tuple(given.pop("sides"))
+    supply = {size: (level, number) for size, (level, number) in given.pop("supply").items()}
+    powers = {
+        name: Power(name, row["does"], row["limit"], row["card_from"], row["on"])
+        for name, row in given["powers"].items()
+    }
+    card = {
+        name: Card(
+            row["value"],
+            row["rank"],
+            row["number"],
+            tuple(
+                tuple(powers[one] for one in row["choices"]) if powers[power].does == CHOOSE else (powers[power],)
+                for power in row["powers"]
+            ),
+            row["shortcut"],
+            row["shortcut_on"],
+        )
+        for name, row in given["cards"].items()
+    }
+    sizes = tuple(sorted(supply, key=lambda size: supply[size][0]))
+    levels = {supply[size][0]: size for size in sizes}
+    facings = tuple(sorted((*DIRECTIONS, UPRIGHT)))
+    key = {
+        (colour, level, facing): f"{colour}.{size}.{facing}"
+        for colour in sides
+        for level, size in levels.items()
+        for facing in facings
+    }
+    return GnosticaRules(
+        **given,
+        sides=sides,
+        supply=supply,
+        seat={side: number for number, side in enumerate(sides)},
+        deck=tuple(sorted(card)),
+        card=card,
+        value={name: one.value for name, one in card.items()},
+        major=frozenset(name for name, one in card.items() if one.rank == given["major_rank"]),
+        sizes=sizes,
+        levels=levels,
+        smallest=min(levels),
+        grid=first_grid(given["grid_side"]),
+        facings=facings,
+        colour={name: parts[0] for parts, name in key.items()},
+        level={name: parts[1] for parts, name in key.items()},
+        facing={name: parts[2] for parts, name in key.items()},
+        key=key,
+        corners=given["options"]["adjacency"] == "eight_neighbours",
+        stash=tuple(supply[size][1] for size in sizes),
+    )
