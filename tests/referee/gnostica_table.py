@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from projects import ROOT
+from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
-from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
 from generator.referee.actions import Action
 from generator.referee.games.gnostica.referee import Gnostica
@@ -22,7 +21,7 @@ USING = ("activate", "play", "cup", "rod", "disc", "sword", "replace", "relocate
 
 @cache
 def gnostica() -> Game:
-    game = load_game(Project(ROOT, ROOT), "gnostica", Findings())
+    game = load_game(AS_IT_STANDS, "gnostica", Findings())
     assert game is not None
     return game
 
