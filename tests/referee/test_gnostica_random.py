@@ -126,5 +126,6 @@ def test_spaces_have_names_without_an_edge() -> None:
     names = [name_of(column, row) for column in range(-60, 60) for row in range(-3, 4)]
     assert len(set(names)) == len(names)
     assert [place(name) for name in names] == [(column, row) for column in range(-60, 60) for row in range(-3, 4)]
-    assert [name_of(*spot) for spot in ((1, 1), (26, 1), (27, 2), (0, 0), (-1, -2))] == ["a1", "z1", "aa2", "-a0", "-b-2"]
+    spots = ((1, 1), (26, 1), (27, 2), (0, 0), (-1, -2))
+    assert [name_of(*spot) for spot in spots] == ["a1", "z1", "aa2", "-a0", "-b-2"]
     assert [place(word) for word in ("d", "4", "d04", "d-0", "-d", "d4.red", "D4", "")] == [None] * 8
