@@ -53,7 +53,7 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]+", plain))
 
 
-@pytest.mark.parametrize("game", ["qiahn_goblin"])
+@pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics"])
 def test_a_whole_game_in_spanish_needs_no_english_word(tmp_path: Path, tirada: Any, game: str) -> None:
     with Terminal(["referee", "table", game, "--seed", "7", "--to", "juego.tirada"], tmp_path, **SPANISH) as terminal:
         screen = play_on(terminal, random.Random(3))

@@ -66,6 +66,7 @@ class TableTerminal:
                 self._draw(person)
             fresh = self._decide(person, fresh)
         self._draw(session.humans()[0])
+        self.say(session.awaited(session.humans()[0]), "bold")
         self._result()
 
     def _hand_over(self, person: int) -> bool:
