@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from projects import game_as_it_stands
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.findings import Findings
-from generator.catalog.project import find_project
 from generator.language.speaker import Speaker
 from generator.referee.actions import Action
 from generator.referee.play_words import Sayings, fields_of
@@ -32,7 +31,7 @@ class Typing:
     def __init__(self, game: str, actions: tuple[str, ...]) -> None:
         self.game = game_as_it_stands(game)
         self.referee: Any = referee_for(self.game)
-        catalogues = catalogues_of(find_project(), self.game, Findings())
+        catalogues = catalogues_of(AS_IT_STANDS, self.game, Findings())
         self.speakers = [
             Speaker(one, "es", self.game.tables, self.game.glossary, catalogues.get(one)) for one in ("es", "en")
         ]

@@ -38,7 +38,7 @@ PIECE_FIELDS = ("token",)
 PLACES = ((RESERVE, "words.zone_reserve"), (SAVED, "play_words.saved"), (REMOVED, "words.zone_removed"))
 
 
-class _Table:
+class _OpenTable:
     """The position, which looks the same to everybody."""
 
     def __init__(self, game: Game, rules: TacticsRules, position: TacticsPosition) -> None:
@@ -115,7 +115,7 @@ def describe(game: Game, referee: Any, position: TacticsPosition, who: str) -> T
     rules: TacticsRules = referee.rules
     if who not in ("", CHANCE):
         referee.view(position, who)
-    table = _Table(game, rules, position)
+    table = _OpenTable(game, rules, position)
     sides = tuple(table.side(side) for side in range(len(rules.sides)))
     return TableDescription(
         _heading(rules, position), sides, _persons(position), _awaited(rules, position), PIECE_FIELDS
