@@ -14,7 +14,7 @@ from generator.base.geometry import Point
 from generator.base.hexes import within
 from generator.catalog.fit_models import Spaces
 from generator.catalog.library import Game
-from generator.catalog.models import ComponentModel
+from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
@@ -48,13 +48,22 @@ class PieceFaces(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A component in one language, ready for the press."""
+    """A component in one language, ready for the press.
+
+    Its pieces may have those of other components after them, which share its sheets (faces/joined_decks.py).
+    """
 
     component: ComponentModel
     language: str
     theme: Theme
     pieces: tuple[PieceFaces, ...]
     sizes: Mapping[str, float]
+    also: tuple[ComponentModel, ...] = ()  # the other components whose pieces are among its own
+
+    @property
+    def groups(self) -> tuple[GroupModel, ...]:
+        """The groups of all of its pieces."""
+        return tuple(group for component in (self.component, *self.also) for group in component.groups)
 
     @property
     def formats(self) -> tuple[Format, ...]:

@@ -219,9 +219,8 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
 
 def contents(job: PrintJob) -> list[tuple[str, str]]:
     """Title and number of cards of each group, and the total."""
-    component = job.deck.component
     rows = []
-    for group in component.groups:
+    for group in job.deck.groups:
         number_ = sum(f.piece.quantity for f in job.deck.pieces if f.piece.group == group.id)
         rows.append((job.voice.fill(f"components.{group.id}.title", group.title, {}), str(number_)))
     rows.append((f"**{job.press_words.context()['words'].total}**", f"**{job.deck.quantity}**"))

@@ -24,7 +24,8 @@ def nested_cards(project_copy: Path, change: Callable[[Path, str, str], None], p
     components = project_copy / "data/games/qiahn_goblin/components.yaml"
     change(components, "  - id: references\n    kind: card", "  - id: references\n    kind: token")
     text = components.read_text(encoding="utf-8")
-    components.write_text(text.replace("        spares: 3\n", ""), encoding="utf-8")  # four cards are enough
+    text = text.replace("        spares: 3\n", "")  # four cards are enough
+    components.write_text(text.replace("    shares_sheets_with: cards\n", ""), encoding="utf-8")
     (path,) = printing("qiahn_goblin", "references")
     return path
 

@@ -87,28 +87,27 @@ def test_a_full_sheet_has_no_spares() -> None:
 
 def test_the_contents_page_counts_the_kit_and_names_the_spares() -> None:
     findings = Findings()
-    target = Target(GOBLIN, "en", "kit", "a4", "dense")
-    deck = kit_decks(PROJECT, game_as_it_stands(GOBLIN), target, load_print_data(PROJECT, findings), findings)["en"]
+    target = Target(TACTICS, "en", "kit", "a4", "dense")
+    deck = kit_decks(PROJECT, game_as_it_stands(TACTICS), target, load_print_data(PROJECT, findings), findings)["en"]
     said = " ".join(" ".join(block.plain.split()) for piece in deck.pieces for block in piece.front.texts)
     assert "3 spare" in said
 
 
 def test_more_than_allowed_and_less_than_needed_are_told(make, project_copy: Path, change: Change) -> None:
-    (name,) = make(only=("references",)).made  # four of the one and three of the other
+    (name,) = make(papers=("letter",)).made  # all spares of both: they fill the last sheets of cards
     path = project_copy / "output" / name
     assert judged(project_copy, path) == []
     rows = project_copy / "data/games/qiahn_goblin/tables/references.csv"
     components = project_copy / "data/games/qiahn_goblin/components.yaml"
     kept = components.read_text("utf-8"), rows.read_text("utf-8")
     components.write_text(kept[0].replace("        spares: 3\n", "        spares: 1\n"), "utf-8")
-    assert judged(project_copy, path) == ["QG-R01 La ronda: 4 printed, 2 and 1 spare at most expected"]
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
+        "5 printed, 2 and 1 spare at most expected"
+    ] * 2
     components.write_text(kept[0].replace("        spares: 3\n", ""), "utf-8")
-    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "4 printed, 2 expected",
-        "3 printed, 2 expected",
-    ]
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == ["5 printed, 2 expected"] * 2
     components.write_text(kept[0], "utf-8")
-    change(rows, "cards,Equipo,2", "cards,Equipo,4")
+    change(rows, "cards,Equipo,2", "cards,Equipo,1")
     assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "3 printed, 4 and 3 spare at most expected"
+        "5 printed, 1 and 3 spare at most expected"
     ]

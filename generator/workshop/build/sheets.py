@@ -22,7 +22,7 @@ from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
 from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
 from generator.workshop.recording_project import recording
-from generator.workshop.shared_decks import shared_decks
+from generator.workshop.shared_decks import sheet_decks
 from generator.workshop.targets import KIT_PAGE, Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -98,7 +98,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
     component = next((c for c in game.components if c.id == first.component), None)
     decks = known(game, first) if known else {}
     if component and not set(languages) <= set(decks):
-        decks = shared_decks(project, game, component, languages, voices, print_data, first.draft, findings)
+        decks = sheet_decks(project, game, component, languages, voices, print_data, first.draft, findings)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)

@@ -44,7 +44,7 @@ from generator.workshop.checking.printed_examples import judge_told_examples
 from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.contents_page import kit_decks
-from generator.workshop.print_preparation import decks_for
+from generator.workshop.print_preparation import sheet_decks_for
 from generator.workshop.targets import RULEBOOK, WEB, Target, game_of, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -256,7 +256,8 @@ class PrintedFileChecks(CheckedGames):
         if game is None or not has_contracts(game):
             return ""
         component = next((one for one in game.components if one.id == claim.target.component), None)
-        missing = groups_without_contract(component) if component is not None else []
+        together = (component, *game.printed_with(component.id)) if component is not None else ()
+        missing = [name for one in together for name in groups_without_contract(one)]
         said = "; ".join(missing)
         return f"no contract in components.yaml says what these pieces must show: {said}" if missing else ""
 
@@ -362,7 +363,7 @@ class PrintedFileChecks(CheckedGames):
         if target.draft or target.rulings or target.players:
             return {}
         component = next((component for component in game.components if component.id == target.component), None)
-        decks, found = self.decks(game, component) if component else self.kit_decks(game, target)
+        decks, found = self.sheet_decks(game, component) if component else self.kit_decks(game, target)
         return decks if not found else {}
 
     def _kit_counts(self, judge: SheetJudge, target: Target, expected: Expectation) -> None:
@@ -395,6 +396,14 @@ class PrintedFileChecks(CheckedGames):
                         Where(document.shown),
                     )
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
+            other = next((c for c in game.printed if c.id == manifest.get("component")), None) if game else None
+            if other is not None:
+                raise CannotJudge(
+                    f"the pieces of {other.id} have no file of their own: they are on the sheets of "
+                    f"{other.shares_sheets_with}",
+                    f"build {other.shares_sheets_with} again, and remove this file",
+                    Where(document.shown),
+                )
         codes = self._codes(document)
         for name in ids:
             game = self.game(name)
@@ -459,7 +468,9 @@ class PrintedFileChecks(CheckedGames):
         # else only what is wrong in this language is told of its files
         if target.component == KIT:
             return kit_decks(self.project, game, target, print_data, findings)
-        return decks_for(self.project, game, target.component, [target.language], print_data, target.draft, findings)
+        return sheet_decks_for(
+            self.project, game, target.component, [target.language], print_data, target.draft, findings
+        )
 
     def _phrases(
         self, game: Game, deck: Deck, target: Target, print_data: PrintData, findings: Findings

@@ -18,7 +18,7 @@ from generator.inspection.picture.foreign_export import judge_foreign_export, wr
 from generator.inspection.reading.printed_document import PrintedDocument
 
 GHOSTSCRIPT, CAIRO = "GPL Ghostscript 10.00.0", "cairo 1.16.0 (https://cairographics.org)"
-CARDS, FORM = ("qiahn_goblin", "references"), ("kaixiflan", "orders")
+CARDS, FORM = ("qiahn_tactics", "references"), ("kaixiflan", "orders")
 TOOLS: dict[str, tuple[str, ...]] = {
     "gs": ("gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", "-o", "{to}", "{file}"),
     "gs-cmyk": ("gs", "-q", "-sDEVICE=pdfwrite", "-sColorConversionStrategy=CMYK", "-o", "{to}", "{file}"),
