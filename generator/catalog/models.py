@@ -198,6 +198,7 @@ class GroupModel(YamlModel, frozen=True):
 
     `format` is a row of data/print/formats.csv, or `{{ … }}` that gives one; without it the component's. `spares` are
     printed only in places that the sheets leave free: they never take one sheet more, and are not counted in the kit.
+    With `copies: 0` a piece is printed only so: blanks, to write on.
     """
 
     id: Identifier  # its id, unique in the component

@@ -222,7 +222,8 @@ def contents(job: PrintJob) -> list[tuple[str, str]]:
     rows = []
     for group in job.deck.groups:
         number_ = sum(f.piece.quantity for f in job.deck.pieces if f.piece.group == group.id)
-        rows.append((job.voice.fill(f"components.{group.id}.title", group.title, {}), str(number_)))
+        if number_:  # else it only fills free places
+            rows.append((job.voice.fill(f"components.{group.id}.title", group.title, {}), str(number_)))
     rows.append((f"**{job.press_words.context()['words'].total}**", f"**{job.deck.quantity}**"))
     return rows
 

@@ -36,7 +36,8 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
     for group in deck.groups:
         count = sum(item.piece.quantity for item in deck.pieces if item.piece.group == group.id)
         title = voice.fill(f"components.{group.id}.title", group.title, {})
-        made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
+        if count:
+            made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
     made.append(Phrase("the total", f"{words.total} {deck.quantity}"))
     for ident, option in choices:
         ruling, context = game.rulings[ident], voice.context()

@@ -259,7 +259,7 @@ def _line(
     details = [
         f"{_title(voice, group.id, group.title)}{NO_BREAK_SPACE}{part.groups[group.id]}"
         for group in component.groups
-        if len(component.groups) > 1
+        if len(component.groups) > 1 and part.groups[group.id]
     ]
     if part.spares:
         details.append(str(press.context(spares=part.spares)["words"].kit_spares).replace(" ", NO_BREAK_SPACE))
