@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ from generator.catalog.pieces import KitCounts, Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.art.publisher_art import check_own_art, own_folder
-from generator.faces.compose import Composer, IconLibrary, Side, fit_all
+from generator.faces.compose import Composer, IconLibrary, PartOfSide, Side, fit_all
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.face import Face
@@ -27,7 +27,7 @@ from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format, parse_polygon, regular
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
-from generator.typesetting.fitting import Fitter
+from generator.typesetting.fitting import FitRequest, Fitter
 
 PLACING = {
     "hex_grid": hex_grid,
@@ -373,9 +373,16 @@ def _resolve(
             content = (
                 back.template,
                 piece.format,
-                *(part.key if isinstance(part, Symbol) else part for part in back.parts),
+                *(_content(part) for part in back.parts),
             )
             back = backs.setdefault(content, back)
             back.key = back.key or f"back{len(backs)}"
         resolved.append((piece, front, back))
     return resolved
+
+
+def _content(part: PartOfSide) -> Hashable:
+    """A part of a side as it is compared with those of others: equal ones are painted alike."""
+    if isinstance(part, Symbol):
+        return part.key
+    return (part.text, *part.frame.values) if isinstance(part, FitRequest) else part

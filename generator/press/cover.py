@@ -140,7 +140,7 @@ class _Flow:
         found = setter.theme.styles[style]
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
-        request = FitRequest(text, box, found, "", align, "top", 0, style)
+        request = FitRequest(text, setter.fitter.frame(box, found, "", align, "top", 0, style))
         lines = setter.fitter.lines_at(request, size)
         block = setter.block(text, style, box, align, "top", size)
         setter.paint(self.content, block)

@@ -57,9 +57,7 @@ class ShapedText:
         ends = dict(zip(starts, [*starts[1:], len(self.text)], strict=False))  # of an empty text there are none
         units, told = self._units, set[int]()
         made = []
-        for glyph, advance, cluster, (dx, dy) in zip(
-            self.ids, self.advances, clusters, offsets, strict=True
-        ):
+        for glyph, advance, cluster, (dx, dy) in zip(self.ids, self.advances, clusters, offsets, strict=True):
             letters = "" if cluster in told else self.text[cluster : ends[cluster]]
             told.add(cluster)
             made.append(Glyph(glyph, advance / units, dx / units, dy / units, letters))
