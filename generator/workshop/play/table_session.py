@@ -174,10 +174,10 @@ class TableSession:
             return read(self.speaker, f"rulings.{ident}.question", game.rulings[ident].question)
         return ""
 
-    def why(self, text: str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
+    def why(self, asked: Action | str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
         """Whether an action is legal now, and the clauses that decide it, with their texts."""
         with recording() as recorder:
-            action = self.read(text, person)
+            action = asked if isinstance(asked, Action) else self.read(asked, person)
             refusal = action if isinstance(action, Refusal) else explain_action(self.table, action)
         cited = [refusal.clause] if refusal else [c for c in self.table.game.clauses if c in recorder.accepted]
         return refusal, [(ident, self.clause(ident)) for ident in cited if ident]
