@@ -22,7 +22,7 @@ from generator.base.display_list import (
 )
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.form_room import FieldRoom, too_long
+from generator.base.form_room import FieldRoom, least_box, too_long
 from generator.base.geometry import Box
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
@@ -495,9 +495,14 @@ class Composer:
         style = self._style(element.style)
         size = style.model.size
         room = FieldRoom(box[2], box[3], size, element.lines, element.most, element.type == "choice")
-        lacking = too_long(room, (*options, *held), style.font.latin.width)  # viewers do not kern
+        shown, em = (*options, *held), style.font.latin.width  # viewers do not kern
+        lacking = too_long(room, shown, em)
         if lacking:
-            raise CannotJudge(f"the field {name!r}: {lacking}", "a larger box, a smaller style or a shorter value")
+            width, height = least_box(room, shown, em)
+            longest = max(map(len, shown), default=0)
+            more = f" with `most: {longest}`" if 0 < room.most < longest else ""
+            larger = f"make its box {width:g} x {height:g} mm at least{more}"
+            raise CannotJudge(f"the field {name!r}: {lacking}", f"{larger}, its style smaller or the value shorter")
         return Field(
             element.type, name, tip, box, options, element.lines, element.most, style.font.name, size, element.open
         )
