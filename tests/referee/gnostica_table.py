@@ -13,7 +13,10 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.rulings import parse_choices
 from generator.referee.actions import Action
+from generator.referee.events import check_claim, play_with_events
 from generator.referee.games.gnostica.referee import Gnostica
+from generator.referee.protocol import play, read_action
+from generator.referee.refusals import Refusal
 from generator.referee.registry import referee_for
 
 USING = ("activate", "play", "cup", "rod", "disc", "sword", "replace", "relocate", "trade", "take", "copy", "reveal")
@@ -97,3 +100,57 @@ def readings() -> Mapping[str, Sequence[str]]:
         ident: [option for option in ruling.options if (ident, option) not in NOT_PLAYED]
         for ident, ruling in gnostica().rulings.items()
     }
+
+
+class Scene:
+    """A position and what is done from it, a line each, written as in a record.
+
+    `red: play cups_2` must be accepted; `! red: end -> no-option-yet GN-45` must be refused just so; `= points red 3 ->
+    GN-16` must have happened at the action above by that clause, and `~ points red 4 -> GN-16` must be denied by it.
+    """
+
+    def __init__(self, judge: Gnostica, at: Any) -> None:
+        self.judge, self.at = judge, at
+        self.events: Sequence[Any] = ()
+
+    def plays(self, *lines: str) -> Scene:
+        for line in lines:
+            body, _, why = (part.strip() for part in line.partition("->"))
+            if body[0] == "!":
+                self.refuses(body[1:].strip(), why)
+            elif body[0] in "=~":
+                self.claims(body[1:].strip(), why, holds=body[0] == "=")
+            else:
+                self.does(body)
+        return self
+
+    def does(self, text: str) -> None:
+        action = read_action(self.judge, self.at, text)
+        assert isinstance(action, Action), text
+        after, self.events = play_with_events(self.judge, self.at, action)
+        assert not isinstance(after, Refusal), (text, after)
+        assert action in self.judge.legal(self.at), text
+        assert self.judge.breaches(after) == [], text
+        self.at = after
+
+    def refuses(self, text: str, why: str) -> None:
+        action = read_action(self.judge, self.at, text)
+        refusal = action if isinstance(action, Refusal) else play(self.judge, self.at, action)
+        assert isinstance(refusal, Refusal), f"{text} was accepted"
+        assert f"{refusal.code} {refusal.clause}" == why, text
+        assert isinstance(action, Refusal) or action not in self.judge.legal(self.at), text
+
+    def claims(self, text: str, clause: str, *, holds: bool) -> None:
+        wrong = check_claim(self.judge, self.events, text)
+        if holds:
+            assert wrong is None, (text, [str(event) for event in self.events])
+            assert clause in [event.clause for event in self.events if str(event) == text], (text, self.events)
+        else:
+            assert wrong is not None, f"{text} was borne out"
+            assert wrong.clause == clause, (text, wrong, [str(event) for event in self.events])
+
+
+def scene(players: int = 2, rulings: str = "", **said: Any) -> Scene:
+    """A scene from a position (`position`) under rulings such as "A-5=out_of_game A-7=moved_only"."""
+    judge = referee(players, *rulings.split())
+    return Scene(judge, position(judge, **said))

@@ -27,11 +27,16 @@ from generator.base.geometry import (
     union,
 )
 from generator.inspection.reading.book_pages import text_of
-from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnItem
 from generator.inspection.reading.form_identity import Identity
-from generator.inspection.reading.known_forms import DrawnForms
-from generator.inspection.reading.paths import PaintedShape, PathReader, picture, strokes
-from generator.inspection.reading.printed_document import OpenPages
+from generator.inspection.reading.paths import (
+    DrawnForm,
+    DrawnImage,
+    DrawnItem,
+    PaintedShape,
+    PathReader,
+    picture,
+    strokes,
+)
 from generator.inspection.reading.words import spelled, squash
 
 FormKey = Identity | int  # a form's identity in its file, or else its number on its page
@@ -116,18 +121,16 @@ def _covers_middle(upper: Bounds, lower: Bounds) -> bool:
     return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
 
 
-def read_pages(
-    document: OpenPages, placed: Sequence[Sequence[Identity | None]] = (), drawn: DrawnForms | None = None
-) -> Iterator[ReadPage]:
+def read_pages(document: Any, placed: Sequence[Sequence[Identity | None]] = ()) -> Iterator[ReadPage]:
     """Read one page after the other; each is open only until the next is read.
 
-    `placed` tells which forms the pages place (form_identity.placed_forms): the same ones are read once. `drawn` keeps
-    what they draw for other judges.
+    `placed` tells which forms the pages place (form_identity.placed_forms): the same ones are read once.
     """
-    known = _KnownForms(drawn)
+    known = _KnownForms()
     for number in range(len(document)):
-        with document.page(number + 1) as (page, text_page):
-            yield _Reader(page, text_page, number + 1, placed[number] if number < len(placed) else (), known).read()
+        page = document[number]
+        yield _Reader(page, number + 1, placed[number] if number < len(placed) else (), known).read()
+        page.close()
         known.forget_page()
     known.forget_all()
 
@@ -135,8 +138,7 @@ def read_pages(
 class _KnownForms:
     """What the forms of a document draw, and their pictures, by their identity; others are known for one page."""
 
-    def __init__(self, forms: DrawnForms | None) -> None:
-        self.forms = forms
+    def __init__(self) -> None:
         self.drawings: dict[FormKey, DrawnForm] = {}
         self.pictures: dict[FormKey, list[PaintedShape | None]] = {}
 
@@ -148,7 +150,6 @@ class _KnownForms:
 
     def forget_all(self) -> None:
         """Forget everything: pieces are kept longer than what they draw, and reach it through their forms."""
-        self.forms = None
         self.drawings.clear()
         self.pictures.clear()
 
@@ -156,13 +157,12 @@ class _KnownForms:
 class _Reader:
     """Reads one page through pdfium's C interface."""
 
-    def __init__(
-        self, page: Any, text_page: Any, number: int, placed: Sequence[Identity | None], known: _KnownForms
-    ) -> None:
+    def __init__(self, page: Any, number: int, placed: Sequence[Identity | None], known: _KnownForms) -> None:
         import pypdfium2.raw as raw
 
         self.raw = raw
-        self.page, self.text_page, self.placed, self.known = page, text_page, placed, known
+        self.page, self.placed, self.known = page, placed, known
+        self.text_page = page.get_textpage()
         width, height = page.get_size()
         self.height = height
         self.result = ReadPage(number, to_mm(width), to_mm(height), self._render)
@@ -194,6 +194,7 @@ class _Reader:
                 self.result.paths.append(ReadPath(bounds, True, [], 0.0))
         self.result.bleed = self._page_box(raw.FPDFPage_GetBleedBox)
         self.result.trim = self._page_box(raw.FPDFPage_GetTrimBox)
+        self.text_page.close()
         return self.result
 
     def _render(self, dots: float) -> Any:
@@ -209,9 +210,7 @@ class _Reader:
         """What a form draws; read once for all that are the same form."""
         known = self.known.drawings.get(key)
         if known is None or (pixels and known.has_images()):
-            identity = key if isinstance(key, tuple) else None
-            drawn = self.reader.form(form, pixels=pixels, known=self.known.forms, identity=identity)
-            known = self.known.drawings[key] = drawn
+            known = self.known.drawings[key] = self.reader.form(form, pixels=pixels)
         return known
 
     def _picture(self, form: Any, key: FormKey) -> list[PaintedShape | None]:

@@ -33,11 +33,10 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
     made.append(Phrase("the licence note", str(words.licence_note)))
     if component.stock:
         made.append(Phrase("how to test the label sheet", str(words.stock_test)))
-    for group in deck.groups:
+    for group in component.groups:
         count = sum(item.piece.quantity for item in deck.pieces if item.piece.group == group.id)
         title = voice.fill(f"components.{group.id}.title", group.title, {})
-        if count:
-            made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
+        made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
     made.append(Phrase("the total", f"{words.total} {deck.quantity}"))
     for ident, option in choices:
         ruling, context = game.rulings[ident], voice.context()

@@ -162,8 +162,10 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
     print_data.layout(request.layout)
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
     languages = sorted({language for game in games.values() if game for language in game.languages})
-    made = ((game, component) for game in games.values() if game for component in makeable(game))
-    components = sorted({name for game, component in made for name in _names_of(game, component)})
+    components = sorted(
+        {c.id for game in games.values() if game for c in makeable(game)}
+        | {c.kind for game in games.values() if game for c in makeable(game)}
+    )
     whole = bool(games) and all(games.values())  # a game that cannot be read may be the one that has the name
     for asked in request.languages:
         names = asked.split(TOGETHER)
@@ -181,7 +183,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
         if game is None:
             continue
         for component in makeable(game):
-            if request.only and not _names_of(game, component).intersection(request.only):
+            if request.only and component.id not in request.only and component.kind not in request.only:
                 continue
             layout = DEFAULT_LAYOUT if component.id in BOOKS else request.layout
             for language in _editions(component, game, request.languages):
@@ -195,11 +197,6 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
         )
     return targets
-
-
-def _names_of(game: Game, component: ComponentModel) -> set[str]:
-    """What `--only` may call a file: by a component whose pieces are printed in it, or its kind."""
-    return {name for one in (component, *game.printed_with(component.id)) for name in (one.id, one.kind)}
 
 
 def _tell_whole_kits(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Mapping
 from typing import Any
 
 from generator.referee.clause_marks import resolves
-from generator.referee.events import report_event
+from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
     AFFECTED,
@@ -19,6 +20,24 @@ from generator.referee.games.gnostica.position import (
     PieceOnBoard,
 )
 from generator.referee.games.gnostica.rules import GnosticaRules
+
+# powers of major arcana that a clause of their own speaks of: the card, which of its powers
+POWERS_APART: Mapping[tuple[str, int], str] = {
+    ("0-fool", 1): "GN-117",
+    ("2-high-priestess", 1): "GN-121",
+    ("11-justice", 1): "GN-141",
+    ("12-hanged-man", 1): "GN-143",
+    ("15-devil", 1): "GN-148",
+    ("15-devil", 2): "GN-148",
+}
+
+
+def clause_of_power(rules: GnosticaRules, card: str, at: int) -> str:
+    """The clause that says what a power of a card does."""
+    return POWERS_APART.get((card, at), rules.card_clause[card])
+
+
+OwnOrEnemy = tuple[str, str]  # the clauses by which an own piece is turned, and an enemy's is not
 
 
 class TableChange:
@@ -101,24 +120,38 @@ class TableChange:
     def create(self, space: str, key: str) -> None:
         """A piece out of its owner's stash."""
         self.count_stash(key, -1)
-        self.stand(space, key, self.minion_after(key, NO_MINION, moved=False))
+        self._affect(space, (key, NO_MINION), key, ("GN-56", "GN-59"), moved=False)
 
-    def exchange(self, space: str, piece: PieceOnBoard, key: str) -> None:
+    def exchange(self, space: str, piece: PieceOnBoard, key: str, clauses: OwnOrEnemy) -> None:
         """Another piece out of the stash in place of one that leaves the board."""
         self.remove(space, piece)
         self.count_stash(key, -1)
-        self.stand(space, key, self.minion_after(key, piece[1], moved=False))
+        self._affect(space, piece, key, clauses, moved=False)
 
     def turn(self, space: str, piece: PieceOnBoard, key: str) -> None:
         """A piece turned where it stands."""
         self.lift(space, piece)
-        self.stand(space, key, self.minion_after(key, piece[1], moved=False))
+        self._affect(space, piece, key, ("GN-38", "GN-150"), moved=False)
 
-    def move(self, space: str, piece: PieceOnBoard, goal: str, key: str) -> int:
+    def move(self, space: str, piece: PieceOnBoard, goal: str, key: str, clauses: OwnOrEnemy) -> int:
         """A piece moved, and turned on arrival. Returns whether it may act from now on."""
         self.lift(space, piece)
-        minion = self.minion_after(key, piece[1], moved=True)
-        self.stand(goal, key, minion)
+        return self._affect(goal, piece, key, clauses, moved=True)
+
+    @resolves("GN-43", "GN-44")
+    def _affect(self, space: str, before: PieceOnBoard, key: str, clauses: OwnOrEnemy, *, moved: bool) -> int:
+        """A piece stands where and as it does after something was done to it; its owner has turned it."""
+        minion = self.minion_after(key, before[1], moved=moved)
+        self.stand(space, key, minion)
+        if is_anybody_listening():
+            own = self.rules.colour[key] == self.own
+            name, facing = f"{space}.{key.rpartition('.')[0]}", self.rules.facing[key]
+            report_event(clauses[0] if own else clauses[1], "stands", name, facing)
+            report_event("GN-43" if own else "GN-44", "turned" if own else "kept", name, facing)
+            if minion != NO_MINION and before[1] == NO_MINION:
+                report_event("GN-112", "joins", f"{space}.{key}")
+            if space not in self.cards:
+                report_event("GN-10", "on_wasteland", f"{space}.{key}")
         return minion
 
     def call_all(self) -> None:
@@ -157,7 +190,7 @@ class TableChange:
         return card
 
     @resolves("GN-11", "GN-12", "GN-108")
-    def sweep(self, *, at_end: bool = False) -> None:
+    def sweep(self, clause: str = "GN-12", *, at_end: bool = False) -> None:
         """Pieces in the void go back to their owners' stashes (A-27 says when)."""
         if self.rules.options["void_sweep"] == "end_of_turn" and not at_end:
             return
@@ -165,7 +198,7 @@ class TableChange:
             for piece in self.pieces[space]:
                 self.lift(space, piece)
                 self.count_stash(piece[0], 1)
-                report_event("GN-12", "swept", f"{space}.{piece[0]}")
+                report_event(clause, "swept", f"{space}.{piece[0]}")
 
     # -- hands and piles -------------------------------------------------------------
 
@@ -212,10 +245,19 @@ class TableChange:
         """A power is used, and those before it are not any more; what the Fool revealed above it is done."""
         self.close(offer.depth + 1)
         use = self.uses[offer.depth]
+        if is_anybody_listening():
+            if offer.at > use.next:
+                report_event("GN-115", "skipped", use.card, offer.at - use.next)
+            for at in range(offer.at, offer.at + times):
+                report_event(clause_of_power(self.rules, use.card, at), "power", use.card, at + 1)
         self.uses = (*self.uses[: offer.depth], use._replace(next=offer.at + times, mark=mark))
 
     def close(self, depth: int = 0) -> None:
         """The cards in use from this depth on are done with."""
+        for number, use in enumerate(self.uses[depth:], depth):
+            left = len(self.rules.card[use.card].steps) - use.next
+            if left:
+                report_event("GN-118" if number else "GN-53", "unused", use.card, left)
         held = [use.held for use in self.uses[depth:] if use.held]
         if held:
             self.throw(*held)

@@ -210,7 +210,8 @@ def may_place(rules: GnosticaRules, position: GnosticaPosition, action: Action) 
 def may_activate(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     space = action.args[0]
     if space not in position.cards:
-        return refuse("no-card-there", "GN-47", space=space)
+        wild = spaces.place(space) is not None and not spaces.is_void(position.cards, space, corners=rules.corners)
+        return refuse("no-card-there", "GN-10" if wild else "GN-47", space=space)
     if not any(rules.colour[key] == action.actor for key, _ in position.pieces.get(space, ())):
         return refuse("no-piece-on-card", "GN-47", space=space)
     return None
@@ -234,7 +235,7 @@ def has_use(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
 def _redraws(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """Among the powers of a card, drawing anew must be one that is still open."""
     if position.phase == POWERS and not any(one.power.does == TO_REDRAW for one in open_powers(rules, position)):
-        return refuse("no-such-power", "GN-114", verb=action.verb)
+        return power_checks.why_not_open(rules, position.uses[-1].card, TO_REDRAW, action.verb)
     return None
 
 

@@ -74,7 +74,7 @@ def _pieces(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
         numbers = zip(rules.stash, p.stash[seat], seen[seat], p.lost[seat], rules.sizes, strict=True)
         for whole, spare, on_board, lost, size in numbers:
             if spare + on_board + lost != whole or spare < 0:
-                wrong.append(f"2: {side} has {spare + on_board + lost} {size} pieces, of {whole} (GN-3)")
+                wrong.append(f"2: {side} has {spare + on_board + lost} {size} pieces, of {whole} (GN-2)")
     if any(map(any, p.lost)) and rules.options["removed_pieces"] == "stash":
         wrong.append("2: pieces are out of the game (A-5)")
     return wrong

@@ -9,6 +9,7 @@ from generator.base.frozen import FrozenDict
 from generator.referee.actions import CHANCE
 from generator.referee.changed_fields import replacing
 from generator.referee.clause_marks import resolves
+from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.rules import DISC, ORIENT, SKIP, GnosticaRules, Power
 from generator.referee.sealed_decisions import Sealed
@@ -17,6 +18,7 @@ DEAL, LAY, BID, PICK = "deal", "lay", "bid", "pick"
 TURN, POWERS, REDRAW, DONE, OVER = "turn", "powers", "redraw", "done", "over"
 PHASES = (DEAL, LAY, BID, PICK, TURN, POWERS, REDRAW, DONE, OVER)
 PLAYING = (TURN, POWERS, REDRAW, DONE)
+CLAUSE_OF_RANK = {"major": "GN-18", "court": "GN-19", "number": "GN-20"}  # by which a territory is worth so much
 NOBODY = "nobody"  # the outcome of a game without a winner
 
 CardIds = tuple[str, ...]
@@ -82,6 +84,10 @@ GnosticaPosition._replace = replacing(GnosticaPosition)  # type: ignore[method-a
 def start(rules: GnosticaRules) -> GnosticaPosition:
     """Nothing dealt yet."""
     players = len(rules.sides)
+    report_event("GN-1", "players", players)
+    report_event("GN-27", "target", rules.target)
+    for side in rules.sides:
+        report_event("GN-2", "stash", side, sum(rules.stash))
     return GnosticaPosition(
         target=rules.target,
         draw=rules.deck,
@@ -155,6 +161,23 @@ def score(rules: GnosticaRules, position: GnosticaPosition, seat: int) -> int:
         if all(colour[key] == own for key, _ in listed):
             whole += rules.points_of_wasteland if card is None else rules.value[card]
     return whole
+
+
+@resolves("GN-16", "GN-17", "GN-18", "GN-19", "GN-20", "GN-21")
+def tell_score(rules: GnosticaRules, position: GnosticaPosition, seat: int, points: int) -> None:
+    """Report what each space that a player occupies counts, and the sum."""
+    if not is_anybody_listening():
+        return
+    own = rules.sides[seat]
+    for space in sorted({one for one, _ in own_pieces(rules, position, seat)}):
+        card = position.cards.get(space)
+        if any(rules.colour[key] != own for key, _ in position.pieces[space]):
+            report_event("GN-17", "contested", own, space)
+        elif card is None:
+            report_event("GN-21", "holds", own, space, rules.points_of_wasteland)
+        else:
+            report_event(CLAUSE_OF_RANK[rules.card[card].rank], "holds", own, space, rules.value[card])
+    report_event("GN-16", "points", own, points)
 
 
 def is_over_for_lack_of_board(rules: GnosticaRules, position: GnosticaPosition) -> bool:

@@ -13,6 +13,7 @@ from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import Check
 from generator.referee.games.gnostica import power_legal, spaces
+from generator.referee.games.gnostica.change import clause_of_power
 from generator.referee.games.gnostica.position import (
     NO_MINION,
     GnosticaPosition,
@@ -99,10 +100,18 @@ def is_open(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
         return None
     card = position.uses[-1].card
     does = ORIENT if action.verb == "orient" else DOES[action.verb]
-    printed = any(power.does == does for step in steps_of(rules, card) for power in step)
+    return why_not_open(rules, card, does, action.verb)
+
+
+def why_not_open(rules: GnosticaRules, card: str, does: str, verb: str) -> Refusal:
+    """A card in use has no power to do this, or none any more: its clause, or that of their order."""
+    steps = steps_of(rules, card)
+    printed = [at for at, step in enumerate(steps) if any(power.does == does for power in step)]
     if not printed:
-        return refuse("no-such-power", "GN-54" if card not in rules.major else "GN-109", verb=action.verb, card=card)
-    return refuse("power-gone", "GN-54" if card not in rules.major else "GN-114", verb=action.verb, card=card)
+        return refuse("no-such-power", rules.card_clause[card], verb=verb, card=card)
+    last = printed[-1] == len(steps) - 1
+    clause = clause_of_power(rules, card, printed[-1]) if last else "GN-114"
+    return refuse("power-gone", clause, verb=verb, card=card)
 
 
 def _clauses_of_card(rules: GnosticaRules, position: GnosticaPosition) -> tuple[str, ...]:
@@ -304,7 +313,8 @@ def _may_lay(
     value, wanted = rules.value[card], rules.points_of_number
     if value == wanted or (value == wanted + rules.grow_step and shortcut(rules, position, CUP, SKIP, DISC)):
         return None
-    return refuse("wrong-worth", "GN-63", card=card, worth=value, wanted=wanted)
+    clause = "GN-159" if shortcut(rules, position, CUP, SKIP, DISC) else "GN-63"
+    return refuse("wrong-worth", clause, card=card, worth=value, wanted=wanted)
 
 
 def _clauses_of_cup(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.referee.actions import Action
 from generator.referee.clause_marks import resolves
-from generator.referee.events import report_event
+from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica.change import TableChange
 from generator.referee.games.gnostica.position import (
     POWERS,
@@ -34,7 +34,7 @@ from generator.referee.games.gnostica.rules import (
     TRADE,
     GnosticaRules,
 )
-from generator.referee.games.gnostica.spaces import UPRIGHT, beside, is_void
+from generator.referee.games.gnostica.spaces import UPRIGHT, beside, is_void, looks_at
 
 TOP = "top"  # the word for the top card of the draw pile
 
@@ -64,6 +64,8 @@ def target_named(rules: GnosticaRules, position: GnosticaPosition, minion: str, 
         else target_piece(position, space, key)
     )
     assert piece is not None, name
+    if name == minion:
+        report_event("GN-42", "itself", name)
     return space, piece
 
 
@@ -89,6 +91,8 @@ def cup(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
         change.spend(offer, both(rules, skips))
         change.let_go(position.active, card)
         change.lay(aim, card)
+        report_event("GN-159" if skips else "GN-62", "territory", aim, card)
+        report_event("GN-65", "remain", aim, len(position.pieces.get(aim, ())))
         return change.made(used=True)
     skips = bool(more) and more[0].isdigit()
     level = rules.smallest + (rules.grow_step if skips else 0)
@@ -96,6 +100,9 @@ def cup(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     made = rules.key[rules.colour[key], level, rules.facing[key]] if key else rules.key[change.own, level, more[-1]]
     change.spend(offer, both(rules, skips), mark=f"{space}.{made}" if key else "")
     change.create(space, made)
+    report_event("GN-160" if skips else "GN-58" if key else "GN-55", "created", f"{space}.{made}")
+    if len(position.pieces.get(space, ())) >= rules.space_limit:
+        report_event("GN-123", "crowded", space, len(change.pieces[space]))
     return change.made(used=True)
 
 
@@ -113,7 +120,11 @@ def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     facing = rules.facing[minion.partition(".")[2]]
     change = TableChange(rules, position)
     change.spend(offer)
+    passed = [beside(aim.partition(".")[0], facing, far) for far in range(1, int(steps))]
     if "." not in aim:
+        report_event("GN-77", "pushed", aim, beside(aim, facing, int(steps)))
+        for space in passed:
+            report_event("GN-81", "passed", space)
         push_card(change, aim, beside(aim, facing, int(steps)))
         return change.made(used=True)
     space, piece = target_named(rules, position, minion, aim)
@@ -121,7 +132,13 @@ def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     key = facing_key(rules, piece[0], tuple(more))
     stays = offer.power.limit == IGNORED or has_room(rules, position, goal)
     transit, owed = None, ""
-    arrived = change.move(space, piece, goal, key)
+    arrived = change.move(space, piece, goal, key, ("GN-73", "GN-74"))
+    if is_anybody_listening():
+        report_event("GN-67" if minion == aim else "GN-68", "moved", aim, goal)
+        for one in passed:
+            report_event("GN-76", "passed", one)
+        if len(change.pieces[goal]) > rules.space_limit:
+            report_event("GN-125", "crowded", goal, len(change.pieces[goal]))
     if position.transit is None and not (stays and not is_void(change.cards, goal, corners=rules.corners)):
         if has_shortcut(rules, position, offer, PASS, ROD):
             transit = (goal, (key, arrived))
@@ -139,6 +156,8 @@ def has_room(rules: GnosticaRules, position: GnosticaPosition, space: str) -> bo
 
 def push_card(change: TableChange, space: str, goal: str) -> None:
     """A card moves, and nothing on it does; what it leaves in the void goes home."""
+    report_event("GN-79", "remain", space, len(change.pieces.get(space, ())))
+    report_event("GN-84", "slid_under", goal, len(change.pieces.get(goal, ())))
     change.lay(goal, change.lift_card(space))
     change.sweep()
 
@@ -153,13 +172,15 @@ def disc(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     if "." not in aim:
         grown = rules.value[more[-1]] - worth_of(rules, position, aim)
         change.spend(offer, both(rules, grown > rules.grow_step))
-        renew(change, aim, more[-1])
+        renew(change, aim, more[-1], ("GN-91", "GN-94"))
         return change.made(used=True)
     skips = bool(more) and more[0].isdigit()
     change.spend(offer, both(rules, skips))
     space, piece = target_named(rules, position, minion, aim)
     level = rules.level[piece[0]] + (int(more[0]) if skips else rules.grow_step)
-    change.exchange(space, piece, facing_key(rules, piece[0], tuple(more), level))
+    change.exchange(space, piece, facing_key(rules, piece[0], tuple(more), level), ("GN-88", "GN-88"))
+    report_event("GN-134" if skips else "GN-86", "grown", f"{space}.{piece[0]}", rules.levels[level])
+    report_event("GN-87", "grows", rules.colour[piece[0]])
     return change.made(used=True)
 
 
@@ -169,7 +190,7 @@ def worth_of(rules: GnosticaRules, position: GnosticaPosition, space: str) -> in
     return rules.points_of_wasteland if card is None else rules.value[card]
 
 
-def renew(change: TableChange, space: str, card: str) -> None:
+def renew(change: TableChange, space: str, card: str, clauses: tuple[str, str]) -> None:
     """Another card takes the place of a territory, or none; the old one is discarded."""
     old = change.cards.get(space, "")
     seat = change.before.active
@@ -177,6 +198,12 @@ def renew(change: TableChange, space: str, card: str) -> None:
         change.let_go(seat, card)
     elif card:
         change.take_from_discard(card)
+        own = card == change.uses[-1].card
+        clause = "GN-152" if clauses[0] == "GN-103" else "GN-155" if own else "GN-154"
+        report_event(clause, "from_discard", card)
+    value = change.rules.value[card] if card else change.rules.points_of_wasteland
+    report_event(clauses[0], "worth", space, value)
+    report_event(clauses[1], "remain", space, len(change.pieces.get(space, ())))
     if card:
         change.lay(space, card)
     else:
@@ -184,7 +211,7 @@ def renew(change: TableChange, space: str, card: str) -> None:
     if old:
         change.throw(old)
     if not card:
-        change.sweep()
+        change.sweep("GN-108")
 
 
 @resolves("GN-96", "GN-97", "GN-98", "GN-99", "GN-102", "GN-103", "GN-105", "GN-141", "GN-144", "GN-145", "GN-151",
@@ -199,14 +226,18 @@ def sword(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> G
     change.spend(offer, times)
     if "." not in aim:
         left = max(worth_of(rules, position, aim) - int(damage), rules.destroyed)
-        renew(change, aim, more[0] if left > rules.destroyed else "")
+        renew(change, aim, more[0] if left > rules.destroyed else "", ("GN-103", "GN-105"))
         return change.made(used=True, owed="")
     space, piece = target_named(rules, position, minion, aim)
     level = rules.level[piece[0]] - int(damage)
+    if times > 1:
+        report_event("GN-145", "damage", aim, damage)
     if level <= rules.destroyed:
         change.remove(space, piece)
+        report_event("GN-99", "destroyed", f"{space}.{piece[0]}")
     else:
-        change.exchange(space, piece, facing_key(rules, piece[0], tuple(more), level))
+        change.exchange(space, piece, facing_key(rules, piece[0], tuple(more), level), ("GN-102", "GN-98"))
+        report_event("GN-96", "shrunk", f"{space}.{piece[0]}", rules.levels[level])
     return change.made(used=True, owed="")
 
 
@@ -227,6 +258,8 @@ def orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> 
     key = facing_key(rules, piece[0], (facing,))
     change.spend(offer, mark=f"{space}.{key}")
     change.turn(space, piece, key)
+    if piece[1] and len(action.args) > 2:
+        report_event("GN-149", "targets", f"{space}.{key}", looks_at(space, facing))
     return change.made(used=True)
 
 
@@ -237,7 +270,8 @@ def replace(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
     change = TableChange(rules, position)
     change.spend(offer_of(rules, position, REPLACE))
     space, piece = target_named(rules, position, minion, aim)
-    change.exchange(space, piece, facing_key(rules, piece[0], (facing,), colour=change.own))
+    change.exchange(space, piece, facing_key(rules, piece[0], (facing,), colour=change.own), ("GN-128", "GN-128"))
+    report_event("GN-126", "replaced", f"{space}.{piece[0]}", change.own)
     return change.made(used=True)
 
 
@@ -248,10 +282,12 @@ def relocate(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
     change = TableChange(rules, position)
     change.spend(offer_of(rules, position, RELOCATE))
     if "." not in aim:
+        report_event("GN-136", "relocated", aim, goal)
         push_card(change, aim, goal)
         return change.made(used=True)
     space, piece = target_named(rules, position, minion, aim)
-    change.move(space, piece, goal, facing_key(rules, piece[0], tuple(more)))
+    change.move(space, piece, goal, facing_key(rules, piece[0], tuple(more)), ("GN-137", "GN-137"))
+    report_event("GN-135", "relocated", aim, goal)
     return change.made(used=True)
 
 
@@ -260,11 +296,13 @@ def trade(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> G
     """Two players change their whole hands."""
     own, other = position.active, rules.seat[rules.colour[action.args[1].partition(".")[2]]]
     change = TableChange(rules, position)
-    change.spend(offer_of(rules, position, TRADE))
+    offer = offer_of(rules, position, TRADE)
+    clause = "GN-143" if offer.at else "GN-140"
+    change.spend(offer)
     hands = list(position.hands)
     hands[own], hands[other] = hands[other], hands[own]
     change.hands = tuple(hands)
-    report_event("GN-140", "traded", rules.sides[own], rules.sides[other])
+    report_event(clause, "traded", rules.sides[own], rules.sides[other])
     return change.made(used=True)
 
 
@@ -276,8 +314,11 @@ def take(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     if position.taking is None:
         change.spend(offer_of(rules, position, TAKE))
         left = rules.level[minion.partition(".")[2]] - 1
+        report_event("GN-164", "may_take", minion, left + 1)
     else:
         left = position.taking[1] - 1
+    own = card == change.uses[-1].card
+    report_event("GN-163" if own else "GN-161", "from_discard", card)
     change.take_from_discard(card)
     change.hold(position.active, card)
     return change.made(used=True, taking=(minion, left) if left else None)
@@ -291,6 +332,7 @@ def copy(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     change.spend(offer)
     *below, use = change.uses
     change.uses = (*below, use._replace(card=action.args[0], next=0))
+    report_event("GN-165", "copied", action.args[0])
     return change.made(used=True)
 
 

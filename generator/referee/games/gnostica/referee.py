@@ -14,7 +14,15 @@ from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.gnostica import checks, invariants, legal, position_json, steps, view
 from generator.referee.games.gnostica.events import EVENTS
 from generator.referee.games.gnostica.position import BID, NOBODY, OVER, TURN, GnosticaPosition, actor, score, start
-from generator.referee.games.gnostica.rules import KEPT, PLAYERS, TARGET, GnosticaRules, compile_rules, from_facts
+from generator.referee.games.gnostica.rules import (
+    KEPT,
+    PLAYERS,
+    TARGET,
+    GnosticaRules,
+    clauses,
+    compile_rules,
+    from_facts,
+)
 from generator.referee.games.gnostica.rules import OPTIONS as QUESTIONS
 from generator.referee.games.gnostica.rules import PLAY_OPTIONS as PLAY_OPTIONS
 from generator.referee.refusals import Refusal, refuse
@@ -139,4 +147,4 @@ def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Gnostica:
 
 def restore(game: Game, facts: Mapping[str, Any]) -> Gnostica:
     """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
-    return Gnostica(game.id, from_facts(facts))
+    return Gnostica(game.id, from_facts(facts, clauses(game)))

@@ -13,7 +13,7 @@ from generator.catalog import rulings
 from generator.catalog.library import Game
 from generator.referee import rulings_in_force
 from generator.referee.games.gnostica.spaces import DIRECTIONS, UPRIGHT, first_grid
-from generator.referee.table_needs import TableNeeds
+from generator.referee.table_needs import TableNeeds, clauses_of
 
 # the rulings that change play, each under the name the code reads
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
@@ -85,6 +85,7 @@ OWN_MINION = "own_minion"
 ONE = ("cup_pieces", "first_pieces", "oriented_per_turn", "minor_uses", "turn_options", "pointing_reach")
 NUMBERS = ("players_min", "players_max", "players_best", "hand", "grid_side", "space_limit", "move_min", "grow_step",
            "damage_min", "destroyed_level", *TARGETS, *ONE)  # fmt: skip
+MINOR = "GN-54"  # what a minor card does
 COUNTED = ("hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min")  # numbers kept as they are
 NEEDS = (
     TableNeeds("suits", "GN-54"),
@@ -161,6 +162,7 @@ class GnosticaRules:
     key: Mapping[tuple[str, int, str], str]  # colour, level, orientation -> key
     corners: bool  # whether corners count as beside
     stash: tuple[int, ...]  # pieces of each size, smallest first, that a player has
+    card_clause: Mapping[str, str]  # card -> the clause that says what it does
 
 
 KEPT = ("sides", "target", "hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min", "destroyed",
@@ -217,7 +219,8 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "points_of_wasteland": tables["worth"].rows["wasteland"].points,
             "major_rank": "major",
             "options": rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED),
-        }
+        },
+        clauses(game),
     )  # fmt: skip
 
 
@@ -229,7 +232,12 @@ def _number_asked(options: Mapping[str, str], name: str, default: int, known: An
     return int(word)
 
 
-def from_facts(facts: Mapping[str, Any]) -> GnosticaRules:
+def clauses(game: Game) -> dict[str, str]:
+    """The clause that says what each major arcana card does."""
+    return clauses_of(game, "cards", "special")
+
+
+def from_facts(facts: Mapping[str, Any], card_clause: Mapping[str, str]) -> GnosticaRules:
     """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
     given = dict(facts)
     sides = tuple(given.pop("sides"))
@@ -281,4 +289,5 @@ def from_facts(facts: Mapping[str, Any]) -> GnosticaRules:
         key=key,
         corners=given["options"]["adjacency"] == "eight_neighbours",
         stash=tuple(supply[size][1] for size in sizes),
+        card_clause={name: card_clause.get(name, MINOR) for name in card},
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.referee.actions import Action
 from generator.referee.clause_marks import resolves
-from generator.referee.events import report_event
+from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica import power_steps
 from generator.referee.games.gnostica.change import TableChange
 from generator.referee.games.gnostica.position import (
@@ -27,6 +27,7 @@ from generator.referee.games.gnostica.position import (
     has_pieces,
     own_pieces,
     score,
+    tell_score,
 )
 from generator.referee.games.gnostica.rules import REDRAW as TO_REDRAW
 from generator.referee.games.gnostica.rules import GnosticaRules
@@ -54,7 +55,10 @@ def _judge_early(rules: GnosticaRules, before: GnosticaPosition, after: Gnostica
     """Who announced and loses the last piece before that turn is eliminated at once (A-40)."""
     seat = after.announced
     lost = seat >= 0 and seat != after.active and has_pieces(rules, before, seat) and not has_pieces(rules, after, seat)
-    return eliminate(rules, after, seat, "A-40") if lost else after
+    if not lost:
+        return after
+    judged = eliminate(rules, after, seat, "A-40")
+    return _cleared(rules, judged)._replace(phase=OVER, owed="", transit=None) if judged.phase == OVER else judged
 
 
 # -- before the first turn ------------------------------------------------------------
@@ -68,8 +72,10 @@ def deal(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     change.take_from_draw(card)
     change.hold(rules.seat[colour], card)
     if position.phase == DEAL:
+        report_event("GN-6", "hand", colour, len(change.hands[rules.seat[colour]]))
         full = all(len(hand) == rules.hand for hand in change.hands)
         return change.made(phase=LAY if full else DEAL)
+    report_event("GN-49", "hand", colour, len(change.hands[rules.seat[colour]]))
     change.refill()
     left = position.drawing - 1
     if left:
@@ -92,9 +98,12 @@ def lay(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     change.take_from_draw(card)
     change.lay(space, card)
     if position.phase == LAY:
+        report_event("GN-7", "territory", space, card)
         if len(change.cards) < len(rules.grid):
             return change.made()
+        report_event("GN-8", "draw_pile", len(change.draw))
         return change.made(phase=BID, bids=Sealed(rules.sides))
+    report_event("GN-139", "territory", space, card)
     change.refill()
     return change.made(waiting="", top="")
 
@@ -116,6 +125,8 @@ def bid(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     aside = (*position.set_aside, *made.items())
     for one, shown_card in made.items():
         report_event("GN-30", "bid", rules.sides[one], shown_card)
+        clause = "GN-31" if shown_card in rules.major else "GN-33"
+        report_event(clause, "number", shown_card, rules.card[shown_card].number)
     after = change.made(bids=Sealed(rules.sides), set_aside=aside)
     if len(tied) == 1:
         return _won_bid(rules, after, tied[0])
@@ -140,7 +151,9 @@ def _won_bid(rules: GnosticaRules, position: GnosticaPosition, winner: int) -> G
     if rules.options["turn_order"] == "bid_rank":
         last = dict(position.set_aside[-players:])
         order[1:] = sorted(order[1:], key=lambda seat: rank_of(rules, last[seat]), reverse=True)
-    report_event("GN-31", "starts", rules.sides[winner])
+    shown = [card for seat, card in position.set_aside[-players:] if seat == winner]
+    clause = "A-30" if position.waiting else "GN-31" if shown[0] in rules.major else "GN-32"
+    report_event(clause, "starts", rules.sides[winner])
     first = (winner - 1) % players
     return position._replace(phase=PICK, order=tuple(order), active=first, waiting="", bids=Sealed(()))
 
@@ -175,6 +188,9 @@ def place(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> G
     key = rules.key[change.own, rules.smallest, facing]
     change.count_stash(key, -1)
     change.stand(space, key, 0)
+    report_event("GN-46", "placed", f"{space}.{key}")
+    if space not in position.cards:
+        report_event("GN-10", "on_wasteland", f"{space}.{key}")
     return change.made(phase=DONE)
 
 
@@ -184,6 +200,7 @@ def activate(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
     space = action.args[0]
     change = TableChange(rules, position)
     change.call_on(space)
+    report_event("GN-47", "minions", change.own, sum(minion == ON_CARD for _, minion in change.pieces[space]))
     change.open(CardInUse(position.cards[space], space=space))
     return change.made(phase=POWERS)
 
@@ -195,6 +212,9 @@ def play(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     change = TableChange(rules, position)
     change.let_go(position.active, card)
     change.call_all()
+    if is_anybody_listening():
+        clause = "GN-110" if card in rules.major else "GN-48"
+        report_event(clause, "minions", change.own, sum(1 for _ in own_pieces(rules, position, position.active)))
     if rules.options["played_card"] == "before":
         change.throw(card)
         change.open(CardInUse(card))
@@ -211,6 +231,7 @@ def orient_one(rules: GnosticaRules, position: GnosticaPosition, action: Action)
     change = TableChange(rules, position)
     change.lift(space, piece)
     change.stand(space, power_steps.facing_key(rules, piece[0], (facing,)), 0)
+    report_event("GN-38", "stands", f"{space}.{piece[0].rpartition('.')[0]}", facing)
     return change.made(phase=DONE)
 
 
@@ -301,8 +322,10 @@ def end(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     after = _cleared(rules, position)
     seat = position.active
     points = score(rules, after, seat)
-    report_event("GN-16", "points", rules.sides[seat], points)
+    tell_score(rules, after, seat, points)
     if position.announced != seat:
+        if points >= position.target:
+            report_event("GN-28", "goes_on", rules.sides[seat], points)
         return _next_turn(rules, after)
     if points >= position.target:
         report_event("GN-24", "winner", rules.sides[seat])
@@ -329,6 +352,7 @@ def _next_turn(rules: GnosticaRules, position: GnosticaPosition) -> GnosticaPosi
     for i in range(1, len(order) + 1):
         seat = order[(place_in_order + i) % len(order)]
         if seat not in position.out:
+            report_event("GN-36", "turn", rules.sides[seat])
             return position._replace(phase=TURN, active=seat)
     return position._replace(phase=OVER, outcome=NOBODY)
 

@@ -1,0 +1,235 @@
+"""Every reading of every ruling of Gnostica: a position in which it matters, played both ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from gnostica_table import gnostica, readings, referee, scene
+
+from generator.base.errors import CannotJudge
+from generator.referee.games.gnostica.position import score
+from generator.referee.games.gnostica.rules import NOT_PLAYED
+
+Said = dict[str, Any]
+ROW = "d4 cups_1 e4 rods_2 f4 discs_3"
+FULL = "e4.yellow.small.west e4.yellow.small.north e4.yellow.small.south"
+# the option that is not printed; the position; what is played as printed; what under the option
+READ: list[tuple[str, Said, str, str]] = [
+    ("A-1=eight_neighbours", {"cards": ROW, "pieces": "d4.red.small.east", "also": {"active": "yellow"}},
+     "! yellow: place g5 north -> void GN-13", "yellow: place g5 north"),
+    ("A-2=territories_only", {"cards": ROW, "pieces": "d4.red.small.north", "red": "cups_2"},
+     "red: play cups_2; red: cup d4.red.small.north d3 east",
+     "red: play cups_2; ! red: cup d4.red.small.north d3 east -> territories-only A-2"),
+    ("A-3=territories_only", {"cards": ROW, "red": "cups_2",
+     "pieces": "d4.red.small.north d3.yellow.small.west d3.yellow.small.north d3.yellow.small.south"},
+     "red: play cups_2; ! red: cup d4.red.small.north d3 east -> full GN-57",
+     "red: play cups_2; red: cup d4.red.small.north d3 east"),
+    ("A-4=after", {"cards": ROW, "pieces": "f3.red.small.south", "red": "rods_1"},
+     "red: play rods_1; red: rod f3.red.small.south f4 1",
+     "red: play rods_1; ! red: rod f3.red.small.south f4 1 -> void GN-85"),
+    ("A-5=out_of_game", {"cards": ROW, "pieces": "d4.red.small.east e4.yellow.small.west", "red": "swords_1"},
+     "red: play swords_1; red: sword d4.red.small.east e4.yellow.small.west 1",
+     "red: play swords_1; red: sword d4.red.small.east e4.yellow.small.west 1"),
+    ("A-6=clamp", {"cards": ROW, "pieces": "d4.red.medium.east e4.yellow.small.west", "red": "swords_1"},
+     "red: play swords_1; ! red: sword d4.red.medium.east e4.yellow.small.west 2 -> more-than-there-is A-6",
+     "red: play swords_1; red: sword d4.red.medium.east e4.yellow.small.west 2; "
+     "= destroyed e4.yellow.small.west -> GN-99"),
+    ("A-7=moved_only", {"cards": ROW, "pieces": "d4.red.small.east", "red": "14-temperance"},
+     "red: play 14-temperance; red: cup d4.red.small.east e4 east; red: cup e4.red.small.east f4 north",
+     "red: play 14-temperance; red: cup d4.red.small.east e4 east; "
+     "! red: cup e4.red.small.east f4 north -> no-minion GN-111"),
+    ("A-8=lost", {"cards": "d4 13-death e4 rods_2 f4 discs_3", "red": "cups_king rods_9",
+     "pieces": "d4.red.large.upright d4.red.small.east"},
+     "red: activate d4; red: sword d4.red.large.upright d4 3; red: sword d4.red.small.east e4 1",
+     "red: activate d4; red: sword d4.red.large.upright d4 3; "
+     "! red: sword d4.red.small.east e4 1 -> no-minion GN-111"),
+    ("A-9=fool_minions", {"cards": "d4 0-fool e4 rods_2 f4 discs_3", "pieces": "d4.red.small.east f4.red.small.north"},
+     "red: activate d4; red: reveal; turn cups_9; red: cup f4.red.small.north f3 north",
+     "red: activate d4; red: reveal; turn cups_9; ! red: cup f4.red.small.north f3 north -> no-minion GN-111"),
+    ("A-10=at_once", {"cards": ROW, "pieces": "d4.red.small.east", "red": "0-fool", "draw": "cups_9"},
+     "red: play 0-fool; red: reveal; turn cups_9; = reshuffled 74 -> GN-15; red: reveal; "
+     "! turn cups_9 -> not-in-draw-pile GN-8",
+     "red: play 0-fool; red: reveal; turn cups_9; = reshuffled 75 -> GN-15; red: reveal; turn cups_9"),
+    ("A-10=after_use", {"cards": ROW, "pieces": "d4.red.small.east", "red": "0-fool"},
+     "red: play 0-fool; red: reveal; turn 20-judgement; red: take d4.red.small.east 20-judgement",
+     "red: play 0-fool; red: reveal; turn 20-judgement; "
+     "! red: take d4.red.small.east 20-judgement -> not-in-discard GN-161; red: take d4.red.small.east 0-fool"),
+    ("A-11=none", {"cards": "d4 cups_1 e4 19-sun", "pieces": "d4.red.small.east", "red": "0-fool"},
+     "red: play 0-fool; red: reveal; turn 21-world; red: copy 19-sun",
+     "red: play 0-fool; red: reveal; turn 21-world; ! red: copy 19-sun -> no-such-power GN-116"),
+    ("A-12=lazy", {"cards": ROW, "pieces": "d4.red.small.east", "draw": "cups_9"},
+     "red: draw 1; deal red cups_9; = reshuffled 74 -> GN-15",
+     "red: draw 1; deal red cups_9; ~ reshuffled 74 -> GN-15"),
+    ("A-13=refuse", {"cards": ROW, "pieces": "d4.red.small.east", "red": "cups_9",
+     "yellow": "rods_9"}, "red: draw 5; deal red discs_9", "red: draw 5; deal red discs_9"),
+    ("A-14=enemy_only", {"cards": ROW, "pieces": "d4.red.small.east", "red": "5-hierophant"},
+     "red: play 5-hierophant; red: replace d4.red.small.east d4.red.small.east north",
+     "red: play 5-hierophant; ! red: replace d4.red.small.east d4.red.small.east north -> not-an-enemy A-14"),
+    ("A-15=refuse", {"cards": ROW, "pieces": "d4.red.small.east", "red": "11-justice"},
+     "red: play 11-justice; red: trade d4.red.small.east d4.red.small.east",
+     "red: play 11-justice; ! red: trade d4.red.small.east d4.red.small.east -> not-an-enemy A-15"),
+    ("A-16=piece_on_board", {"cards": ROW, "pieces": "d4.red.small.upright", "red": "swords_1"},
+     "red: play swords_1; red: sword d4.red.small.upright d4.red.small.upright 1; red: announce",
+     "red: play swords_1; red: sword d4.red.small.upright d4.red.small.upright 1; "
+     "! red: announce -> no-piece-to-announce A-16"),
+    ("A-17=must_announce", {"cards": ROW, "pieces": "d4.red.small.east e4.yellow.small.east",
+     "also": {"announced": "red"}}, "red: draw 0; red: end; = winner yellow -> A-17; ! yellow: draw 0 -> over GN-24",
+     "red: draw 0; red: end; = turn yellow -> GN-36; yellow: draw 0; yellow: announce"),
+    ("A-20=single_power", {"cards": ROW, "pieces": "d4.red.small.east e4.yellow.small.west", "red": "8-strength"},
+     "red: play 8-strength; red: disc d4.red.small.east d4.red.small.east 2 east; "
+     "! red: disc d4.red.large.east e4.yellow.small.west 2 -> power-gone GN-133",
+     "red: play 8-strength; red: disc d4.red.small.east d4.red.small.east 2 east; "
+     "red: disc d4.red.large.east e4.yellow.small.west 2"),
+    ("A-21=allowed", {"cards": ROW, "pieces": "d4.red.small.north", "red": "discs_1 cups_9"},
+     "red: play discs_1; ! red: disc d4.red.small.north d3 cups_9 -> no-card-there A-21",
+     "red: play discs_1; red: disc d4.red.small.north d3 cups_9"),
+    ("A-23=allow", {"cards": ROW, "pieces": "d4.red.small.north"},
+     "! red: orient d4.red.small.north north -> stands-so A-23", "red: orient d4.red.small.north north"),
+    ("A-24=refuse", {"cards": ROW, "pieces": "d4.red.small.north", "red": "cups_9 swords_1"},
+     "red: play cups_9; red: end", "red: play cups_9; ! red: end -> no-power-used A-24"),
+    ("A-24=refuse", {"cards": ROW, "pieces": "d4.red.small.upright", "red": "rods_1"},
+     "red: play rods_1", "! red: play rods_1 -> no-power-usable A-24"),
+    ("A-25=allowed", {"cards": ROW, "pieces": "d4.red.small.north", "red": "cups_9"},
+     "red: play cups_9; ! red: cup d4.red.small.north d4 east -> own-space A-25",
+     "red: play cups_9; red: cup d4.red.small.north d4 east"),
+    ("A-27=end_of_turn", {"cards": "d4 cups_1 e4 rods_2", "pieces": "e3.red.small.south d5.red.small.north "
+     "f4.yellow.large.north", "red": "rods_1"},
+     "red: play rods_1; red: rod e3.red.small.south e4 1; = swept f4.yellow.large.north -> GN-12",
+     "red: play rods_1; red: rod e3.red.small.south e4 1; ~ swept f4.yellow.large.north -> GN-12; red: end; "
+     "= swept f4.yellow.large.north -> GN-12"),
+    ("A-28=look", {"cards": ROW, "pieces": "d4.red.small.north", "red": "10-wheel-of-fortune"},
+     "red: play 10-wheel-of-fortune; ! red: look -> no-looking A-28",
+     "red: play 10-wheel-of-fortune; red: look; show 19-sun; ! red: look -> no-looking A-28; "
+     "red: cup d4.red.small.north d3 top; ! lay d3 18-moon -> not-on-top GN-7; lay d3 19-sun"),
+    ("A-32=territories_only", {"cards": ROW, "pieces": "d4.red.small.north d3.yellow.small.east", "red": "cups_9"},
+     "red: play cups_9; red: cup d4.red.small.north d3.yellow.small.east",
+     "red: play cups_9; ! red: cup d4.red.small.north d3.yellow.small.east -> territories-only A-32"),
+    ("A-33=not_fool", {"cards": "d4 cups_1 e4 0-fool", "pieces": "d4.red.small.north", "red": "21-world"},
+     "red: play 21-world; red: copy 0-fool; red: reveal", "red: play 21-world; ! red: copy 0-fool -> not-copied A-33"),
+    ("A-34=after", {"cards": "d4 cups_1 e4 cups_king", "red": "17-star", "pieces": "d4.red.small.east"},
+     "red: play 17-star; red: disc d4.red.small.east e4 17-star",
+     "red: play 17-star; ! red: disc d4.red.small.east e4 17-star -> not-in-hand GN-95; red: end"),
+    ("A-36=same_minion", {"cards": ROW, "pieces": "d4.red.small.north f4.red.small.south", "red": "3-empress"},
+     "red: play 3-empress; red: orient d4.red.small.north east; red: cup f4.red.small.south f5 east",
+     "red: play 3-empress; red: orient d4.red.small.north east; "
+     "! red: cup f4.red.small.south f5 east -> not-the-oriented A-36; red: cup d4.red.small.east e4 east"),
+    ("A-37=own_only", {"cards": ROW, "pieces": "d4.red.small.east e4.yellow.large.west", "red": "19-sun"},
+     "red: play 19-sun; red: cup d4.red.small.east e4.yellow.large.west 2",
+     "red: play 19-sun; ! red: cup d4.red.small.east e4.yellow.large.west 2 -> own-pieces-only A-37; "
+     "red: cup d4.red.small.east e4.yellow.large.west; "
+     "! red: disc d4.red.small.east e4.yellow.small.west -> own-pieces-only A-37"),
+    ("A-38=not_allowed", {"cards": ROW, "red": "rods_1", "pieces": "f3.red.small.south f5.red.small.east "
+     "f5.red.small.west f5.red.small.north f5.red.medium.north"},
+     "red: play rods_1; red: rod f3.red.small.south f4 1",
+     "red: play rods_1; ! red: rod f3.red.small.south f4 1 -> full A-38"),
+    ("A-40=eliminated", {"cards": ROW, "pieces": "d4.red.small.east e4.yellow.small.upright", "red": "swords_1",
+     "also": {"announced": "yellow"}},
+     "red: play swords_1; red: sword d4.red.small.east e4.yellow.small.upright 1; red: end; yellow: place f4 north",
+     "red: play swords_1; red: sword d4.red.small.east e4.yellow.small.upright 1; = eliminated yellow -> A-40; "
+     "= winner red -> A-17"),
+]  # fmt: skip
+
+
+def lines(text: str) -> list[str]:
+    return [line for line in map(str.strip, text.split(";")) if line]
+
+
+@pytest.mark.parametrize(
+    ("option", "said", "printed", "otherwise"), READ, ids=[f"{i}-{one[0]}" for i, one in enumerate(READ)]
+)
+def test_a_reading_matters(option: str, said: Said, printed: str, otherwise: str) -> None:
+    one, other = scene(**said), scene(rulings=option, **said)
+    one.plays(*lines(printed))
+    other.plays(*lines(otherwise))
+
+
+def test_a_piece_that_is_lost_does_not_come_back() -> None:
+    for rulings, left in (("", 5), ("A-5=out_of_game", 4)):
+        table = scene(rulings=rulings, cards=ROW, pieces="d4.red.small.east e4.yellow.small.west", red="swords_1")
+        table.plays("red: play swords_1", "red: sword d4.red.small.east e4.yellow.small.west 1")
+        assert table.at.stash[1][0] == left
+
+
+def test_A_13_no_more_is_asked_for_than_there_is() -> None:
+    judge = referee(2)
+    deck = [card for card in judge.rules.deck if card not in ROW.split()]
+    rows = [f"{column}5" for column in "abcdefghijklmnopqrstuvwxyz"] + [f"{c}7" for c in "abcdefghijklmnopqrstuvwxyz"]
+    cards = ROW + " " + " ".join(f"{space} {card}" for space, card in zip(rows, deck, strict=False))
+    rest = deck[len(rows) :]
+    more = " ".join(f"{c}9 {card}" for c, card in zip("abcdefghijklmnopqrstuvwxyz", rest[1:], strict=False))
+    said = {"cards": f"{cards} {more}", "pieces": "d4.red.small.east"}
+    scene(**said).plays("red: draw 5", f"deal red {rest[0]}", "red: end")
+    scene(rulings="A-13=refuse", **said).plays("! red: draw 5 -> piles-empty A-13", "red: draw 1")
+
+
+def test_A_18_the_second_rod_may_be_another_s() -> None:
+    said = {
+        "cards": ROW,
+        "red": "7-chariot",
+        "pieces": f"d4.red.small.east e3.red.small.south e5.red.medium.north {FULL}",
+    }
+    push = "red: rod e3.red.small.south e4.red.small.north 1 upright"
+    table = scene(**said).plays("red: play 7-chariot", "red: rod d4.red.small.east d4.red.small.east 1 north", push)
+    assert table.at.transit is None
+    alone = scene(rulings="A-18=same_piece", **said).plays(
+        "red: play 7-chariot", "red: rod d4.red.small.east d4.red.small.east 1 north",
+        push.replace("red:", "! red:") + " -> moves-itself A-18",
+        "red: rod e4.red.small.north e4.red.small.north 1 north",
+    )  # fmt: skip
+    assert alone.at.transit is None
+
+
+def test_A_29_the_order_of_play_is_that_of_the_seats_or_of_the_bids() -> None:
+    board = "d4 cups_1 e4 rods_2 f4 discs_3 d5 swords_4 e5 cups_queen f5 19-sun d6 rods_king e6 discs_page f6 7-chariot"
+    hands = {
+        "red": "cups_2 cups_3 cups_4 cups_5 cups_6 cups_7",
+        "yellow": "rods_3 rods_4 rods_5 rods_6 rods_7 rods_8",
+        "green": "18-moon discs_5 discs_6 discs_7 discs_8 discs_9",
+    }
+    also = {"phase": "bid", "order": [], "awaiting_bids": list(hands)}
+    for rulings, order in (("", (2, 0, 1)), ("A-29=bid_rank", (2, 1, 0))):
+        table = scene(3, rulings, cards=board, also=also, **hands)
+        table.plays("red: bid cups_2", "yellow: bid rods_8", "green: bid 18-moon")
+        assert table.at.order == order
+
+
+def test_A_39_eliminated_pieces_are_out_of_play_or_in_the_stash_and_count_alike() -> None:
+    for rulings in ("", "A-39=back_to_stash"):
+        table = scene(3, rulings, cards=ROW, pieces="d4.red.small.east e4.green.small.east", red="cups_9",
+                      also={"announced": "red"})  # fmt: skip
+        table.plays("red: draw 0", "red: end", "= eliminated red -> GN-25")
+        assert "cups_9" in table.at.discard
+        assert score(table.judge.rules, table.at, 0) == 0
+
+
+def test_A_42_A_43_what_is_open_is_seen() -> None:
+    said = {"cards": ROW, "pieces": "d4.red.small.east e4.yellow.small.east", "yellow": "cups_9", "discard": "rods_9"}
+    for rulings, hand in (("", []), ("A-42=open", ["cups_9"])):
+        table = scene(rulings=rulings, **said)
+        assert table.judge.view(table.at, "red")["sides"]["yellow"]["hand"] == hand
+    for rulings, pile in (("", ["rods_9"]), ("A-43=closed", [])):
+        table = scene(rulings=rulings, **said)
+        assert table.judge.view(table.at, "red")["discard"] == pile
+    closed = scene(rulings="A-43=closed", red="20-judgement", **said).plays("red: play 20-judgement")
+    assert closed.judge.view(closed.at, "red")["discard"] == ["20-judgement", "rods_9"]
+    assert closed.judge.view(closed.at, "yellow")["discard"] == []
+
+
+@pytest.mark.parametrize(("ident", "option"), NOT_PLAYED)
+def test_a_reading_that_is_not_played_says_so(ident: str, option: str) -> None:
+    with pytest.raises(CannotJudge, match="does not play"):
+        referee(2, f"{ident}={option}")
+
+
+def test_each_other_reading_is_shown_above_or_changes_nothing() -> None:
+    shown = {option for option, *_ in READ}
+    shown |= {"A-18=same_piece", "A-29=bid_rank", "A-30=lowest_seat", "A-42=open", "A-43=closed"}
+    alike = {"A-22=printed_number", "A-39=back_to_stash"}  # on our own cards, and for who is out
+    played = {
+        f"{ident}={option}"
+        for ident, options in readings().items()
+        for option in options
+        if option != gnostica().rulings[ident].default
+    }
+    assert played - shown == alike
