@@ -17,7 +17,7 @@ import pytest
 from generator.cli import main
 
 Done = subprocess.CompletedProcess[str]
-USUAL = {"PYTHONUTF8": "1", "COLUMNS": "120"}
+USUAL = {"PYTHONUTF8": "1", "COLUMNS": "120", "LC_ALL": "C.UTF-8"}
 
 
 def apart(words: Sequence[str], cwd: Path, environment: Mapping[str, str]) -> Done:

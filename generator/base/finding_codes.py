@@ -73,6 +73,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "component.impossible": "A component cannot be made; the message says why.",
         "component.kind": "A component is of a kind that does not exist.",
         "component.reserved": "A component's id belongs to a file that is made of itself, such as the rulebook.",
+        "component.sheets": "A component cannot be printed on the sheets of the one that it names.",
         "component.told-apart": "What is to be told apart does not exist, is all the same, or lies beside the piece.",
         "component.total": "A component's pieces do not add up to what it expects.",
         "component.unreached": "A row that could be printed belongs to no component.",

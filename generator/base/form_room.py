@@ -6,6 +6,7 @@ the longest values that may be written into it, and whoever makes or judges it a
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -69,6 +70,19 @@ def too_long(room: FieldRoom, values: Iterable[str], em: Callable[[str], float])
         elif len(rows) > room.rows:
             told.append((len(rows) / room.rows, f"{value!r} takes {len(rows)} lines, and it shows {room.rows}"))
     return max(told)[1] if told else ""
+
+
+def least_box(room: FieldRoom, values: Iterable[str], em: Callable[[str], float]) -> tuple[float, float]:
+    """The width and height (mm, in tenths) of the least field, no smaller than this, that shows all values whole."""
+    unit, known = room.size / POINTS_PER_MM, list(values)
+    words = [word for value in known for word in (value.split() if room.lines > 1 else [value])]
+    across = max([room.across, *(em(word) * unit for word in words)])
+    high = room.line_height
+    if room.lines > 1:
+        rows = max([room.lines, *(len(_rows(value, across / unit + 1e-9, em)) for value in known)])
+        high = rows * room.line_height + 2 * MARGIN
+    width, height = across + room.width - room.across, max(high, room.height)
+    return math.ceil(width * 10 - 1e-6) / 10, math.ceil(height * 10 - 1e-6) / 10
 
 
 def _rows(value: str, across: float, em: Callable[[str], float]) -> list[str]:

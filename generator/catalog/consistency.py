@@ -272,6 +272,7 @@ def check_totals(
                 findings.info("check.departure", f"{message}: {excuse}", where)
             else:
                 report("component.total", message, where)
+    _check_codes_on_shared_sheets(game, known, findings)
     _check_reach(game, known, report)
     for i, check in enumerate(game.model.checks):
         where = game.where("game.yaml", "checks", i)
@@ -285,6 +286,22 @@ def check_totals(
                 report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
         except CannotJudge as error:
             findings.error("check.broken", f"this check cannot be made: {error.message}", where)
+
+
+def _check_codes_on_shared_sheets(game: Game, known: PiecesOfGame, findings: Findings) -> None:
+    """Pieces of several components on the same sheets have codes of their own: a code says which piece lies there."""
+    seen: dict[tuple[str, str], str] = {}
+    for i, (component, pieces) in enumerate(known.each(Findings())):
+        file = component.shares_sheets_with or component.id
+        for code in dict.fromkeys(piece.code for piece in pieces):
+            other = seen.setdefault((file, code), component.id)
+            if other != component.id:
+                findings.error(
+                    "component.code",
+                    f"the code {code} is given to a piece of {other} and of {component.id}, on the same sheets",
+                    game.where("components.yaml", "components", i),
+                    fix="give each group a letter of its own",
+                )
 
 
 def _excuse(game: Game, check: CheckModel) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.catalog.arithmetic import Expression, compile_arithmetic
 from generator.catalog.sandbox import careful_environment
 
-Expression = Callable[[Mapping[str, Any]], Any]
 _NAME = r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*"
 _NO_ATTRIBUTE = re.compile(r"^'[\w.]+ object' has no attribute ('.*')$")  # as Jinja says it
 _COMPARED = re.compile(rf"({_NAME})\s*(==|!=)\s*('[^'\\]*'|\"[^\"\\]*\"|\d+|{_NAME})\Z")
@@ -49,8 +49,8 @@ class NamesUsed:
 def compile_expression(source: str) -> Expression:
     """A function of a context (names -> values). Raises CannotJudge when the source is no expression.
 
-    A plain dotted name, or a comparison of two such, is worked out directly: the same answer as Jinja's,
-    many times sooner.
+    A plain dotted name, a comparison of two such, and what is made of arithmetic, comparisons, `and`, `or`, `not` and
+    `if`, is worked out directly: the same answer as Jinja's, many times sooner.
     """
     source = source.strip()
     if source.isdigit():
@@ -79,7 +79,7 @@ def compile_expression(source: str) -> Expression:
             return lambda context: (left(context) == given) is equal
         right = compile_expression(operand)
         return lambda context: (left(context) == right(context)) is equal
-    return _compile_with_jinja(source)
+    return compile_arithmetic(source, _compile_with_jinja) or _compile_with_jinja(source)
 
 
 def _missing(value: Any, names: list[str]) -> str:

@@ -36,6 +36,7 @@ from generator.catalog.models import (
 )
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import BookModel, ExampleModel
+from generator.catalog.shared_sheets import check_shared_sheets
 from generator.catalog.tables import Cell, Table, read_table
 
 Part = TypeVar("Part", bound=YamlModel)
@@ -119,6 +120,15 @@ class Game:
     def printed(self) -> tuple[ComponentModel, ...]:
         """The components that have faces and can be built."""
         return tuple(component for component in self.components if component.printed)
+
+    @property
+    def in_own_files(self) -> tuple[ComponentModel, ...]:
+        """The printed components that have a file of their own: all but those that share the sheets of another."""
+        return tuple(component for component in self.printed if not component.shares_sheets_with)
+
+    def printed_with(self, component: str) -> tuple[ComponentModel, ...]:
+        """The components whose pieces are printed on the sheets of a component, by its id."""
+        return tuple(one for one in self.printed if one.shares_sheets_with == component)
 
     @property
     def languages(self) -> list[str]:
@@ -206,6 +216,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
     components = _part(documents, "components.yaml", ComponentsModel, findings)
     if components is not None:
         check_component_kinds(components.components, documents["components.yaml"], kinds, findings)
+        check_shared_sheets(components.components, documents["components.yaml"], kinds, findings)
     clauses = _part(documents, "clauses.yaml", ClausesModel, findings)
     rulings = _part(documents, "rulings.yaml", RulingsModel, findings)
     departures = _part(documents, "departures.yaml", DeparturesModel, findings)

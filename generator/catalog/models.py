@@ -198,6 +198,7 @@ class GroupModel(YamlModel, frozen=True):
 
     `format` is a row of data/print/formats.csv, or `{{ … }}` that gives one; without it the component's. `spares` are
     printed only in places that the sheets leave free: they never take one sheet more, and are not counted in the kit.
+    With `copies: 0` a piece is printed only so: blanks, to write on.
     """
 
     id: Identifier  # its id, unique in the component
@@ -230,7 +231,9 @@ class ComponentModel(YamlModel, frozen=True):
     Pieces that share a back are printed together unless `keep_order` asks for the order of the rows.
     `also_on` names papers it is always made for beside those asked for; `stock` is the label stock of stickers.
     `instead_of` names the component that it can take the place of: a box needs one of the two. A `secret` one is for
-    whoever directs the game: what every player may read does not show it.
+    whoever directs the game: what every player may read does not show it. `shares_sheets_with` names the component
+    into whose file its pieces go, so that what remains of both lies on one sheet: both are of one paper and cut alike,
+    and what is cut in a grid is of one format.
     """
 
     id: Identifier  # its id, and the name of its file
@@ -245,6 +248,7 @@ class ComponentModel(YamlModel, frozen=True):
     stock: str = ""  # a row of data/print/stocks.csv
     instead_of: str = ""  # the component that it can take the place of
     secret: bool = False  # for the game's director alone
+    shares_sheets_with: str = ""  # the component on whose sheets its pieces are printed: it has no file of its own
     expect: ExpectModel | None = None  # what its pieces add up to
 
 

@@ -16,7 +16,10 @@ MOST_COPIES = 10_000
 
 
 class Piece(NamedTuple):
-    """One design: `quantity` equal copies of it are printed, cut to `format` (an id of data/print/formats.csv)."""
+    """One design: `quantity` equal copies of it are printed, cut to `format` (an id of data/print/formats.csv).
+
+    Of a piece that only fills places which the sheets leave free, the quantity is 0.
+    """
 
     code: str
     group: str
@@ -68,14 +71,22 @@ def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Pi
                 fix="check `where:` and `copies:`",
             )
         for piece in made:
-            if piece.quantity < 1:
+            if piece.quantity < (0 if group.spares else 1):
                 findings.error(
                     "component.copies",
                     f"{piece.code}: {piece.quantity} copies are no piece",
                     where,
-                    fix="use `where:` to leave a piece out",
+                    fix="use `where:` to leave a piece out, or copies: 0 with `spares:` for one that only fills places",
                 )
         pieces += made
+    alone = component.printed and not component.shares_sheets_with and not game.playing
+    if alone and pieces and not any(piece.quantity for piece in pieces):
+        findings.error(
+            "component.copies",
+            f"{component.id}: all of its pieces are spares, and it has no sheets with places that they could fill",
+            game.where("components.yaml", "components", index),
+            fix="write shares_sheets_with: and the component whose sheets they fill",
+        )
     if game.players is not None:
         try:
             pieces = _by_player(game, component, pieces)

@@ -46,7 +46,8 @@ def depends_on_players(game: Game, component: str, players: int) -> bool:
         return False
     named = {*game.players.own, *(one.pieces for one in game.players.shared)}
     return component == KIT or any(
-        one.id == component and named & {one.id, *(group.id for group in one.groups)} for one in game.components
+        component in (one.id, one.shares_sheets_with) and named & {one.id, *(group.id for group in one.groups)}
+        for one in game.components
     )
 
 

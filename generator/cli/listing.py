@@ -36,12 +36,13 @@ def show(
                     "kind": component.kind,
                     "format": component.format,
                     "printed": component.printed,
+                    "shares_sheets_with": component.shares_sheets_with,
                     "pieces": sum(p.quantity for p in pieces),
                     "designs": len(pieces),
                 }
             )
         made = (*((kit_component(game),) if game.printed else ()), *book_components(game))
-        nothing = {"format": "", "printed": True, "pieces": 0, "designs": 0}
+        nothing = {"format": "", "printed": True, "pieces": 0, "designs": 0, "shares_sheets_with": ""}
         components += [{"id": component.id, "kind": component.kind, **nothing} for component in made]
         rulings = [
             {"id": r.id, "key": r.key, "options": list(r.options), "default": r.default}
@@ -99,6 +100,11 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
                     if component["id"] in BOOKS
                     else f"{component['pieces']} pieces, {component['designs']} designs, "
                     + (f"printed as {component['format']}" if component["printed"] else "counted, not printed yet")
+                    + (
+                        f", on the sheets of {component['shares_sheets_with']}"
+                        if component["shares_sheets_with"]
+                        else ""
+                    )
                 )
             )
         if game["rulings"]:

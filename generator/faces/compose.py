@@ -18,10 +18,11 @@ from generator.base.display_list import (
     Raster,
     Shape,
     Symbol,
+    TextBlock,
 )
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.form_room import FieldRoom, too_long
+from generator.base.form_room import FieldRoom, least_box, too_long
 from generator.base.geometry import Box
 from generator.base.names import suggestion
 from generator.catalog.pieces import Piece
@@ -68,18 +69,21 @@ NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two
 UNKNOWN = Format("", 0, 0, 0, 0, 0)  # replaced when the size of the face's net is known
 
 
+PartOfSide = Symbol | PlacedSymbol | FitRequest | Field | Picture | PlacedArtwork  # of a side
+
+
 class Side(msgspec.Struct):
     """One side of a piece whose fields are resolved but whose text sizes are not known yet."""
 
     key: str
     template: str
     format: Format
-    parts: list[Symbol | PlacedSymbol | FitRequest | Field | Picture | PlacedArtwork]
+    parts: list[PartOfSide]
     where: list[Where]  # of each part, for findings
     folding: FoldedNet | None = None
     kept_whole: list[KeptArea] = msgspec.field(default_factory=list)
 
-    def add(self, part: Symbol | PlacedSymbol | FitRequest | Field | Picture | PlacedArtwork, where: Where) -> None:
+    def add(self, part: PartOfSide, where: Where) -> None:
         self.parts.append(part)
         self.where.append(where)
 
@@ -164,6 +168,7 @@ class Composer:
         self._symbols: dict[tuple[Any, ...], Symbol] = {}
         self._artworks: dict[tuple[Any, ...], Artwork] = {}
         self._places: dict[int, tuple[Resolve, Resolve]] = {}
+        self._blocks: dict[tuple[FitRequest, float], TextBlock] = {}  # faces share their texts, as they do symbols
 
     def side(self, piece: Piece, template: str, format_: Format | None, game: Mapping[str, Any]) -> Side | None:
         """One side of a piece with its template's fields resolved; None when that fails (findings say why).
@@ -351,7 +356,7 @@ class Composer:
         if element.label:
             style, words = self._style(element.labels), str(values.get("label", element.label))
             label = label_request(net, words, style, self.theme.colour(style.model.colour))
-            height = max(height, label.box[1] + label.box[3])
+            height = max(height, label.frame.box[1] + label.frame.box[3])
         if side.format is UNKNOWN:
             side.format = Format(f"net-{net.width:.3f}x{height:.3f}", net.width, height, 0, NET_BLEED, 0, "net")
 
@@ -441,10 +446,9 @@ class Composer:
         colour = self.theme.colour(str(values.get("colour", element.colour)) or style.model.colour)
         box = box_in_frame(resolved_box(values, element.box), frame)
         align = element.align or style.model.align
-        return FitRequest(
-            text, box, style, colour, align, element.valign, element.rotate, element.role, frame.turn,
-            language=self.speaker.language,
-        )  # fmt: skip
+        language = self.speaker.language
+        where = (element.valign, element.rotate, element.role, frame.turn)
+        return FitRequest(text, self.fitter.frame(box, style, colour, align, *where, language=language))
 
     def _flush(self, pending: list[tuple[CompiledElement, tuple[Any, ...]]], side: Side, frame: TemplateFrame) -> None:
         """Turn the shapes since the last text into one symbol; equal symbols are shared between sides."""
@@ -491,9 +495,14 @@ class Composer:
         style = self._style(element.style)
         size = style.model.size
         room = FieldRoom(box[2], box[3], size, element.lines, element.most, element.type == "choice")
-        lacking = too_long(room, (*options, *held), style.font.latin.width)  # viewers do not kern
+        shown, em = (*options, *held), style.font.latin.width  # viewers do not kern
+        lacking = too_long(room, shown, em)
         if lacking:
-            raise CannotJudge(f"the field {name!r}: {lacking}", "a larger box, a smaller style or a shorter value")
+            width, height = least_box(room, shown, em)
+            longest = max(map(len, shown), default=0)
+            more = f" with `most: {longest}`" if 0 < room.most < longest else ""
+            larger = f"make its box {width:g} x {height:g} mm at least{more}"
+            raise CannotJudge(f"the field {name!r}: {lacking}", f"{larger}, its style smaller or the value shorter")
         return Field(
             element.type, name, tip, box, options, element.lines, element.most, style.font.name, size, element.open
         )
@@ -511,8 +520,13 @@ class Composer:
         items: list[Item] = []
         for part in side.parts:
             if isinstance(part, FitRequest):
-                size = part.fixed or sizes.get(part.style.name, part.style.model.size)
-                items.append(lay_out(part, size, self.fitter, self.inline_icon))
+                style = part.frame.style
+                size = part.frame.fixed or sizes.get(style.name, style.model.size)
+                key = part, size
+                block = self._blocks.get(key)
+                if block is None:
+                    block = self._blocks[key] = lay_out(part, size, self.fitter, self.inline_icon)
+                items.append(block)
             else:
                 items.append(part)
         return Face(side.key, side.format, tuple(items), side.folding, tuple(side.kept_whole))
@@ -554,11 +568,11 @@ def fit_all(sides: Iterable[tuple[str, Side, Findings]], fitter: Fitter, *, draf
         for part, where in zip(side.parts, side.where, strict=True):
             if isinstance(part, FitRequest) and id(part) in ids:
                 report = findings.warning if draft else findings.error
+                style, (width, height) = part.frame.style, part.frame.inner
                 report(
                     "text.overflow",
                     f"{name}: {part.text[:60]!r} ({len(part.text)} characters) does not fit "
-                    f"{part.inner[0]:g} x {part.inner[1]:g} mm at {part.style.model.floor:g} pt, the floor "
-                    f"of style {part.style.name}",
+                    f"{width:g} x {height:g} mm at {style.model.floor:g} pt, the floor of style {style.name}",
                     where,
                     fix="shorten the text or enlarge the box",
                 )

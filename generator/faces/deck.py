@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,12 +14,12 @@ from generator.base.geometry import Point
 from generator.base.hexes import within
 from generator.catalog.fit_models import Spaces
 from generator.catalog.library import Game
-from generator.catalog.models import ComponentModel
+from generator.catalog.models import ComponentModel, GroupModel
 from generator.catalog.pieces import KitCounts, Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.art.publisher_art import check_own_art, own_folder
-from generator.faces.compose import Composer, IconLibrary, Side, fit_all
+from generator.faces.compose import Composer, IconLibrary, PartOfSide, Side, fit_all
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
 from generator.faces.face import Face
@@ -27,7 +27,7 @@ from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format, parse_polygon, regular
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
-from generator.typesetting.fitting import Fitter
+from generator.typesetting.fitting import FitRequest, Fitter
 
 PLACING = {
     "hex_grid": hex_grid,
@@ -48,13 +48,22 @@ class PieceFaces(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """A component in one language, ready for the press."""
+    """A component in one language, ready for the press.
+
+    Its pieces may have those of other components after them, which share its sheets (faces/joined_decks.py).
+    """
 
     component: ComponentModel
     language: str
     theme: Theme
     pieces: tuple[PieceFaces, ...]
     sizes: Mapping[str, float]
+    also: tuple[ComponentModel, ...] = ()  # the other components whose pieces are among its own
+
+    @property
+    def groups(self) -> tuple[GroupModel, ...]:
+        """The groups of all of its pieces."""
+        return tuple(group for component in (self.component, *self.also) for group in component.groups)
 
     @property
     def formats(self) -> tuple[Format, ...]:
@@ -364,9 +373,16 @@ def _resolve(
             content = (
                 back.template,
                 piece.format,
-                *(part.key if isinstance(part, Symbol) else part for part in back.parts),
+                *(_content(part) for part in back.parts),
             )
             back = backs.setdefault(content, back)
             back.key = back.key or f"back{len(backs)}"
         resolved.append((piece, front, back))
     return resolved
+
+
+def _content(part: PartOfSide) -> Hashable:
+    """A part of a side as it is compared with those of others: equal ones are painted alike."""
+    if isinstance(part, Symbol):
+        return part.key
+    return (part.text, *part.frame.values) if isinstance(part, FitRequest) else part

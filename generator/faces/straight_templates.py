@@ -164,15 +164,15 @@ def _text_step(compiled: CompiledElement, values: dict[str, Value], make: Elemen
         fixed = make.request(compiled, {})
         return lambda cells, names: fixed
     prepared = make.request(compiled, {"value": "-"}) if list(values) == ["value"] else None
-    if prepared is None or prepared.style.model.upper:
+    if prepared is None or prepared.frame.style.model.upper:
         return lambda cells, names: make.request(
             compiled, {name: value(cells, names) for name, value in values.items()}
         )
-    value, rest = values["value"], prepared[1:]
+    value, frame = values["value"], prepared.frame
 
     def ask(cells: Cells, names: Names) -> FitRequest | None:
         text = str(value(cells, names)).strip()
-        return FitRequest(text, *rest) if text else None
+        return FitRequest(text, frame) if text else None
 
     return ask
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from generator.base.findings import SEVERITIES, Finding, Severity
 
 STALE = "print.stale"  # the code of a finding that tells why others are found in its file
+PIECE = re.compile(r"\A[A-Z]{2}-[A-Z]\d+ (?=\()")  # in front of the language: QG-C07 (es): ...
 MANY = 5  # findings of one kind in a printed file: more are told in one line
 
 
@@ -69,8 +71,8 @@ def summary(findings: Iterable[Finding]) -> str:
 def grouped(findings: Iterable[Finding]) -> list[AlikeFindings]:
     """Findings as lines tell them: those of one message in one file together, and so many of one code in a printed one.
 
-    A finding of a text file is an edit of its own and stays alone; a stale printed file is mended all at once, and all
-    its errors are told in one line.
+    A finding of a text file is an edit of its own and stays alone, but for what one edit mends on several pieces; a
+    stale printed file is mended all at once, and all its errors are told in one line.
     """
     listed = list(findings)
     stale = {finding.where.file: finding for finding in listed if finding.code == STALE}
@@ -78,7 +80,7 @@ def grouped(findings: Iterable[Finding]) -> list[AlikeFindings]:
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in listed:
         kind = _kind(finding)
-        key = kind if kinds[kind] > MANY else (*kind, finding.message)
+        key = kind if kinds[kind] > MANY else (*kind, _whatever_the_piece(finding))
         why = stale.get(finding.where.file)
         if why is None or finding.severity != "error":
             groups.setdefault(key, []).append(finding)
@@ -91,6 +93,11 @@ def grouped(findings: Iterable[Finding]) -> list[AlikeFindings]:
 
 def _kind(finding: Finding) -> tuple[str, str, str, str]:
     return finding.severity, finding.code, finding.clause, finding.where.file
+
+
+def _whatever_the_piece(finding: Finding) -> str:
+    """The message of a finding; of one in a text file without the code of the piece that shows it."""
+    return finding.message if finding.where.page is not None else PIECE.sub("", finding.message)
 
 
 def page_ranges(pages: Sequence[int]) -> str:

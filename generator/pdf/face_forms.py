@@ -38,6 +38,8 @@ class FacePainter:
     def __init__(self, pdf: PdfFile, fonts: dict[str, Font]) -> None:
         self.pdf = pdf
         self.fonts = fonts
+        # operators of short texts by the numbers of their blocks, which are no others' while this keeps the blocks
+        self._short: dict[tuple[int, float], tuple[TextBlock, str, list[str]]] = {}
 
     def key_of(self, item: DisplayList | Symbol) -> str:
         """The key of a face's or symbol's form, unique in this file."""
@@ -98,10 +100,18 @@ class FacePainter:
         code: list[str] = []
         icons: list[str] = []
         for block in blocks:
-            made, own = block_operators(block, height, self.writer_of)
+            if len(block.lines) > 1:  # faces share blocks, but seldom long ones
+                made, own = block_operators(block, height, self.writer_of)
+            else:
+                _, made, own = self._short.get((id(block), height)) or self._short_operators(block, height)
             code.append(made)
             icons += own
         return "\n".join(code + icons)
+
+    def _short_operators(self, block: TextBlock, height: float) -> tuple[TextBlock, str, list[str]]:
+        made = block, *block_operators(block, height, self.writer_of)
+        self._short[id(block), height] = made
+        return made
 
 
 class _FaceContent(DisplayListVisitor):

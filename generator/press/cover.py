@@ -140,7 +140,7 @@ class _Flow:
         found = setter.theme.styles[style]
         size = found.model.floor if self.small else found.model.size
         box = (self.x + indent, self.y, (width or self.width) - indent, 500.0)
-        request = FitRequest(text, box, found, "", align, "top", 0, style)
+        request = FitRequest(text, setter.fitter.frame(box, found, "", align, "top", 0, style))
         lines = setter.fitter.lines_at(request, size)
         block = setter.block(text, style, box, align, "top", size)
         setter.paint(self.content, block)
@@ -219,11 +219,11 @@ def _title(flow: _Flow, cover: Cover, name: str) -> None:
 
 def contents(job: PrintJob) -> list[tuple[str, str]]:
     """Title and number of cards of each group, and the total."""
-    component = job.deck.component
     rows = []
-    for group in component.groups:
+    for group in job.deck.groups:
         number_ = sum(f.piece.quantity for f in job.deck.pieces if f.piece.group == group.id)
-        rows.append((job.voice.fill(f"components.{group.id}.title", group.title, {}), str(number_)))
+        if number_:  # else it only fills free places
+            rows.append((job.voice.fill(f"components.{group.id}.title", group.title, {}), str(number_)))
     rows.append((f"**{job.press_words.context()['words'].total}**", f"**{job.deck.quantity}**"))
     return rows
 

@@ -160,10 +160,12 @@ def with_gutters(
     """
     if bleed < SHIFT:
         return None
-    along = grid.height if columns else grid.width
     kept = max(SHIFT, grid.bleed if layout.gutters else 0.0)
-    gutter = max(grid.gap, SHIFT + skew_at(along / 2 + SHIFT) + SLACK + kept)
-    made = msgspec.structs.replace(grid, column_breaks=columns, row_breaks=rows, gutter=gutter, gutter_bleed=kept)
+    made = msgspec.structs.replace(grid, column_breaks=columns, row_breaks=rows, gutter=grid.gap, gutter_bleed=kept)
+    for _ in range(2):  # gutters across are as much longer as gutters along are wide
+        along = max(made.height if columns else 0.0, made.width if rows else 0.0)
+        gutter = max(grid.gap, SHIFT + skew_at(along / 2 + SHIFT) + SLACK + kept)
+        made = msgspec.structs.replace(made, gutter=gutter)
     spare = (
         grid.page_width - 2 * layout.margin - made.width,
         grid.page_height - 2 * layout.margin - 2 * layout.furniture - made.height,

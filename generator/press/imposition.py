@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby, islice
 from typing import NamedTuple
 
 import msgspec
@@ -19,6 +19,7 @@ from generator.press import grid as grids
 from generator.press import mixed_rows as mixed
 from generator.press.bleeds import Bleeds, clips
 from generator.press.grid import Grid, with_gutters
+from generator.press.mixed_backs import packed_on, regions_for
 from generator.press.mixed_rows import MixedRows
 
 GEOMETRY = 1  # version of the sheet geometry, told in the manifest: sheets of two versions do not match
@@ -108,16 +109,18 @@ class _SheetFrame(NamedTuple):
 def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None = None) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned.
 
-    Each sheet has one kind of back. What remains of several may share one: in rows or columns of their own, with
-    a gutter between them, where the `layout` is given and leaves room for it.
+    Each sheet has one kind of back. What remains of several may share one, with gutters between them, where the
+    `layout` is given and leaves room for them: in rows or columns of their own, or where these need a sheet more, in
+    regions (press/mixed_backs.py).
     """
     runs = runs_of(pieces, layout)
     sheets: list[Sheet] = []
     bleed, mark = grid.bleed, grid.mark_length
-    for bands in _least_sheets(runs, grid, layout):
-        frame = _grid_frame(bands.grid, pieces[0].format.bleed)
-        sheets.append(_sheet(bands.placed(), frame))
-        bleed, mark = min(bleed, bands.grid.bleed), min(mark, bands.grid.mark_length)
+    banded: list[_Bands] | list[_InRegions] = _least_sheets(runs, grid, layout)
+    for filled in _in_regions(runs, grid, layout, len(banded) - 1) or banded:
+        frame = _grid_frame(filled.grid, pieces[0].format.bleed)
+        sheets.append(_sheet(filled.placed(), frame))
+        bleed, mark = min(bleed, filled.grid.bleed), min(mark, filled.grid.mark_length)
     return Imposition(grid.page_width, grid.page_height, tuple(sheets), bleed, mark, grid.mirror_x, grid)
 
 
@@ -198,6 +201,47 @@ def _joined(
         grid, bleed, layout, columns=after if bands.columns else (), rows=() if bands.columns else after
     )
     return _Bands(wider, bands.columns, (*bands.bands, rest)) if wider is not None else None
+
+
+class _InRegions(NamedTuple):
+    """The copies of one sheet of a grid: those of each back, in the slots (from 0) of their regions."""
+
+    grid: Grid
+    slots: tuple[tuple[int, ...], ...]
+    copies: tuple[tuple[ImpositionPiece, ...], ...]
+
+    def placed(self) -> list[tuple[int, ImpositionPiece]]:
+        """The index of a slot and the piece that lies there, in reading order."""
+        found = zip(chain(*self.slots), chain(*self.copies), strict=True)
+        return sorted(found, key=lambda item: item[0])
+
+
+def _in_regions(
+    runs: Sequence[Sequence[ImpositionPiece]], grid: Grid, layout: Layout | None, most: int
+) -> list[_InRegions]:
+    """The copies of each sheet with several backs in regions, when that takes no more than `most` sheets; else none.
+
+    What remains of a back may be divided over several sheets, where it does not go on one with others.
+    """
+    per, several = grid.per_sheet, [run for run in runs if run]
+    least = -(-sum(map(len, several)) // per)
+    if layout is None or least > most:
+        return []
+    full = [(number, [(number, per)]) for number, run in enumerate(several) for _ in range(len(run) // per)]
+    rests = {number: len(run) % per for number, run in enumerate(several) if len(run) % per}
+    bleed = several[0][0].format.bleed
+    for count in range(least - len(full), most - len(full) + 1):
+        shared = packed_on(rests, count, grid, bleed, layout)
+        if shared is None:
+            continue
+        copies = [iter(run) for run in several]
+        made = []
+        for _, counts in sorted([*full, *((min(one)[0], one) for one in shared)], key=lambda item: item[0]):
+            regions = regions_for(tuple(number for _, number in counts), grid, bleed, layout)
+            assert regions is not None  # as it was packed
+            made.append(_InRegions(regions.grid, regions.slots, tuple(tuple(islice(copies[i], n)) for i, n in counts)))
+        return made
+    return []
 
 
 @lru_cache(maxsize=64)  # nearly all sheets of a deck have one grid

@@ -55,7 +55,7 @@ def plan_of(job: PrintJob) -> Plan:
     """
     pieces = imposition_pieces(job)
     plan = _imposed(job, pieces)
-    most = {group.id: group.spares for group in job.deck.component.groups if group.spares}
+    most = {group.id: group.spares for group in job.deck.groups if group.spares}
     return _with_spares(job, pieces, plan, most) if most else plan
 
 

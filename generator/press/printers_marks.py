@@ -56,7 +56,7 @@ class MarkSetter(msgspec.Struct):
         """Lay out a text in a box (mm)."""
         found = self.theme.styles[style]
         ink = colour_ or self.theme.colour(found.model.colour)
-        request = FitRequest(text, box, found, ink, align, valign, 0, style)
+        request = FitRequest(text, self.fitter.frame(box, found, ink, align, valign, 0, style))
         best = size or self.fitter.best_size(request) or found.model.floor
         return lay_out(request, best, self.fitter, _no_icon)
 
@@ -130,9 +130,10 @@ def paint_slug(
     """
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
     found = setter.theme.styles["slug"]
+    frame = setter.fitter.frame(box, found, "", "left", "middle", 0, "slug")
     for count in range(len(notes), -1, -1):
         text = " · ".join([names, *notes[:count]])
-        size = setter.fitter.best_size(FitRequest(text, box, found, "", "left", "middle", 0, "slug"))
+        size = setter.fitter.best_size(FitRequest(text, frame))
         if size is not None:
             setter.paint(content, setter.block(text, "slug", box, size=size))
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -49,6 +49,16 @@ class PrintedFile(msgspec.Struct, frozen=True):
     pieces: int
     plan: Imposition
     suffix: str = ""
+
+
+class _Slug(NamedTuple):
+    """What the slug lines of one side of a file have in common; before and after the number of the sheet."""
+
+    before: str
+    sheet_of: str  # the phrase with the number of the sheet, unfilled
+    after: str
+    notes: list[str]
+    cover_notes: list[str]
 
 
 def print_job(job: PrintJob) -> list[PrintedFile]:
@@ -119,6 +129,7 @@ class _FilePainter:
         self.component = component
         self.manifest: list[list[Any]] = []
         self.pages = 0
+        self.slugs: dict[str, _Slug] = {}  # by side
         self.marked: dict[tuple[str, Grid | None], str] = {}  # the name of the crop marks of a side of a grid
 
     def make(self) -> PrintedFile:
@@ -241,36 +252,42 @@ class _FilePainter:
         job = self.job
         if job.layout.furniture <= 0:
             return
-        total = len(self.plan.sheets) + (1 if job.deck.component.cover else 0)
-        at = sheet + (1 if job.deck.component.cover else 0) if sheet else 1
-        numbered = job.press_words.table("words").table.rows["sheet_of"].text
-        sheet_of = job.press_words.fill("words.sheet_of.text", numbered, {"sheet": at, "sheets": total})
-        parts = [
-            *([self.words.draft] if job.draft else []),
-            job.game.model.name,
-            self.component,
-            *([for_whom(job.press_words, job.players)] if job.players else []),
-            job.deck.language.upper(),
-            job.game.model.edition,
-            sheet_of,
-            self.words.face_front if side == "front" else self.words.face_back,
-        ]
-        notes: list[str] = []
-        if any(sheet.backs for sheet in self.plan.sheets):
-            notes.append(self.words.flip_long if job.layout.flip == "long" else self.words.flip_short)
-        grid, rows = self.plan.grid, self.plan.rows
-        touching = rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
-        if sheet and self.divided:
-            parts.append(self.tiles[sheet - 1].name)
-        if sheet and touching:
-            notes.append(self.words.no_inner_bleed)
-        names = " · ".join(parts)
+        slug = self.slugs.get(side)
+        if slug is None:
+            slug = self.slugs[side] = self._slug_of(side)
+        cover = 1 if job.deck.component.cover else 0
+        at, total = sheet + cover if sheet else 1, len(self.plan.sheets) + cover
+        sheet_of = job.press_words.fill("words.sheet_of.text", slug.sheet_of, {"sheet": at, "sheets": total})
+        tile = [self.tiles[sheet - 1].name] if sheet and self.divided else []
+        names = " · ".join([slug.before, sheet_of, slug.after, *tile])
+        notes = slug.notes if sheet else slug.cover_notes
         if sheet and self._side_boxes:
             paint_slug_in_box(content, self.setter, " · ".join([names, *notes]), self._side_boxes[side][0])
         else:
             paint_slug(
                 content, self.setter, names, notes, self.plan.page_width, job.layout.margin, job.layout.furniture
             )
+
+    def _slug_of(self, side: str) -> _Slug:
+        job, words, layout, grid = self.job, self.words, self.job.layout, self.plan.grid
+        before = [
+            *([words.draft] if job.draft else []),
+            job.game.model.name,
+            self.component,
+            *([for_whom(job.press_words, job.players)] if job.players else []),
+            job.deck.language.upper(),
+            job.game.model.edition,
+        ]
+        turned = words.flip_long if layout.flip == "long" else words.flip_short
+        flip = [turned] if any(sheet.backs for sheet in self.plan.sheets) else []
+        touching = self.plan.rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
+        return _Slug(
+            " · ".join(before),
+            job.press_words.table("words").table.rows["sheet_of"].text,
+            words.face_front if side == "front" else words.face_back,
+            [*flip, *([words.no_inner_bleed] if touching else [])],
+            flip,
+        )
 
     def _page(self, index: int, placements: tuple[Placement, ...], side: str) -> None:
         plan = self.plan

@@ -21,7 +21,7 @@ from generator.referee.table_description import TableDescription, Wording
 
 TABLE = "play_words"
 FACE_DOWN = f"{TABLE}.face_down"
-PIECE = "piece"
+PIECE, PLAYER = "piece", "player"  # the row that names a piece by its place; the field that names who plays
 VERB, DO, EVENT = "verb_", "do_", "event_"
 _ARGUMENT = re.compile(r"\[?([A-Z_]+)(?:\|\S+)?\]?")  # `TOKEN`, `[TOKEN]`, `SIDE|draw`
 
@@ -106,9 +106,9 @@ class Sayings:
             return str(value)
         if str(value) in self.shown:
             return self.piece(str(value))
+        if field == PLAYER:
+            return self.player(str(value))
         tables = self.context.get(field.rstrip("_0123456789"), "")
-        if not tables and value in self.players:
-            tables = self.context.get("actor", "")
         return name_of(self.speaker, tables, value)
 
     def player(self, who: str) -> str:
@@ -149,13 +149,12 @@ class Sayings:
         """What happened, sentence by sentence; kinds of event without words are left out."""
         said = []
         for event in events:
-            code = f"{EVENT}{event.kind}"
-            if code in self.rows:
+            codes = [f"{EVENT}{event.kind}_{word}" for word in event.words[-1:]] + [f"{EVENT}{event.kind}"]
+            code = next((one for one in codes if one in self.rows), "")
+            if code:
                 _, form = self.referee.events()[event.kind]
                 fields = numbered(form.partition(":")[0].split()[1:])
-                exact = f"{code}_{event.words[-1]}" if event.words else code
-                data = zip(fields, event.words, strict=False)
-                said.append(begun(self.fill(exact if exact in self.rows else code, data)))
+                said.append(begun(self.fill(code, zip(fields, event.words, strict=False))))
         return said
 
 
@@ -172,8 +171,8 @@ class Said(str):
 
 def words_of(speaker: Speaker, code: str) -> tuple[str, ...]:
     """The words of a row that lists several, parted by commas; the first of them is shown."""
-    rows = speaker.tables[TABLE].rows
-    if code not in rows:
+    if TABLE not in speaker.tables or code not in speaker.tables[TABLE].rows:
         return ()
+    rows = speaker.tables[TABLE].rows
     text = plain(speaker.fill(f"{TABLE}.{code}.text", rows[code].text, speaker.context()))
     return tuple(word.strip() for word in text.split(",") if word.strip())

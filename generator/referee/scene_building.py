@@ -54,9 +54,16 @@ class Tabletop:
         """A place of the left half, or the one opposite to it."""
         return WIDTH - x if mirrored else x
 
-    def piece(self, code: str, spot: Point, scale: float, side: Literal["front", "back"] = "front") -> None:
-        """A piece, its middle at a spot."""
-        self.pieces.append(ScenePiece(self.codes.component, code, *spot, side=side, scale=scale))
+    def piece(
+        self,
+        code: str,
+        spot: Point,
+        scale: float,
+        side: Literal["front", "back"] = "front",
+        view: tuple[str, str] = ("", ""),
+    ) -> None:
+        """A piece, its middle at a spot; `view` is that of ScenePiece."""
+        self.pieces.append(ScenePiece(self.codes.component, code, *spot, side=side, scale=scale, view=view))
 
     def zone(self, middle: Point, size: Point, kind: Literal["place", "focus"] = "place") -> None:
         """A place on the table round its middle."""

@@ -25,6 +25,7 @@ from generator.referee.table_description import TableDescription
 FILLERS = "fillers"  # the row of words that mean nothing here: articles, prepositions
 MOST_MEANT = 200  # readings of one line that are tried
 _WORD = re.compile(r"[^\s:,;]+")
+_NO_WORD = re.compile(r"[^\w\s.,;:«»“”\"'’()#\[\]-]")  # what stands in the name of nothing
 
 
 class TypedWord(NamedTuple):
@@ -151,7 +152,7 @@ class TypedActions:
         self, position: Any, description: TableDescription, text: str, legal: Sequence[Action]
     ) -> Action | Refusal:
         """The action that a line means; of several readings the one among `legal`. A refusal where it is unclear."""
-        plainly = self._by_ids(position, text)
+        plainly = self.by_ids(position, text)
         if plainly is not None and (plainly in legal or not self.speakers):
             return plainly
         if len(text) > MOST_CHARACTERS:
@@ -173,8 +174,11 @@ class TypedActions:
         if not verbs:
             unsaid = {action.verb: action for action in legal if action.args}
             meant, _ = self._readings(unsaid, words, pieces, actor, position)
-            can = [action for action in meant if action in legal]
-            return (_chosen(can, legal) if can else None) or self._no_verb(words[0], legal)
+            odd = _NO_WORD.search(text, offset)
+            if not meant and odd:
+                shown = self.referee.legal_shown_to(position, "")[:NEAR]
+                return Refusal("unreadable", "", (("text", text.strip()[:40]), ("column", odd.start() + 1)), shown)
+            return _chosen(meant, legal) or self._no_verb(words[0], legal)
         meant, wrong = self._readings(verbs, rest, pieces, actor, position)
         return _chosen(meant, legal) or (wrong[0] if wrong else refuse("unreadable", "", text=text, column=1))
 
@@ -193,7 +197,8 @@ class TypedActions:
                 meant += [Action(actor or self.referee.complete(position, verb, args), verb, args) for args in found]
         return meant, wrong
 
-    def _by_ids(self, position: Any, text: str) -> Action | None:
+    def by_ids(self, position: Any, text: str) -> Action | None:
+        """The action of a line that consists of ids; None for any other line, or an unknown verb."""
         parsed = parse_action(text)
         if isinstance(parsed, int) or parsed[1] not in self.fields:
             return None

@@ -26,10 +26,14 @@ def kit_table(
         if component.stock or component.instead_of:
             continue
         pieces = expand(game, component, Findings())
+        if not any(piece.quantity for piece in pieces):
+            continue  # blanks that fill the sheets of others
         rows.append((titles[component.id], (Run(str(say(sum(piece.quantity for piece in pieces)))),)))
         if len(component.groups) > 1:
             for group in component.groups:
                 count = sum(piece.quantity for piece in pieces if piece.group == group.id)
+                if not count:
+                    continue
                 words = (Run(OF_THESE), *titles[group.id])
                 rows.append((words, (Run(f"{say(count)}", em=True),)))
     return BookTable(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
@@ -19,11 +20,14 @@ SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, size (mm), colour
 
 
-# a large deck has tens of thousands of requests: named tuples are made several times as fast
-class FitRequest(NamedTuple):
-    """A text to be fitted into a box (mm), with its style, colour and alignment; `fixed` is a size that is given."""
+@dataclass(frozen=True, slots=True, eq=False)
+class FittingFrame:
+    """The frame that texts of one element are set in: its box (mm), their style, colour, alignment, role and language.
 
-    text: str
+    A frame equals no other, so that a `Fitter` finds fast what it knows of its texts; it gives the same frame for the
+    same values.
+    """
+
     box: Box
     style: Style
     colour: str
@@ -31,15 +35,29 @@ class FitRequest(NamedTuple):
     valign: str
     rotate: int
     role: str
-    turn: float = 0.0  # of the frame it stands in, clockwise
+    turn: float = 0.0  # of the template it stands in, clockwise
     fixed: float = 0.0  # a size in points that is not fitted with its style
-    language: str = ""  # of the text: its words are divided by it
+    language: str = ""  # of the texts: their words are divided by it
 
     @property
     def inner(self) -> tuple[float, float]:
         """Width and height (mm) of the box in the text's own direction: swapped when the text is turned sideways."""
         width, height = self.box[2], self.box[3]
         return (width, height) if self.rotate in (0, 180) else (height, width)
+
+    @property
+    def values(self) -> tuple[Hashable, ...]:
+        """Its values, equal for frames whose texts are set alike."""
+        how = (self.style.name, self.colour, self.align, self.valign, self.rotate, self.role)
+        return (self.box, *how, self.turn, self.fixed, self.language)
+
+
+# a large deck has tens of thousands of requests: named tuples are made several times as fast
+class FitRequest(NamedTuple):
+    """A text to be fitted into a frame."""
+
+    text: str
+    frame: FittingFrame
 
 
 class BlockPlace(NamedTuple):
@@ -59,69 +77,111 @@ class Room(NamedTuple):
     most: int
 
 
+class _FrameTexts:
+    """What is known of the texts of one frame: words by text, room by size, place by size and number of lines."""
+
+    __slots__ = ("broken", "places", "rooms", "texts")
+
+    def __init__(self, texts: dict[str, MeasuredText]) -> None:
+        """`texts` are those of all frames of its style and language."""
+        self.texts = texts
+        self.rooms: dict[float, Room] = {}
+        self.places: dict[tuple[float, int], BlockPlace] = {}
+        self.broken: dict[tuple[str, float], BrokenLines | None] = {}  # by text and size
+
+
 class Fitter:
     """Breaks texts into lines at a given size; results are kept, so that painting need not break them again."""
 
     def __init__(self) -> None:
-        self._texts: dict[tuple[str, str, str], MeasuredText] = {}
-        self._broken: dict[tuple[str, str, str, Box, int, float], BrokenLines | None] = {}
-        self._rooms: dict[tuple[str, Box, int, float], Room] = {}
-        self._places: dict[tuple[str, Box, str, int, float, int], BlockPlace] = {}
+        self._frames: dict[tuple[object, ...], FittingFrame] = {}
+        self._known: dict[FittingFrame, _FrameTexts] = {}
+        self._texts: dict[tuple[str, str], dict[str, MeasuredText]] = {}
+
+    def frame(
+        self,
+        box: Box,
+        style: Style,
+        colour: str,
+        align: Align,
+        valign: str,
+        rotate: int,
+        role: str,
+        turn: float = 0.0,
+        language: str = "",
+    ) -> FittingFrame:
+        """The frame of these values, the same object for the same values."""
+        key = (box, style.name, colour, align, valign, rotate, role, turn, language)
+        frame = self._frames.get(key)
+        if frame is None:
+            frame = FittingFrame(box, style, colour, align, valign, rotate, role, turn, language=language)
+            self._frames[key] = frame
+        return frame
 
     def fits(self, request: FitRequest, size: float) -> bool:
-        """Whether a text fits its box at a size in points. Words are divided for that at its style's floor only."""
-        limit, most = self.room(request, size)
+        """Whether a text fits its frame at a size in points. Words are divided for that at its style's floor only."""
+        frame = request.frame
+        limit, most = self.room(frame, size)
         count = line_count(self.measured(request), limit)
         if count is not None and count <= most:
             return True
-        style = request.style
-        if size > style.model.floor or not (request.language and style.hyphenates):
+        style = frame.style
+        if size > style.model.floor or not (frame.language and style.hyphenates):
             return False
         return self.lines_at(request, size) is not None
 
-    def room(self, request: FitRequest, size: float) -> Room:
-        """What the box of a request holds at a size in points."""
-        key = (request.style.name, request.box, request.rotate, size)
-        known = self._rooms.get(key)
+    def room(self, frame: FittingFrame, size: float) -> Room:
+        """What a frame holds at a size in points."""
+        rooms = self._texts_of(frame).rooms
+        known = rooms.get(size)
         if known is None:
-            width, height = request.inner
-            known = self._rooms[key] = Room(width * POINTS_PER_MM / size, most_lines(request.style, size, height))
+            width, height = frame.inner
+            known = rooms[size] = Room(width * POINTS_PER_MM / size, most_lines(frame.style, size, height))
         return known
 
-    def place(self, request: FitRequest, size: float, lines: int) -> BlockPlace:
-        """Where so many lines of a request at a size in points stand in its box."""
-        key = (request.style.name, request.box, request.valign, request.rotate, size, lines)
-        known = self._places.get(key)
+    def place(self, frame: FittingFrame, size: float, lines: int) -> BlockPlace:
+        """Where so many lines at a size in points stand in a frame."""
+        places, key = self._texts_of(frame).places, (size, lines)
+        known = places.get(key)
         if known is None:
-            known = self._places[key] = _block_place(request, size, lines)
+            known = places[key] = _block_place(frame, size, lines)
         return known
 
     def measured(self, request: FitRequest) -> MeasuredText:
         """The words of a request, measured once."""
-        key = (request.text, request.style.name, request.language)
-        text = self._texts.get(key)
+        words, frame = request
+        texts = self._texts_of(frame).texts
+        text = texts.get(words)
         if text is None:
-            text = self._texts[key] = measured(request.text, request.style, request.language)
+            text = texts[words] = measured(words, frame.style, frame.language)
         return text
 
     def lines_at(self, request: FitRequest, size: float) -> BrokenLines | None:
-        """The lines of a request at a size in points; None when they do not fit the box."""
-        limit, most = self.room(request, size)
-        text, style = self.measured(request), request.style
+        """The lines of a request at a size in points; None when they do not fit the frame."""
+        words, frame = request
+        limit, most = self.room(frame, size)
+        text, style = self.measured(request), frame.style
         if most and (line := only_line(text, style, limit)) is not None:
             return [line]
-        key = (request.text, style.name, request.language, request.box, request.rotate, size)
-        if key in self._broken:
-            return self._broken[key]
-        lines = break_lines(text, style, limit, request.language, most)
+        broken, key = self._texts_of(frame).broken, (words, size)
+        if key in broken:
+            return broken[key]
+        lines = break_lines(text, style, limit, frame.language, most)
         if lines is not None and len(lines) > most:
             lines = None
-        self._broken[key] = lines
+        broken[key] = lines
         return lines
+
+    def _texts_of(self, frame: FittingFrame) -> _FrameTexts:
+        known = self._known.get(frame)
+        if known is None:
+            texts = self._texts.setdefault((frame.style.name, frame.language), {})
+            known = self._known[frame] = _FrameTexts(texts)
+        return known
 
     def best_size(self, request: FitRequest) -> float | None:
         """The largest size between preferred and floor at which the text fits; None when none does."""
-        model = request.style.model
+        model = request.frame.style.model
         if self.fits(request, model.size):
             return model.size
         steps = int((model.size - model.floor) / STEP + 1e-9)
@@ -155,72 +215,74 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
     sizes: dict[str, float] = {}
     overflowing: list[FitRequest] = []
     for request in requests:
-        if request.fixed:
-            if not fitter.fits(request, request.fixed):
+        style, fixed = request.frame.style, request.frame.fixed
+        if fixed:
+            if not fitter.fits(request, fixed):
                 overflowing.append(request)
             continue
-        name = request.style.name
+        name = style.name
         size = sizes.get(name)
         if size is not None and fitter.fits(request, size):
             continue
         best = fitter.best_size(request)
         if best is None:
             overflowing.append(request)
-            best = request.style.model.floor
+            best = style.model.floor
         sizes[name] = min(sizes.get(name, best), best)
     return sizes, overflowing
 
 
 def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -> TextBlock:
     """The placed lines of a text at a size in points. A text that overflows is placed too, so that drafts show it."""
-    style = request.style
+    source, frame = request
+    style = frame.style
     text = fitter.measured(request)
     lines = fitter.lines_at(request, size)
     if lines is None:
-        limit = max([fitter.room(request, size).limit, *(word.width for word in text.words)])
-        lines = break_lines(text, style, limit, request.language) or []
-    x, width, baseline, leading, em = fitter.place(request, size, len(lines))
+        limit = max([fitter.room(frame, size).limit, *(word.width for word in text.words)])
+        lines = break_lines(text, style, limit, frame.language) or []
+    x, width, baseline, leading, em = fitter.place(frame, size, len(lines))
     # how far a line that is shorter than the box is moved to the right, as a share of what is left
-    share = SHARES[request.align]
+    share = SHARES[frame.align]
     levels: list[int] | None = None
     if text.leftwards:
         base, levels = levels_of(text.words)
-        share = 1.0 if base and request.align == "left" else share
-    bare = is_plain(request.text)
+        share = 1.0 if base and frame.align == "left" else share
+    bare = is_plain(source)
     at = 0  # the character of the text that the line begins with
-    font, ink, tracking = style.font.name, request.colour, style.model.tracking * size
+    font, ink, tracking = style.font.name, frame.colour, style.model.tracking * size
     placed: list[TextLine] = []
     for words, line_width in lines:
         wide = line_width * em
         begin = x + (width - wide) * share if share else x
         if levels is not None:
-            spans: tuple[Span, ...] = mixed_spans(words, levels[at:], baseline, begin, size, request, icon)
+            spans: tuple[Span, ...] = mixed_spans(words, levels[at:], baseline, begin, size, frame, icon)
             at += sum(len(letters_of(word)) + (word.kind is not JOINED) for word in words)
         elif bare:
-            shown = " ".join([word.parts[0][0] for word in words])
+            shown = " ".join([word.text for word in words])
             spans = (Span(shown, font, size, ink, begin, wide, tracking),)
         else:
-            spans = _spans(words, baseline, begin, size, request, icon)
+            spans = _spans(words, baseline, begin, size, frame, icon)
         placed.append(TextLine(baseline, spans))
         baseline += leading
-    turned = (request.rotate - request.turn) % 360
-    return TextBlock(request.role, request.text if bare else plain(request.text), request.box, tuple(placed), turned)
+    turned = (frame.rotate - frame.turn) % 360
+    return TextBlock(frame.role, source if bare else plain(source), frame.box, tuple(placed), turned)
 
 
-def _block_place(request: FitRequest, size: float, lines: int) -> BlockPlace:
-    style = request.style
-    width, height = request.inner
-    x, y = request.box[0], request.box[1]
-    if request.rotate in (90, 270):
+def _block_place(frame: FittingFrame, size: float, lines: int) -> BlockPlace:
+    style = frame.style
+    width, height = frame.inner
+    x, y = frame.box[0], frame.box[1]
+    if frame.rotate in (90, 270):
         # the block is set upright round the same centre, then turned
-        x, y = x + (request.box[2] - width) / 2, y + (request.box[3] - height) / 2
+        x, y = x + (frame.box[2] - width) / 2, y + (frame.box[3] - height) / 2
     em = size / POINTS_PER_MM
     leading, cap = style.model.leading * em, style.font.cap_height * em
     block = cap + (lines - 1) * leading
     lowest = y + height - block + cap - style.font.descent * 0.6 * em
-    if request.valign == "top":
+    if frame.valign == "top":
         baseline = y + cap
-    elif request.valign == "bottom":
+    elif frame.valign == "bottom":
         baseline = lowest
     else:  # capitals in the middle, but descenders in the box
         baseline = min(y + (height - block) / 2 + cap, lowest)
@@ -228,10 +290,10 @@ def _block_place(request: FitRequest, size: float, lines: int) -> BlockPlace:
 
 
 def _spans(
-    line: list[Word], baseline: float, x: float, size: float, request: FitRequest, icon: IconMaker
+    line: list[Word], baseline: float, x: float, size: float, frame: FittingFrame, icon: IconMaker
 ) -> tuple[Span, ...]:
     """The spans of a line of marked words that begins at x."""
-    style = request.style
+    style = frame.style
     mm = size / POINTS_PER_MM
     tracking = style.model.tracking
     space = style.space
@@ -242,7 +304,7 @@ def _spans(
     def close() -> None:
         nonlocal text
         if text:
-            spans.append(Span(text, font.name, size, request.colour, start, cursor - start, tracking * size))
+            spans.append(Span(text, font.name, size, frame.colour, start, cursor - start, tracking * size))
             text = ""
 
     for i, word in enumerate(line):
@@ -252,8 +314,8 @@ def _spans(
                 cursor += space * mm if gap else 0
                 close()
                 side = ICON_EM * mm
-                made = icon(part, cursor, baseline - style.font.cap_height * mm / 2 - side / 2, side, request.colour)
-                spans.append(Span("", font.name, size, request.colour, cursor, side, icon=made))
+                made = icon(part, cursor, baseline - style.font.cap_height * mm / 2 - side / 2, side, frame.colour)
+                spans.append(Span("", font.name, size, frame.colour, cursor, side, icon=made))
                 cursor += side
                 start = cursor
                 continue
@@ -297,14 +359,14 @@ def mixed_spans(
     baseline: float,
     x: float,
     size: float,
-    request: FitRequest,
+    frame: FittingFrame,
     icon: IconMaker,
 ) -> tuple[Span, ...]:
     """The spans of a line with letters that run from right to left, in the order in which they are read.
 
     `levels` are those of its characters. Every span runs one way, and none holds a space.
     """
-    style = request.style
+    style = frame.style
     mm = size / POINTS_PER_MM
     tracking = style.model.tracking
     pieces: list[tuple[str, Font, bool, int, float]] = []  # text, font, is icon, level, width in em
@@ -334,8 +396,8 @@ def mixed_spans(
     for place, (text, font, is_icon, _, width) in zip(places, pieces, strict=True):
         wide = width * mm
         if is_icon:
-            made = icon(text, place, baseline - style.font.cap_height * mm / 2 - wide / 2, wide, request.colour)
-            spans.append(Span("", font.name, size, request.colour, place, wide, icon=made))
+            made = icon(text, place, baseline - style.font.cap_height * mm / 2 - wide / 2, wide, frame.colour)
+            spans.append(Span("", font.name, size, frame.colour, place, wide, icon=made))
         elif text != " ":
-            spans.append(Span(text, font.name, size, request.colour, place, wide, tracking * size))
+            spans.append(Span(text, font.name, size, frame.colour, place, wide, tracking * size))
     return tuple(spans)

@@ -39,7 +39,7 @@ def text_height(text: str, style: Style, width: float, fitter: Fitter) -> float:
     if not text:
         return 0.0
     size = style.model.size
-    request = FitRequest(text, (0, 0, width, ROOM), style, "", "left", "top", 0, "text")
+    request = FitRequest(text, fitter.frame((0, 0, width, ROOM), style, "", "left", "top", 0, "text"))
     lines = fitter.lines_at(request, size)
     return block_height(style, size, len(lines) if lines else 1) / POINTS_PER_MM + SLACK
 

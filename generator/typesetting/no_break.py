@@ -59,6 +59,8 @@ def line_end_costs(word: str, language: str) -> tuple[float, float]:
         return 0.0, AFTER_ABBREVIATION
     if word in rules.short:
         return 0.0, AFTER_SHORT
+    if word[:1].isalpha():  # most words: whatever follows begins with a digit or a sign
+        return NOTHING
     if _NUMBER.fullmatch(word):
         return BEFORE_NUMBER, AFTER_NUMBER
     if _BEGINS_WITH_DIGIT.match(word):

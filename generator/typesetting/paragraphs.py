@@ -90,7 +90,7 @@ def _broken(words: list[Word], width: float) -> BrokenLine:
                 parts = (*parts[:-1], (parts[-1][0] + word.parts[0][0], *word.parts[0][1:]), *word.parts[1:])
             else:
                 parts += word.parts
-            word = Word(parts, before.width + word.width, kind=word.kind)
+            word = Word(parts, before.text + word.text, before.width + word.width, kind=word.kind)
         made.append(word)
     return BrokenLine(made, width)
 
@@ -168,4 +168,4 @@ def _line(words: list[Word], start: _Piece, end: _Piece, tracking: float) -> lis
 def _part(word: Word, start: int, end: int | None, tracking: float) -> Word:
     whole, font, _ = word.parts[0]
     text = whole[start:] if end is None else whole[start:end] + SOFT_HYPHEN
-    return Word(((text, font, False),), part_width(text, font, tracking))
+    return Word(((text, font, False),), text, part_width(text, font, tracking))

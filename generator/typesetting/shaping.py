@@ -36,22 +36,28 @@ class ShapedText:
         self, text: str, units: int, ids: list[int], clusters: list[int], places: list[tuple[int, int, int, int]]
     ) -> None:
         self.text, self.ids = text, ids
-        self.advances = [place[2] for place in places]
+        across: tuple[int, ...] = ()
+        up, self.advances = across, across
+        if places:
+            across, up, self.advances, _ = zip(*places, strict=True)
         self.width: float = sum(self.advances) / units
-        offsets = [place[:2] for place in places]
-        self.plain = clusters == list(range(len(text))) and not any(map(any, offsets))
-        self._units, self._clusters, self._offsets = units, clusters, offsets
+        moved = any(across) or any(up)
+        self.plain = not moved and clusters == list(range(len(text)))
+        self._units = units
+        # of a plain text they tell nothing
+        self._clusters = [] if self.plain else clusters
+        self._offsets = [] if self.plain else list(zip(across, up, strict=True))
 
     @property
     def glyphs(self) -> list[Glyph]:
         """The glyphs one by one, each with the letters it stands for."""
-        starts = sorted(set(self._clusters))
+        clusters = range(len(self.text)) if self.plain else self._clusters
+        offsets = [(0, 0)] * len(self.text) if self.plain else self._offsets
+        starts = sorted(set(clusters))
         ends = dict(zip(starts, [*starts[1:], len(self.text)], strict=False))  # of an empty text there are none
         units, told = self._units, set[int]()
         made = []
-        for glyph, advance, cluster, (dx, dy) in zip(
-            self.ids, self.advances, self._clusters, self._offsets, strict=True
-        ):
+        for glyph, advance, cluster, (dx, dy) in zip(self.ids, self.advances, clusters, offsets, strict=True):
             letters = "" if cluster in told else self.text[cluster : ends[cluster]]
             told.add(cluster)
             made.append(Glyph(glyph, advance / units, dx / units, dy / units, letters))

@@ -47,11 +47,13 @@ class Style:
 class Word(NamedTuple):
     """A stretch of text in which no line ends: its parts and its width in em, and what line ends beside it cost.
 
+    `text` are its letters without its icons.
     `kind` is JOINED for one that no space follows (Chinese, Japanese), LEFTWARDS for one with letters that run from
     right to left.
     """
 
     parts: tuple[WordPart, ...]
+    text: str
     width: float
     cost_before: float = 0.0
     cost_after: float = 0.0
@@ -139,14 +141,14 @@ def _word(parts: tuple[WordPart, ...], style: Style, language: str, kind: str = 
     tracking = style.model.tracking
     width = sum(ICON_EM if icon else part_width(text, font, tracking) for text, font, icon in parts)
     text = "".join(text for text, _, icon in parts if not icon)
-    return Word(parts, width, *line_end_costs(text, language), LEFTWARDS if is_right_to_left(text) else kind)
+    return Word(parts, text, width, *line_end_costs(text, language), LEFTWARDS if is_right_to_left(text) else kind)
 
 
 def _plain_word(text: str, style: Style, language: str, kind: str = "") -> Word:
     """The same for a word of one part in the style's own font."""
     width = part_width(text, style.font, style.model.tracking)
     costs = line_end_costs(text, language)
-    return Word(((text, style.font, False),), width, *costs, LEFTWARDS if is_right_to_left(text) else kind)
+    return Word(((text, style.font, False),), text, width, *costs, LEFTWARDS if is_right_to_left(text) else kind)
 
 
 def part_width(text: str, font: Font, tracking: float) -> float:

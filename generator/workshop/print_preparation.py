@@ -11,7 +11,7 @@ from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, apply
 from generator.faces.deck import Deck, speakers
-from generator.workshop.shared_decks import shared_decks
+from generator.workshop.shared_decks import shared_decks, sheet_decks
 from generator.workshop.translation.speakers import catalogues_of
 
 HOUSE_THEME = "tirada"
@@ -60,3 +60,18 @@ def decks_for(
     found = next(c for c in game.components if c.id == component)
     voices = speakers(game, catalogues_of(project, game, findings), draft)
     return shared_decks(project, game, found, languages, voices, print_data, draft, findings)
+
+
+def sheet_decks_for(
+    project: Project,
+    game: Game,
+    component: str,
+    languages: list[str],
+    print_data: PrintData,
+    draft: bool,
+    findings: Findings,
+) -> dict[str, Deck]:
+    """The decks of all pieces on the sheets of a component: its own, and those of components that share them."""
+    found = next(c for c in game.components if c.id == component)
+    voices = speakers(game, catalogues_of(project, game, findings), draft)
+    return sheet_decks(project, game, found, languages, voices, print_data, draft, findings)

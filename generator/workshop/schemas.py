@@ -12,8 +12,9 @@ import io
 import json
 import sys
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Any, get_args
 
@@ -161,7 +162,7 @@ def notes(model: type[YamlModel]) -> Mapping[str, str]:
         source = inspect.getsource(sys.modules[model.__module__])
     except OSError:  # a copy without its source: completion works all the same
         return {}
-    said = {mark.start[0]: mark.string.removeprefix("#").strip() for mark in _comments(source)}
+    said = _comments(source)
     lines = source.split("\n")
     start = next(i for i, line in enumerate(lines) if line.startswith(f"class {model.__name__}"))
     found = {}
@@ -173,9 +174,13 @@ def notes(model: type[YamlModel]) -> Mapping[str, str]:
     return found
 
 
-def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
+@lru_cache(maxsize=8)  # modules with models follow each other
+def _comments(source: str) -> Mapping[int, str]:
+    """The comments of a source by the number of their line."""
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    return (token for token in tokens if token.type == tokenize.COMMENT)
+    return {
+        token.start[0]: token.string.removeprefix("#").strip() for token in tokens if token.type == tokenize.COMMENT
+    }
 
 
 def _describe(shape: JsonSchema, model: type[YamlModel]) -> None:

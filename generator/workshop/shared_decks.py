@@ -12,6 +12,7 @@ from generator.catalog.pieces import expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks
+from generator.faces.joined_decks import join_decks
 from generator.language.speaker import Speaker
 from generator.workshop.recording_project import RecordingProject, recording_anew
 
@@ -44,6 +45,33 @@ def shared_decks(
     if known:
         return {language: known[language] for language in languages}
     return make_decks(project, game, component, list(languages), voices, print_data, findings)
+
+
+def sheet_decks(
+    project: Project,
+    game: Game,
+    component: ComponentModel,
+    languages: Sequence[str],
+    voices: Mapping[str, Speaker],
+    print_data: PrintData,
+    draft: bool,
+    findings: Findings,
+) -> dict[str, Deck]:
+    """The decks of all pieces on the sheets of a component: as shared_decks, with the components that share them."""
+    together = (component, *game.printed_with(component.id))
+    return joined(
+        [shared_decks(project, game, one, languages, voices, print_data, draft, findings) for one in together]
+    )
+
+
+def joined(decks: Sequence[Mapping[str, Deck]]) -> dict[str, Deck]:
+    """The decks of several components joined, in the languages that all of them have."""
+    first, *others = decks
+    return {
+        language: join_decks(deck, [other[language] for other in others])
+        for language, deck in first.items()
+        if all(language in other for other in others)
+    }
 
 
 def decks_of_run(

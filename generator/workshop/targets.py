@@ -98,4 +98,4 @@ def book_components(game: Game) -> tuple[ComponentModel, ...]:
 
 def makeable(game: Game) -> tuple[ComponentModel, ...]:
     """What a build makes of a game: its printed components, the page that tells of them, and its books."""
-    return (*game.printed, *((kit_component(game),) if game.printed else ()), *book_components(game))
+    return (*game.in_own_files, *((kit_component(game),) if game.printed else ()), *book_components(game))

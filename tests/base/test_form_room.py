@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.base.form_room import ARROW, MARGIN, FieldRoom, too_long
+from generator.base.form_room import ARROW, MARGIN, FieldRoom, least_box, too_long
 
 EM_AT_10_PT = 10 * 25.4 / 72  # mm: how wide a letter of one em is in ten points
 
@@ -50,3 +50,10 @@ def test_what_fits_is_silent(room: FieldRoom, values: list[str]) -> None:
 )
 def test_what_does_not_fit_is_told_with_both_measures(room: FieldRoom, values: list[str], told: str) -> None:
     assert told in too_long(room, values, em)
+    width, height = least_box(room, values, em)
+    mended = room._replace(width=width, height=height, most=0)
+    assert too_long(mended, values, em) == ""
+    if width > room.width + 0.2:
+        assert too_long(mended._replace(width=width - 0.2), values, em)
+    if height > room.height + 0.2:
+        assert too_long(mended._replace(height=height - 0.2), values, em)

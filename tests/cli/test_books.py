@@ -205,3 +205,9 @@ def test_the_records_that_a_book_prints_are_played_again_from_the_finished_file(
         assert [str(f.message) for f in table.findings.errors] == []
     with pytest.raises(CannotJudge, match="prints no record of a game"):
         list(open_records(root, folder / "reference.a4.pdf"))
+
+
+def test_a_reference_sheet_on_small_paper_is_told_the_paper_that_will_do(root: Path) -> None:
+    (refused,) = made(root, only=("reference",), papers=("90x120",)).findings
+    assert "takes 5 pages of 90 x 120 mm; it may take 2" in refused.message
+    assert refused.fix == "choose a larger --paper: 148x210 at least, or shorten it in rulebook.yaml"

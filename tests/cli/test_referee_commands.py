@@ -209,3 +209,34 @@ def test_a_language_that_odds_do_not_speak_is_refused_even_when_nothing_is_to_be
     done = tirada(*words, "xx")
     assert (done.returncode, done.stdout) == (2, "")
     assert "no language 'xx'" in done.stderr
+
+
+def test_actions_are_played_in_the_player_s_words_and_the_refused_one_of_several_is_named(
+    tirada: Any, game: Path
+) -> None:
+    before = game.read_bytes()
+    done = tirada("referee", "play", game, "desplegar arquero; turno", "cruz: desplegar mago")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[:2] == [
+        "3. cruz: desplegar mago", "Ahora no hay nada que se llame «mago» en la mesa (columna 17)."
+    ]  # fmt: skip
+    assert game.read_bytes() == before
+    told = json.loads(tirada("referee", "play", game, "turn; fly", "--json").stdout)
+    assert told["refused"] == 1
+    assert tirada("referee", "play", game, "Ana: deploy the archer; turno").returncode == 0
+    assert game.read_text("utf-8").splitlines()[-1].startswith("heads: turn")
+
+
+def test_the_terminal_s_language_is_spoken_where_none_is_named(tirada: Any, game: Path) -> None:
+    for spoken, said in (("es_ES.UTF-8", "despliega"), ("en_GB.UTF-8", "deploys"), ("fr_FR.UTF-8", "despliega")):
+        assert said in tirada("referee", "show", game, LC_ALL=spoken).stdout
+    assert "deploys" in tirada("referee", "show", game, "--lang", "en", LC_ALL="es_ES.UTF-8").stdout
+
+
+def test_show_draws_the_table_with_names_and_what_is_awaited(tirada: Any, game: Path) -> None:
+    lines = tirada("referee", "show", game, "--lang", "es", COLUMNS="50").stdout.splitlines()
+    assert max(map(len, lines)) <= 50
+    assert lines[0] == "Ronda 1 de 3 · Tropa de tres"
+    assert "▶ Cara (Ana) · ataca" in [line.strip() for line in lines]
+    assert "Arquero" in "".join(lines)
+    assert lines[-1] == "Cara (Ana) despliega su vanguardia y dice «turno»."

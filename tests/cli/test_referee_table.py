@@ -53,7 +53,7 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]+", plain))
 
 
-@pytest.mark.parametrize("game", ["qiahn_goblin"])
+@pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics"])
 def test_a_whole_game_in_spanish_needs_no_english_word(tmp_path: Path, tirada: Any, game: str) -> None:
     with Terminal(["referee", "table", game, "--seed", "7", "--to", "juego.tirada"], tmp_path, **SPANISH) as terminal:
         screen = play_on(terminal, random.Random(3))
@@ -131,3 +131,37 @@ def test_colours_are_left_out_where_nobody_wants_them(tmp_path: Path) -> None:
         with Terminal(["referee", "table", "qiahn_goblin", "--seed", "4"], tmp_path, **environment) as terminal:
             terminal.wait_for(ASKS)
             assert (re.search(r"\x1b\[[0-9;]*3\dm", terminal.raw) is not None) == styled
+
+
+def test_why_undo_completion_and_a_policy_on_the_other_side(tmp_path: Path) -> None:
+    words = ["referee", "table", "qiahn_tactics", "--seed", "5", "--as", "cruz", "--against", "greedy", "--lang", "es"]
+    with Terminal(words, tmp_path, PYTHONIOENCODING="utf-8") as terminal:
+
+        def answer(line: str) -> str:
+            before = len(terminal.screen)
+            terminal.type(line)
+            return terminal.wait_for(r"> \Z", before)
+
+        shown = terminal.wait_for(r"> \Z")
+        assert "El primer jugador juega con Cruz." in shown  # the wish was granted, nobody was asked
+        assert "elige bando" not in shown
+        assert "Pasa la pantalla" not in shown
+        shown = answer("1\n")
+        while "despliega su vanguardia" not in shown:
+            shown = answer("1\n")
+        shown = answer("por qué turno\n")
+        assert "Hay que enviar al menos 1 combatiente" in shown
+        assert re.search(r"QT-\d+  \S", shown)
+        shown = answer("por qué despl\t\n")  # completion does not write behind a command
+        shown = answer("desp\t\n")
+        assert "Desplegar" in shown
+        shown = answer("deshacer\n")
+        assert "Rectificado: Desplegar" in shown
+        assert "QT-48" in answer("deshacer\n")  # the rival's word stands before it
+        assert "Se puede." in answer("por qué 1\n")
+        assert "Su mano no se enseña" in answer("ver como cara\n")
+        assert "Las acciones van del 1 al" in answer("99\n")
+        assert "por qué ACCIÓN" in answer("ayuda\n")
+        terminal.type("salir\n")
+        assert "Para seguir: tirada referee table qiahn_tactics-1.tirada" in terminal.wait_for("Para seguir.*\n")
+        assert terminal.end() == 0

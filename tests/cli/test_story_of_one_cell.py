@@ -50,7 +50,7 @@ def faces(path: Path) -> dict[tuple[int, int], list[str]]:
     from generator.inspection.reading.pages import read_pages
     from generator.inspection.reading.printed_document import PrintedDocument
 
-    document = PrintedDocument.read(path).pages()
+    document = PrintedDocument.read(path).opened()
     try:
         return {
             (page.number, i): [text.text for text in form.texts]

@@ -25,7 +25,7 @@ def style() -> Style:
 @pytest.mark.parametrize(("sides", "size"), [(4, 22), (6, 18), (8, 18), (10, 18), (12, 20)])
 def test_a_label_stands_in_the_box_of_its_net_and_clears_it(sides: int, size: float, style: Style) -> None:
     net = die(sides, size)
-    x, y, width, height = label_request(net, f"d{sides} · Caballero", style, "#000000").box
+    x, y, width, height = label_request(net, f"d{sides} · Caballero", style, "#000000").frame.box
     assert x >= 0
     assert y >= 0
     assert x + width <= net.width
@@ -39,7 +39,7 @@ def test_a_label_stands_in_the_box_of_its_net_and_clears_it(sides: int, size: fl
 
 def test_a_label_without_room_stands_below_the_net(style: Style) -> None:
     net = die(20, 20)
-    x, y, _, _ = label_request(net, "d20 · Mago", style, "#000000").box
+    x, y, _, _ = label_request(net, "d20 · Mago", style, "#000000").frame.box
     assert (x, y) == (0, net.height + LABEL_CLEAR)
 
 

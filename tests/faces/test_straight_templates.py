@@ -15,7 +15,7 @@ from generator.base.findings import Finding, Findings, Where
 from generator.catalog.models import ColumnModel
 from generator.catalog.pieces import Piece
 from generator.catalog.tables import Table, read_table
-from generator.faces.compose import Composer, IconLibrary, Side
+from generator.faces.compose import Composer, IconLibrary, PartOfSide, Side
 from generator.faces.templates.loading import Template, TemplateLibrary, load_theme
 from generator.faces.templates.models import (
     CircleElement,
@@ -27,7 +27,7 @@ from generator.faces.templates.models import (
 )
 from generator.faces.trim import Format
 from generator.language.speaker import Speaker
-from generator.typesetting.fitting import Fitter
+from generator.typesetting.fitting import FitRequest, Fitter
 
 THEME = load_theme(AS_IT_STANDS, "goblin", Findings())
 CARD = Format("card", 63, 88, 3, 3, 3)
@@ -130,6 +130,10 @@ def pieces() -> list[Piece]:
     return [Piece(row.id.upper(), "g", "cards", row, "", None, 1, "only", "only", "card") for row in TABLES["cards"]]
 
 
+def compared(part: PartOfSide) -> object:
+    return (part.text, *part.frame.values) if isinstance(part, FitRequest) else part
+
+
 def resolved(composer: Composer, how: str) -> tuple[list[Any], list[Finding]]:
     """The sides of all pieces, resolved by a method of a composer, and what was found."""
     made: list[Any] = []
@@ -140,7 +144,7 @@ def resolved(composer: Composer, how: str) -> tuple[list[Any], list[Finding]]:
                 side: Side | None = composer.back(piece, CARD, game)
             else:
                 side = getattr(composer, how)(piece, "only", CARD, game)
-            made.append(side and (side.parts, side.where))
+            made.append(side and ([*map(compared, side.parts)], side.where))
         except CannotJudge as error:
             made.append(str(error))
     return made, composer.findings.items

@@ -24,7 +24,8 @@ def nested_cards(project_copy: Path, change: Callable[[Path, str, str], None], p
     components = project_copy / "data/games/qiahn_goblin/components.yaml"
     change(components, "  - id: references\n    kind: card", "  - id: references\n    kind: token")
     text = components.read_text(encoding="utf-8")
-    components.write_text(text.replace("        spares: 3\n", ""), encoding="utf-8")  # four cards are enough
+    text = text.replace("        spares: 3\n", "")  # four cards are enough
+    components.write_text(text.replace("    shares_sheets_with: cards\n", ""), encoding="utf-8")
     (path,) = printing("qiahn_goblin", "references")
     return path
 
@@ -44,6 +45,24 @@ def test_a_line_with_square_corners_is_no_line_to_cut_a_rounded_card_along(
     found = [f for f in judged(nested_cards) if f.code == "print.cut-line"]
     assert len(found) == 4
     assert "no line to cut along" in found[0].message
+
+
+def test_a_line_in_another_place_is_told_of_its_own_piece(
+    nested_cards: Path, judged: Callable[..., list[Finding]]
+) -> None:
+    def moved(content: str) -> str:
+        head, line, tail = content.rpartition("0.302 0.302 0.302 RG\n0.5 w")
+        first, end, others = tail.partition("\nh")
+        further = re.sub(
+            r"([\d.]+) ([\d.]+)(?= (?:[\d.]+ [\d.]+ )*[mlc])", lambda at: f"{float(at[1]) + 2} {at[2]}", first
+        )
+        assert further != first
+        return head + line + further + end + others
+
+    Spoiler(nested_cards).page(1, moved)
+    found = [f for f in judged(nested_cards) if f.code in ("print.cut-line", "print.covered")]
+    assert {f.where.slot for f in found if f.code == "print.cut-line"} == {1}
+    assert len(found) <= 4
 
 
 def test_a_line_is_seen_on_any_pattern_and_its_white_casing_alone_is_no_line(

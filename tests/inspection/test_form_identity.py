@@ -8,14 +8,16 @@ import pikepdf
 import pytest
 from spoiling import Spoiler
 
-from generator.inspection.reading.form_identity import Identity, placed_forms
+from generator.inspection.reading.drawn_forms import DrawnInside, SymbolDrawings
+from generator.inspection.reading.form_identity import Identity, forms_of, placed_forms
+from generator.inspection.reading.known_forms import drawn_forms
 from generator.inspection.reading.pages import read_pages
 from generator.inspection.reading.printed_document import PrintedDocument
 
 
 def drawn(path: Path, placed: list[list[Identity | None]]) -> list[str]:
     """The picture of every form of a file, and what it paints on its page."""
-    document = PrintedDocument.read(path).pages()
+    document = PrintedDocument.read(path).opened()
     try:
         return [
             repr((form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings]))
@@ -50,6 +52,61 @@ def test_what_is_read_once_is_what_is_read_each_time(sheet: Path, spoil: Spoiler
     with spoil.opened() as pdf:
         content_with_colour(pdf)
     assert drawn(sheet, placed_forms(PrintedDocument.read(sheet))) == drawn(sheet, [])
+
+
+def drawn_by_the_press(document: PrintedDocument) -> list[str]:
+    """What the forms of a document draw, with what its judges and others of the press have read before."""
+    return [
+        repr((form.picture(), form.paths(), [drawing.paths() for drawing in form.drawings]))
+        for page in read_pages(document.opened(), placed_forms(document), drawn_forms(document))
+        for form in page.forms
+    ]
+
+
+def test_symbols_are_shared_by_what_the_press_makes(sheet: Path, spoil: Spoiler) -> None:
+    shortened(spoil)
+    symbols = SymbolDrawings()
+    first, again = (PrintedDocument(str(sheet), sheet.read_bytes(), symbols) for _ in range(2))
+    assert drawn_by_the_press(first) == drawn_by_the_press(again) == drawn(sheet, [])
+    forms = forms_of(first)
+    assert forms.contents, "no form is a symbol"
+    assert {identity for inside in forms.inside.values() for identity in inside} & forms.contents.keys()
+    assert all(symbols.get(content) is not None for content in forms.contents.values())
+
+
+def test_a_symbol_of_any_other_file_is_read_from_its_own_page(sheet: Path, spoil: Spoiler) -> None:
+    """The reader of objects and the reader of pages may take two contents of a hostile file for one."""
+    shortened(spoil)
+    symbols = SymbolDrawings()
+    document = PrintedDocument(str(sheet), sheet.read_bytes())
+    for content in forms_of(document).contents.values():
+        symbols.keep(content, DrawnInside((), True))
+    assert drawn_by_the_press(document) == drawn(sheet, [])
+    assert not drawn_forms(document).forms.inside
+
+
+def test_a_form_with_a_name_or_a_matrix_is_no_symbol(sheet: Path, spoil: Spoiler) -> None:
+    with spoil.opened() as pdf:
+        for number, item in enumerate(pdf.objects):
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                if number % 2:
+                    item.write(item.read_bytes() + b"\n/Own gs\n")
+                    item.Resources.ExtGState = pikepdf.Dictionary(Own=pikepdf.Dictionary(LW=3))
+                else:
+                    item.Matrix = pikepdf.Array([2, 0, 0, 2, 0, 0])
+    assert not forms_of(PrintedDocument.read(sheet)).contents
+
+
+def test_what_was_read_is_forgotten_and_its_pages_are_closed(sheet: Path) -> None:
+    document = PrintedDocument.read(sheet)
+    pages = document.opened()
+    with pages.page(1) as (page, _):
+        pass
+    with pages.page(1) as (again, _):
+        assert again is page
+    document.forget()
+    assert not page.raw
+    assert document.opened() is not pages
 
 
 def test_a_form_that_takes_a_name_from_its_page_is_no_shared_one(sheet: Path, spoil: Spoiler) -> None:

@@ -124,7 +124,7 @@ def test_a_shared_cut_beside_another_colour_is_told(sheet: Path, errors: Errors)
     assert len(found) >= 2
 
 
-@pytest.mark.parametrize(("game", "component"), [("gnostica", "markers"), ("qiahn_goblin", "references")])
+@pytest.mark.parametrize(("game", "component"), [("gnostica", "markers"), ("qiahn_tactics", "references")])
 def test_backs_and_rectangles_are_clipped_by_rectangles_alone(
     game: str, component: str, tmp_path: Path, errors: Errors
 ) -> None:

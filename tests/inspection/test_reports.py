@@ -52,6 +52,18 @@ def test_github_annotations_carry_file_line_column_and_escape_line_breaks():
     assert third == "::notice title=print.none::nothing is printed yet"
 
 
+def test_what_is_wrong_with_one_text_on_several_pieces_is_one_line():
+    place = Where("faces/card.yaml", 7, 5)
+    wide = [Finding("text.overflow", "error", f"QG-C0{n} (es): 'Mago' does not fit", place) for n in (1, 2)]
+    other = Finding("text.overflow", "error", "QG-C01 (en): 'Mage' does not fit", place)
+    lines = render([*wide, other], "text").splitlines()
+    assert lines == [
+        "faces/card.yaml:7:5: error: QG-C01 (en): 'Mage' does not fit (text.overflow)",
+        "faces/card.yaml:7:5: error: QG-C01 (es): 'Mago' does not fit (and 1 more like it) (text.overflow)",
+        "3 errors",
+    ]
+
+
 def test_all_errors_of_a_stale_file_are_one_line():
     stale = Finding("print.stale", "error", "stale: its data have changed since", Where("cards.pdf"))
     wrong = [Finding("print.text", "error", f"card {n}", Where("cards.pdf", page=n, slot=1)) for n in (3, 4)]

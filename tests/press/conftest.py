@@ -15,7 +15,7 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import speakers
 from generator.workshop.build.sheets import Product, make_targets
-from generator.workshop.print_preparation import decks_for
+from generator.workshop.print_preparation import sheet_decks_for
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -47,7 +47,7 @@ def facts(project: Project, print_data: PrintData) -> Facts:
     findings = Findings()
     game = load_game(project, GAME, findings)
     assert game is not None
-    decks = decks_for(project, game, "cards", LANGUAGES, print_data, False, findings)
+    decks = sheet_decks_for(project, game, "cards", LANGUAGES, print_data, False, findings)
     voices = speakers(game, catalogues_of(project, game, findings), False)
     words = {language: press_speaker(project, print_data, language, False, findings) for language in LANGUAGES}
     assert not findings.errors

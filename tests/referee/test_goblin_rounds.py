@@ -33,8 +33,8 @@ def test_QG_30_uncover_and_then_deploy(seat: Seat) -> None:
     assert table.denied("phase deploy") == "QG-30"
     assert table.why("heads: deploy heads.1") == ("wrong-phase", "QG-30")
     assert table.why("heads: put sword heads.1") == ("wrong-phase", "QG-30")
-    assert table.why("heads: fly heads.1") == ("unknown-verb", "QG-30")
-    assert table.why("heads: put") == ("wrong-words", "QG-30")
+    assert table.why("heads: fly heads.1") == ("unknown-verb", "")
+    assert table.why("heads: put") == ("wrong-words", "")
     table.turn("wizard").turn("beast")
     assert table.told("phase deploy") == "QG-30"
     assert table.why("first: side heads") == ("wrong-phase", "QG-6")
@@ -84,7 +84,17 @@ def test_QG_34_not_beyond_the_enemy_s_number(seat: Seat) -> None:
     extra = [{"token": f"tails.{n}", "kind": "beast", "zone": "reserve"} for n in (1, 2)]
     changes = (("phase", "uncover"), ("active", "tails"), ("turned", 2), ("sides/tails/tokens", extra),
                ("sides/tails/troop", 10))  # fmt: skip
-    assert table.impossible(*changes) == ["QG-34"]
+    assert set(table.impossible(*changes)) == {"QG-34"}
+
+
+def test_QG_34_a_side_has_no_more_in_its_lines_than_rounds_nor_lost_more_than_stood_there(seat: Seat) -> None:
+    table = seat().begin().rounds("wizard", "beast").turn("knight").turn("archer")
+    assert table.position.phase == "deploy"
+    more = [{"token": f"heads.{n}", "kind": kind, "zone": "reserve"}
+            for n, kind in enumerate(("wizard", "knight", "beast", "archer", "footman"), start=1)]  # fmt: skip
+    assert table.impossible(("sides/heads/tokens", more), ("sides/heads/troop", 7)) == ["QG-34"]
+    lost = [{**one, "zone": "removed"} for one in more[:4]] + more[4:]
+    assert table.impossible(("sides/heads/tokens", lost), ("sides/heads/troop", 7)) == ["QG-34"]
 
 
 def test_QG_35_catching_up_is_a_right(seat: Seat) -> None:

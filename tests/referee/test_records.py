@@ -177,7 +177,7 @@ def test_the_command_plays_refuses_undoes_and_replays(tirada: Any, tmp_path: Pat
     assert game.read_text("utf-8") == before
     refusal = json.loads(run("play", game, f"{side}: deploy {side}.1", "--json", code=1))["refusal"]
     assert refusal["code"] == "wrong-phase"
-    assert refusal["sentence"] == "«deploy» corresponde a Desplegar, y ahora toca Descubrir."
+    assert refusal["sentence"] == "«desplegar» corresponde a Desplegar, y ahora toca Descubrir."
     legal = [a["action"] for a in json.loads(run("legal", game, "--json"))]
     assert legal == [f"{side}: uncover {side}.{n}" for n in (1, 2, 3)]
     run("play", game, f"uncover {side}.1")

@@ -43,8 +43,8 @@ THREE_UP = "; ".join(
 CASES = [
     ("over", "QT-45", "", OVER, "heads: turn"),
     ("over", "AT-30", "AT-30=true", f"{TOSSED}; heads: resign", "heads: turn"),
-    ("unknown-verb", "QT-43", "", TOSSED, "heads: fly heads.1"),
-    ("wrong-words", "QT-43", "", TOSSED, "heads: uncover heads.1 heads.2"),
+    ("unknown-verb", "", "", TOSSED, "heads: fly heads.1"),
+    ("wrong-words", "", "", TOSSED, "heads: uncover heads.1 heads.2"),
     ("unknown-player", "QT-2", "", TOSSED, "third: turn"),
     ("peeking", "QT-18", "", SIDES, "heads: take wizard"),
     ("peeking", "QT-19", "", SIDES, "heads: uncover heads.1"),

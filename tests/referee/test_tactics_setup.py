@@ -70,8 +70,8 @@ def test_QT_43_QT_44_parts_in_order_and_the_attacker_first(sit: Sit) -> None:
     assert table.why("tails: deploy tails.1") == ("wrong-phase", "QT-43")
     assert table.why("tails: put fire tails.1") == ("wrong-phase", "QT-60")
     assert table.why("chance: roll tails.1 3") == ("wrong-phase", "QT-43")
-    assert table.why("tails: fly tails.1") == ("unknown-verb", "QT-43")
-    assert table.why("tails: uncover") == ("wrong-words", "QT-43")
+    assert table.why("tails: fly tails.1") == ("unknown-verb", "")
+    assert table.why("tails: uncover") == ("wrong-words", "")
     table.uncover(1, "wizard", "archer").send("1", "1").turns(2)
     assert table.position.phase == "combat"
 
@@ -142,6 +142,12 @@ def test_QT_72_a_fallen_combatant_is_not_sent_again(sit: Sit) -> None:
     table.uncover(2, "knight", "knight")
     assert table.why("tails: deploy tails.1") == ("removed", "QT-72")
     table.does("tails: deploy tails.2")
+
+
+def test_QT_72_one_side_loses_a_round_and_no_more_than_it_sent(sit: Sit) -> None:
+    table = sit(format="squad_6").begin().uncover(1, "wizard", "archer").send("1", "1").turns(2).roll(20, 1).turns(1)
+    table.uncover(2, "knight", "knight")  # tails has lost one
+    assert table.impossible(("sides/heads/tokens/0/zone", "removed")) == ["QT-72"]
 
 
 def test_QT_74_the_coin_is_turned_for_each_new_round(sit: Sit) -> None:

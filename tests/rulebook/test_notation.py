@@ -72,7 +72,7 @@ def test_who_acts_is_said_wherever_a_line_begins_or_somebody_else_acts() -> None
 
 
 def test_a_line_that_no_page_can_hold_is_refused(tmp_path: Path) -> None:
-    crowd = "! heads: put sword " + " ".join(f"heads.{n}" for n in range(1, 9)) + " -> wrong-words QT-43\n"
+    crowd = "! heads: put sword " + " ".join(f"heads.{n}" for n in range(1, 10)) + " -> wrong-words\n"
     assert len(crowd) > WIDEST
     long = OPENING + crowd
     with pytest.raises(CannotJudge, match="cannot be printed"):

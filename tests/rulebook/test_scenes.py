@@ -85,7 +85,7 @@ def on_the_goblin_table(data: dict[str, Any]) -> Seen:
 
 @pytest.mark.parametrize(("game", "name"), [(g, n) for g in (TACTICS, GOBLIN) for n in game_as_it_stands(g).examples])
 def test_every_piece_lies_there_once_at_every_action(game: str, name: str) -> None:
-    one, model = played(game, name), game_as_it_stands(game)
+    one, model, known = played(game, name), game_as_it_stands(game), pieces(game)
     lying = on_the_tactics_table if game == TACTICS else on_the_goblin_table
     for position, events in zip(one.positions, ((), *one.events), strict=True):
         scene = scene_of(model, one.referee, position, events)
@@ -94,6 +94,8 @@ def test_every_piece_lies_there_once_at_every_action(game: str, name: str) -> No
         for piece in scene.pieces:
             assert 0 < piece.x < scene.width
             assert 0 < piece.y < scene.height
+            assert piece.view in (("", ""), (piece.view[0], known[piece.code].format))
+            assert not piece.view[0] or piece.side == "front"
         for zone in scene.zones:
             assert zone.x >= 0
             assert zone.y >= 0

@@ -183,7 +183,7 @@ def test_a_word_too_wide_for_its_box_is_divided_at_the_floor_of_its_style_only()
     width = style.font.width(word) * 8 / 72 * 25.4 - 1
     request = request_of(word, style, (0, 0, width, 30))
     assert Fitter().best_size(request) is None
-    spanish = request._replace(language="es")
+    spanish = request_of(word, style, (0, 0, width, 30), language="es")
     fitter = Fitter()
     assert fitter.best_size(spanish) == 8
     assert not fitter.fits(spanish, 9)
@@ -202,7 +202,7 @@ def test_a_hyphen_is_drawn_at_the_end_of_a_divided_line_and_the_word_is_read_who
     from generator.pdf.metadata import DocumentMetadata
 
     style = make_style(size=8, floor=8)
-    request = request_of("desproporcionadamente", style, (5, 5, 18, 30))._replace(language="es")
+    request = request_of("desproporcionadamente", style, (5, 5, 18, 30), language="es")
     block = lay_out(request, 8, Fitter(), no_icon)
     (first, _) = block.lines
     face = Face("t", Format("bare", 60, 60, 0, 0, 0), (block,))

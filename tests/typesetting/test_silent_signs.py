@@ -14,6 +14,6 @@ from generator.typesetting.words import Word
 )
 def test_every_character_has_a_level(text: str) -> None:
     font = load_font(find_font_file("font_source_serif_pro", "SourceSerifPro-Regular.ttf"))
-    word = Word(((text, font, False),), 1.0)
+    word = Word(((text, font, False),), text, 1.0)
     _, levels = levels_of([word, word])
     assert len(levels) == 2 * len(text) + 1

@@ -50,7 +50,7 @@ def test_letters_stay_in_a_box_that_just_holds_them(valign: str, style: MakeStyl
     assert Fitter().lines_at(request, 12) is not None
     _, top, _, bottom = ink(lay_out(request, 12, Fitter(), no_icon), picture)
     # what passes the capitals and six tenths of the descent: dots above, the other four tenths below
-    slack = request.style.font.descent * 0.4 * 12 / POINTS_PER_MM
+    slack = request.frame.style.font.descent * 0.4 * 12 / POINTS_PER_MM
     assert top >= 10 - slack
     assert bottom <= 10 + tall + slack
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.base.display_list import Symbol
-from generator.typesetting.fitting import FitRequest
+from generator.typesetting.fitting import FitRequest, FittingFrame
 from generator.typesetting.words import Style
 
 
@@ -18,5 +18,7 @@ def request_of(
     align: str = "left",
     valign: str = "middle",
     rotate: int = 0,
+    language: str = "",
 ) -> FitRequest:
-    return FitRequest(text, box, style, "#000000", align, valign, rotate, "text")  # type: ignore[arg-type]
+    frame = FittingFrame(box, style, "#000000", align, valign, rotate, "text", language=language)  # type: ignore[arg-type]
+    return FitRequest(text, frame)

@@ -24,9 +24,9 @@ from generator.workshop.recording_project import ABSENT, digest, is_looked_up, r
 from generator.workshop.targets import Target
 
 GAME = "data/games/qiahn_goblin"
-CARDS, REFERENCES, BOOK = (f"qiahn_goblin/es/{name}.a4.pdf" for name in ("cards", "references", "rulebook"))
+CARDS, BOOK = (f"qiahn_goblin/es/{name}.a4.pdf" for name in ("cards", "rulebook"))
 TACTICS = "qiahn_tactics/es/references.a4.pdf"
-GOBLIN = {CARDS, REFERENCES, BOOK}
+GOBLIN = {CARDS, BOOK}
 ALL = {*GOBLIN, TACTICS}
 REQUEST = BuildRequest(
     games=("qiahn_goblin", "qiahn_tactics"), languages=("es",), only=("cards", "references", "rulebook"), jobs=1
@@ -121,11 +121,11 @@ def record(root: Path) -> str:
         (edited, "templates/themes/goblin.yaml", GOBLIN),
         (edited, "templates/themes/tirada.yaml", ALL - {BOOK}),  # slug lines of sheets: books have none
         (edited, "templates/faces/goblin/combatant.yaml", {CARDS, BOOK}),
-        (edited, "templates/faces/goblin/reference_gear.yaml", {REFERENCES}),
+        (edited, "templates/faces/goblin/reference_gear.yaml", {CARDS}),
         (edited, "templates/faces/qiahn/flow.yaml", {TACTICS}),
         (removed, "templates/faces/goblin/combatant.yaml", set()),  # the same one that came with Tirada serves
         (edited, "templates/art/heads_shield.svg", {CARDS, BOOK}),
-        (edited, "templates/art/star.svg", {REFERENCES, TACTICS}),
+        (edited, "templates/art/star.svg", {CARDS, TACTICS}),
         (edited, "templates/art/major_fool.svg", set()),
         (added, "templates/art/archer.svg", ALL),
         (edited, "templates/books/house.yaml", {BOOK}),

@@ -20,7 +20,7 @@ from generator.workshop.build import build_record, run
 from generator.workshop.build.request import BuildRequest, nothing_to_do
 
 ROOT = Path(__file__).resolve().parents[2]
-CARDS, REFERENCES = "qiahn_goblin/es/cards.a4.pdf", "qiahn_goblin/es/references.a4.pdf"
+CARDS, BOX = "qiahn_goblin/es/cards.a4.pdf", "qiahn_goblin/es/box.a4.pdf"
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 HOLD = """
 import sys, time
@@ -73,16 +73,16 @@ def test_what_another_build_wrote_meanwhile_stays_in_the_ledger(make, project_co
     def late(folder: Path):
         if not between:  # while this build ends, another begins and ends
             between.append(True)
-            make(only=("references",))
+            make(only=("box",))
         return real(folder)
 
     real = build_record.ledger_lock
     monkeypatch.setattr(run, "ledger_lock", late)
     make()
-    assert listed(out) == {CARDS, REFERENCES}
-    assert "references.a4.pdf" in (out / "index.html").read_text()
+    assert listed(out) == {CARDS, BOX}
+    assert "box.a4.pdf" in (out / "index.html").read_text()
     assert nothing_to_do(Project(project_copy, ROOT), BuildRequest(games=("qiahn_goblin",)), out) is None
-    result = make(only=("cards", "references"))
+    result = make(only=("cards", "box"))
     assert (result.made, result.removed) == ([], [])
 
 
@@ -104,13 +104,13 @@ def test_two_builds_at_once_are_both_in_the_ledger(tmp_path):
     words = [sys.executable, "-m", "generator", "build", "qiahn_goblin", "--lang", "es", "--jobs", "1", "--out"]
     both = [
         subprocess.Popen([*words, str(tmp_path / "out"), "--only", name], stdout=subprocess.PIPE, cwd=ROOT)
-        for name in ("cards", "references")
+        for name in ("cards", "box")
     ]
     for one in both:
         one.communicate(timeout=120)
     assert [one.returncode for one in both] == [0, 0]
-    assert listed(tmp_path / "out") == {CARDS, REFERENCES}
-    assert all((tmp_path / "out" / name).is_file() for name in (CARDS, REFERENCES))
+    assert listed(tmp_path / "out") == {CARDS, BOX}
+    assert all((tmp_path / "out" / name).is_file() for name in (CARDS, BOX))
 
 
 def test_temporaries_of_processes_that_ended_are_swept_and_no_other_file(make, project_copy):

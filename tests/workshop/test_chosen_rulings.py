@@ -186,7 +186,14 @@ def test_the_first_sheet_states_the_chosen_ruling_and_the_print_is_accepted(
         assert "AG-18" not in first_sheet(usual)
 
 
-@pytest.mark.parametrize("rulings", [[], [["AG-19", "any_face_up"]], [["AG-18", "double_printed"]]])
+@pytest.mark.parametrize(
+    "rulings",
+    [
+        pytest.param([], marks=pytest.mark.soak),
+        pytest.param([["AG-19", "any_face_up"]], marks=pytest.mark.soak),
+        [["AG-18", "double_printed"]],
+    ],
+)
 def test_a_print_whose_manifest_claims_other_rulings_is_refused_and_the_cards_are_named(
     double: dict[str, Path], project_copy: Path, rulings: list[list[str]]
 ) -> None:

@@ -41,7 +41,7 @@ def judged(checker: Checker, files: list[Path], jobs: int = 2) -> tuple[list[int
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])
 def test_what_is_found_is_told_in_the_order_of_the_files(jobs: int, checker: Checker, tmp_path: Path) -> None:
-    whole = printed("qiahn_goblin", "references")
+    whole = printed("qiahn_tactics", "references")
     files = written(tmp_path, a_noise=b"%PDF-1.7 noise", references=whole, z_cut=whole[: len(whole) // 2])
     steps, said = judged(checker, files, jobs)
     assert (steps, sorted(said)) == ([2], ["qiahn_goblin: 3 files", "qiahn_tactics: 3 files"])
@@ -53,7 +53,7 @@ def test_what_is_found_is_told_in_the_order_of_the_files(jobs: int, checker: Che
 
 
 def test_what_was_told_before_is_not_told_again(checker: Checker, tmp_path: Path) -> None:
-    files = written(tmp_path, references=printed("qiahn_goblin", "references"), noise=b"noise")
+    files = written(tmp_path, references=printed("qiahn_tactics", "references"), noise=b"noise")
     alone = Checker(checker.project, Findings())
     alone.print(files)
     checker.findings.extend(alone.findings)
@@ -67,5 +67,5 @@ def test_where_no_file_can_be_judged_nothing_is(checker: Checker, tmp_path: Path
 
 
 def test_a_few_files_need_no_other_process(tmp_path: Path) -> None:
-    files = written(tmp_path, references=printed("qiahn_goblin", "references"))
+    files = written(tmp_path, references=printed("qiahn_tactics", "references"))
     assert judged(Checker(AS_IT_STANDS, Findings()), files) == ([], [])

@@ -20,7 +20,7 @@ Tirada = Callable[..., Done]
 @pytest.fixture(scope="module")
 def references(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Sheets of two pages in two languages (how findings are told hangs on no more). Do not change them."""
-    return built("qiahn_goblin", "references", tmp_path_factory.mktemp("built"))
+    return built("qiahn_tactics", "references", tmp_path_factory.mktemp("built"))
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def damaged(references: Path, tmp_path: Path) -> Path:
     """The references of one game as a build left them, and one page turned round."""
     out = tmp_path / "output"
     shutil.copytree(references, out)
-    path = out / "qiahn_goblin" / "es" / "references.a4.pdf"
+    path = out / "qiahn_tactics" / "es" / "references.a4.pdf"
     with pikepdf.open(path, allow_overwriting_input=True) as pdf:
         pdf.pages[1].Rotate = 180
         pdf.save(path)
@@ -40,7 +40,7 @@ def written_again(references: Path, tmp_path: Path) -> Path:
     """The same pages, as another program writes them again: they look the same, and are made otherwise."""
     path = tmp_path / "export" / "references.a4.pdf"
     path.parent.mkdir()
-    with pikepdf.open(references / "qiahn_goblin" / "es" / "references.a4.pdf") as pdf:
+    with pikepdf.open(references / "qiahn_tactics" / "es" / "references.a4.pdf") as pdf:
         pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
         for page in pdf.pages:
             page.contents_add(b"q 1 g 0 0 1 1 re f Q")
@@ -65,7 +65,7 @@ def test_the_page_shows_the_page_that_is_wrong_and_says_what_makes_it_right(dama
     assert done.returncode == 1
     assert "data:image/jpeg;base64," in done.stdout
     assert 'class="mark error' in done.stdout
-    assert "tirada build qiahn_goblin --lang es --only references" in done.stdout
+    assert "tirada build qiahn_tactics --lang es --only references" in done.stdout
 
 
 def test_findings_as_sarif_for_code_hosts(damaged: Path, tirada: Tirada) -> None:
@@ -139,7 +139,7 @@ def test_a_suppressions_file_that_is_not_there_cannot_be_judged(damaged: Path, t
 def test_only_what_is_as_severe_as_asked_for_is_told(references: Path, tirada: Tirada, tmp_path: Path) -> None:
     out = tmp_path / "output"
     shutil.copytree(references, out)
-    (out / "qiahn_goblin" / "es" / "references.a4.pdf").unlink()
+    (out / "qiahn_tactics" / "es" / "references.a4.pdf").unlink()
     assert "(print.missing)" in tirada("check", "print", out).stdout
     assert tirada("check", "print", out, "--severity", "error").stdout.startswith("no findings")
     unknown = tirada("check", "print", out, "--severity", "fatal")
@@ -148,4 +148,4 @@ def test_only_what_is_as_severe_as_asked_for_is_told(references: Path, tirada: T
 
 def test_the_command_that_makes_a_file_again_is_that_of_its_build(damaged: Path) -> None:
     (command,) = remaking_commands([str(damaged), "elsewhere.pdf", "data/a.csv"]).values()
-    assert command == "tirada build qiahn_goblin --lang es --only references --force"
+    assert command == "tirada build qiahn_tactics --lang es --only references --force"

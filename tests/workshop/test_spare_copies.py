@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+import pikepdf
 import pytest
 from msgspec import structs
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands
@@ -87,28 +89,62 @@ def test_a_full_sheet_has_no_spares() -> None:
 
 def test_the_contents_page_counts_the_kit_and_names_the_spares() -> None:
     findings = Findings()
-    target = Target(GOBLIN, "en", "kit", "a4", "dense")
-    deck = kit_decks(PROJECT, game_as_it_stands(GOBLIN), target, load_print_data(PROJECT, findings), findings)["en"]
+    target = Target(TACTICS, "en", "kit", "a4", "dense")
+    deck = kit_decks(PROJECT, game_as_it_stands(TACTICS), target, load_print_data(PROJECT, findings), findings)["en"]
     said = " ".join(" ".join(block.plain.split()) for piece in deck.pieces for block in piece.front.texts)
     assert "3 spare" in said
 
 
 def test_more_than_allowed_and_less_than_needed_are_told(make, project_copy: Path, change: Change) -> None:
-    (name,) = make(only=("references",)).made  # four of the one and three of the other
+    (name,) = make(papers=("letter",)).made  # all spares of both: they fill the last sheets of cards
     path = project_copy / "output" / name
     assert judged(project_copy, path) == []
     rows = project_copy / "data/games/qiahn_goblin/tables/references.csv"
     components = project_copy / "data/games/qiahn_goblin/components.yaml"
     kept = components.read_text("utf-8"), rows.read_text("utf-8")
     components.write_text(kept[0].replace("        spares: 3\n", "        spares: 1\n"), "utf-8")
-    assert judged(project_copy, path) == ["QG-R01 La ronda: 4 printed, 2 and 1 spare at most expected"]
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
+        "5 printed, 2 and 1 spare at most expected"
+    ] * 2
     components.write_text(kept[0].replace("        spares: 3\n", ""), "utf-8")
-    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "4 printed, 2 expected",
-        "3 printed, 2 expected",
-    ]
+    assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == ["5 printed, 2 expected"] * 2
     components.write_text(kept[0], "utf-8")
-    change(rows, "cards,Equipo,2", "cards,Equipo,4")
+    change(rows, "cards,Equipo,2", "cards,Equipo,1")
     assert [message.rpartition(": ")[2] for message in judged(project_copy, path)] == [
-        "3 printed, 4 and 3 spare at most expected"
+        "5 printed, 1 and 3 spare at most expected"
     ]
+
+
+MARKERS = "data/games/gnostica/components.yaml"
+TARGETS = "where: row.number, letter: T,"
+LAST_TURN = "where: row.id == 'last_turn', letter: U,"
+
+
+def test_pieces_that_only_fill_places_are_printed_judged_and_not_counted(make, project_copy: Path, change) -> None:
+    components = project_copy / MARKERS
+    change(components, TARGETS, f"{TARGETS} copies: '0', spares: 6,")
+    change(components, "    expect: {total: 4}\n  - id: mat", "    expect: {total: 1}\n  - id: mat")
+    made = make(games=("gnostica",), only=("markers", "kit"))
+    assert made.findings == []
+    markers, kit = (project_copy / "output" / name for name in made.made)
+    findings = Findings()
+    Checker(Project(project_copy, ROOT), findings).print([markers, kit])
+    assert findings.items == []
+    with pikepdf.open(markers) as pdf:
+        placed = json.loads(pdf.attachments["tirada-manifest.json"].get_file().read_bytes())["placements"]
+    assert Counter(code for _, _, side, code, *_ in placed if side == "front") == {
+        "GN-U01": 1, "GN-T01": 6, "GN-T02": 6, "GN-T03": 6
+    }  # fmt: skip
+    change(components, "spares: 6", "spares: 5")
+    told = judged(project_copy, markers)
+    assert [message[:6] for message in told] == ["GN-T01", "GN-T02", "GN-T03"]
+    assert all(message.endswith(": 6 printed, 0 and 5 spare at most expected") for message in told)
+
+
+def test_spares_alone_have_no_sheets_to_fill(make, project_copy: Path, change) -> None:
+    for group in (TARGETS, LAST_TURN):
+        change(project_copy / MARKERS, group, f"{group} copies: '0', spares: 6,")
+    change(project_copy / MARKERS, "    expect: {total: 4}\n  - id: mat", "    expect: {total: 0}\n  - id: mat")
+    made = make(games=("gnostica",), only=("markers",))
+    assert made.made == []
+    assert "markers: all of its pieces are spares" in made.findings[0].message

@@ -97,7 +97,7 @@ def test_an_output_folder_below_a_file_is_refused_in_one_message(tmp_path, tirad
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_during_a_build_ends_it_with_two_and_leaves_no_half_file(tmp_path, jobs):
     papers = [part for paper in ("a4", "letter", "a3", "legal") for part in ("--paper", paper)]
-    cards = ["build", "qiahn_goblin", "--only", "cards", "--only", "references", "--out", "out"]
+    cards = ["build", "qiahn_goblin", "--only", "cards", "--only", "box", "--out", "out"]
     command = [sys.executable, "-m", "generator", *cards, "--jobs", str(jobs), *papers]
     running = subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -42,14 +42,21 @@ def refusal_data(table: RecordTable, refusal: Refusal, lang: str) -> dict[str, A
     }
 
 
-def exit_refused(table: RecordTable, refusal: Refusal, lang: str, about: dict[str, Any] | None) -> NoReturn:
-    """Print a refusal, as JSON together with `about` or as sentences, and exit: 2 for unreadable actions, else 1."""
+def exit_refused(
+    table: RecordTable, refusal: Refusal, lang: str, about: dict[str, Any] | None, where: str = ""
+) -> NoReturn:
+    """Print a refusal, as JSON together with `about` or as sentences, and exit: 2 for unreadable actions, else 1.
+
+    `where` says which of several actions it is.
+    """
     from generator.workshop.registers.reading import read
 
     code = 2 if refusal.code == "unreadable" else 1
     if about is not None:
         print_json({**about, "refusal": refusal_data(table, refusal, lang)})
         raise typer.Exit(code)
+    if where:
+        typer.echo(where)
     typer.echo(table.say(refusal, lang))
     speaker = table.speaker(lang)
     if refusal.clause in table.game.clauses:

@@ -20,15 +20,22 @@ def play(
 ) -> None:
     """Append actions to a record. If one is refused, nothing is written.
 
+    Verbs, sides and pieces may have their names in any language of the game: "cara: desplegar mago". Several actions
+    may stand in one pair of quotes, parted by `;`.
+
     Below each action stands what happened at it, and by which clause, as a record can claim it.
     """
     from generator.base.files import write_whole
+    from generator.referee.record import PARTED
     from generator.workshop.play.records import add_actions, open_record
 
     table = open_playable(root, record)
-    played = add_actions(table, actions)
+    texts = [text for action in actions for text in action.split(PARTED) if text.strip() or not action.strip()]
+    played = add_actions(table, texts)
     if played.refusal is not None:
-        exit_refused(table, played.refusal, lang, {"accepted": False} if json_ else None)
+        where = f"{played.refused}. {texts[played.refused - 1].strip()}" if len(texts) > 1 else ""
+        about = {"accepted": False, "refused": played.refused} if json_ else None
+        exit_refused(table, played.refusal, lang, about, where)
     write_whole(record, played.record.text.encode())
     if json_:
         print_json(

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from generator.cli.options import Json, Root
-from generator.cli.referee.arguments import As, RecordFile
+from generator.cli.referee.arguments import As, Lang, RecordFile
 from generator.cli.referee.output import next_to_act, open_playable, print_json
 
 
@@ -18,23 +18,33 @@ def show(
         typer.Option("--ply", min=0, help="After so many actions; without it, after all.", show_default=False),
     ] = None,
     as_: As = "",
+    lang: Lang = "",
     json_: Json = False,
     root: Root = None,
 ) -> None:
-    """Show the position of a record."""
+    """Show the table of a record: what lies where, what counts, and what is awaited. `--json`: the whole position."""
+    from rich.console import Console
+
     from generator.base.errors import CannotJudge
     from generator.workshop.play.records import find_player
+    from generator.workshop.play.table_session import drawn_table
 
     table = open_playable(root, record, until=ply)
     if ply is not None and ply > len(table.record.plies):
         raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")
     referee, position = table.referee, table.position
-    data = referee.view(position, find_player(table, as_)) if as_ else referee.to_json(position)
+    who = find_player(table, as_) if as_ else ""
+    data = referee.view(position, who) if who else referee.to_json(position)
     if json_:
         print_json(data)
         return
-    _show(data)
-    typer.echo(next_to_act(table))
+    drawn = drawn_table(table, who, lang, Console().width)
+    if drawn is None:
+        _show(data)
+        typer.echo(next_to_act(table))
+        return
+    for line in drawn:
+        Console(highlight=False).print(line, no_wrap=True, crop=False, overflow="ignore")
 
 
 def _show(data: dict[str, Any]) -> None:

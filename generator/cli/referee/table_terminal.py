@@ -66,6 +66,7 @@ class TableTerminal:
                 self._draw(person)
             fresh = self._decide(person, fresh)
         self._draw(session.humans()[0])
+        self.say(session.awaited(session.humans()[0]), "bold")
         self._result()
 
     def _hand_over(self, person: int) -> bool:
@@ -199,7 +200,9 @@ class TableTerminal:
         if not text:
             self.say(self.words("why_hint"))
             return
-        refusal, clauses = self.session.why(text, person)
+        legal = self.session.legal(person)
+        number = int(text) if text.isdecimal() else 0
+        refusal, clauses = self.session.why(legal[number - 1] if 0 < number <= len(legal) else text, person)
         self.say(self.words("legal_now") if refusal is None else self.session.say(refusal))
         for ident, sentence in clauses:
             self.console.print(Text.assemble("  ", (ident, CLAUSE), "  ", sentence))

@@ -121,7 +121,8 @@ def _size(name: str, attributes: Mapping[str, str], where: Where) -> float:
     found = _SQUARE.fullmatch(viewbox.strip())
     size = float(found.group(1)) if found else 0.0
     if size <= 0:
-        raise CannotJudge(f"the viewBox {viewbox!r} is not a square from 0 0", 'write viewBox="0 0 64 64"', where)
+        square = 'draw it within a square, as of 64 units, and write viewBox="0 0 64 64"'
+        raise CannotJudge(f"the viewBox {viewbox!r} is not a square from 0 0", square, where)
     for key in attributes:
         of_an_editor = key.startswith("{") and not key.startswith((NAMESPACE, LINK))
         if key not in ON_SVG and not key.startswith("aria-") and not of_an_editor:

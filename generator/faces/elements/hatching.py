@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from generator.base.display_list import PathSegment, Shape
 from generator.base.errors import CannotJudge
@@ -30,6 +31,7 @@ CORNER_STEPS = 24  # straight edges to a quarter circle
 Inward = tuple[float, float, float, float]  # a point of an edge, and the unit vector from the edge into its area
 
 
+@lru_cache(maxsize=256)  # the pieces of a deck, and its languages, have the same areas
 def hatching(
     pattern: str, area: Polygon, colour: str, *, step: float, line: float, rim: float = 0.0, turn: float = 0.0
 ) -> tuple[Shape, ...]:

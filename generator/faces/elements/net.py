@@ -19,7 +19,7 @@ from generator.faces.nets.model import Net, NetFace
 from generator.faces.nets.pyramid import pyramid
 from generator.faces.nets.tuckbox import box_size, tuck_box
 from generator.faces.shapes import polygon
-from generator.typesetting.fitting import FitRequest
+from generator.typesetting.fitting import FitRequest, FittingFrame
 from generator.typesetting.words import Style
 
 SPREAD = 0.8  # mm: half of it lies outside the outline
@@ -136,9 +136,10 @@ def label_request(net: Net, words: str, style: Style, colour: str) -> FitRequest
         for x, y in sorted(places, key=lambda place: (place[0] + place[1], place)):
             clear = (x - LABEL_CLEAR, y - LABEL_CLEAR, width + 2 * LABEL_CLEAR, height + 2 * LABEL_CLEAR)
             if _clears(outline, clear):
-                return FitRequest(words, (x, y, width, height), style, colour, "center", "middle", turn, "label", 0)
+                box = (x, y, width, height)
+                return FitRequest(words, FittingFrame(box, style, colour, "center", "middle", turn, "label"))
     box = (0.0, net.height + LABEL_CLEAR, long, high)
-    return FitRequest(words, box, style, colour, "center", "middle", 0, "label", 0)
+    return FitRequest(words, FittingFrame(box, style, colour, "center", "middle", 0, "label"))
 
 
 def _clears(outline: Sequence[tuple[Edge, Bounds]], box: Box) -> bool:
@@ -177,4 +178,4 @@ def figure_request(figure: Figure, style: Style, colour: str) -> FitRequest:
     width = style.font.width(text) * size / POINTS_PER_MM + 2
     x, y = figure.centre
     box = (x - width / 2, y - figure.height, width, 2 * figure.height)
-    return FitRequest(text, box, style, colour, "center", "middle", 0, "figure", figure.angle, size)
+    return FitRequest(text, FittingFrame(box, style, colour, "center", "middle", 0, "figure", figure.angle, size))

@@ -20,7 +20,7 @@ from generator.faces.art.icons import GRID, STROKE, Icon, load_icon
 from generator.faces.art.images import SUFFIXES, load_raster
 from generator.faces.art.publisher_art import own_folder
 from generator.inspection.contract.painted_face import PaintedFace, PaintedOutline
-from generator.inspection.reading.paths import Step
+from generator.inspection.reading.drawn_forms import Step
 
 NEAR = 0.03  # mm: how far a painted point may lie from the art's: PDFs are written in hundredths of a point
 TURN = 1.0  # degrees: an icon that is turned by less stands upright

@@ -68,34 +68,43 @@ class ContractJudge:
     def judge(self, component: ComponentModel, speaker: Speaker, document: PrintedDocument, findings: Findings) -> None:
         """Report what the faces of a component's sheet show otherwise than its contracts promise.
 
+        So are the pieces of components that share its sheets, which have sizes of letters of their own.
         A group without a contract is told by `groups_without_contract`. Raises CannotJudge when the document cannot
         be read or has no list of placements.
         """
-        pieces = {piece.code: piece for piece in expand(self.game, component, Findings())}
-        groups = {group.id: group for group in component.groups}
-        apart = any(told.component == component.id for told in self.game.told_apart)
+        components = (component, *self.game.printed_with(component.id))
+        pieces_of = {one.id: {p.code: p for p in expand(self.game, one, Findings())} for one in components}
+        pieces = {code: piece for own in pieces_of.values() for code, piece in own.items()}
+        groups = {group.id: group for one in components for group in one.groups}
+        apart = any(told.component == one.id for told in self.game.told_apart for one in components)
         if not (apart or any(group.shows or group.shows_back for group in groups.values())):
             return
         fields = painted_fields(document)
         tiled = self.game.kind_of(component).tiled
         faces = painted_faces(document, findings)
-        told: list[ToldText] = []
+        told: dict[str, list[ToldText]] = {one.id: [] for one in components}
         for placed in faces:
-            piece = pieces.get(placed.code)
-            if piece is not None:
+            for one in components:
+                piece = pieces_of[one.id].get(placed.code)
+                if piece is None:
+                    continue
                 own = fields_of(placed, fields.get(placed.page, ()))
-                told += self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
+                texts = self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
+                told[one.id] += texts
                 if tiled:
                     icons, _ = self.icons.painted_on(placed.face)
                     judge_joints(document, placed, piece.code, icons, findings)
-        judge_text_setting(told, document.shown, findings)
+                break
+        for texts in told.values():
+            judge_text_setting(texts, document.shown, findings)
 
         def promised_on(placed: FaceOnPage) -> list[Promise]:
             piece = pieces[placed.code]
             contract = groups[piece.group].shows if placed.side == "front" else groups[piece.group].shows_back
             return self._promises_kept(piece, contract, speaker).promised
 
-        judge_told_apart(self.game, component, pieces, faces, promised_on, document, findings)
+        for one in components:
+            judge_told_apart(self.game, one, pieces_of[one.id], faces, promised_on, document, findings)
 
     def judge_face(
         self,

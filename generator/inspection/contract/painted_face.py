@@ -17,8 +17,10 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import IDENTITY, Bounds, Matrix, Point, bounds_of_points, matrix_product, to_mm
 from generator.inspection.reading.book_pages import text_of
+from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnPath, Step
 from generator.inspection.reading.form_identity import Identity, placed_forms
-from generator.inspection.reading.paths import DrawnImage, DrawnPath, PathReader, Step
+from generator.inspection.reading.known_forms import DrawnForms, drawn_forms
+from generator.inspection.reading.paths import PathReader
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.words import clean
 from generator.inspection.structure.document import MANIFEST
@@ -131,19 +133,18 @@ def painted_faces(document: PrintedDocument, findings: Findings) -> list[FaceOnP
         if (row[2], row[3]) not in seen:
             seen.add((row[2], row[3]))
             wanted.setdefault(row[0], []).append(row)
-    pages = document.pages()
-    try:
-        known: dict[Identity, PaintedFace] = {}
-        found: list[FaceOnPage] = []
-        for number in sorted(wanted):
-            if not 1 <= number <= len(placed):
-                raise CannotJudge(f"there is no page {number}, which its list of placements names", "build it again")
-            page = pages[number - 1]
-            found += _on_page(page, wanted[number], placed[number - 1], boxes, known, document.shown, findings)
-            page.close()
-        return found
-    finally:
-        pages.close()
+    drawn = drawn_forms(document)
+    pages = document.opened()
+    known: dict[Identity, PaintedFace] = {}
+    found: list[FaceOnPage] = []
+    for number in sorted(wanted):
+        if not 0 < number <= min(len(pages), len(placed)):
+            raise CannotJudge(f"there is no page {number}, which its list of placements names", "build it again")
+        with pages.page(number) as (page, text_page):
+            found += _on_page(
+                page, text_page, wanted[number], placed[number - 1], boxes, known, drawn, document.shown, findings
+            )
+    return found
 
 
 def placements_of(pdf: Any, shown: str) -> list[list[Any]]:
@@ -161,10 +162,12 @@ def placements_of(pdf: Any, shown: str) -> list[list[Any]]:
 
 def _on_page(
     page: Any,
+    text_page: Any,
     wanted: Iterable[list[Any]],
     placed: list[Identity | None],
     boxes: Mapping[Identity, list[float]],
     known: dict[Identity, PaintedFace],
+    drawn: DrawnForms,
     shown: str,
     findings: Findings,
 ) -> list[FaceOnPage]:
@@ -182,7 +185,6 @@ def _on_page(
             a, b, _, _, e, f = paths.matrix(item)
             turn = round(math.degrees(math.atan2(b, a)) / 90) % 4 * 90
             stands.append((identity, item, to_mm(e), page_height - to_mm(f), turn))
-    text_page = page.get_textpage()
     found = []
     for row in wanted:
         _, slot, side, code, _, x, y, rotation = row
@@ -193,7 +195,8 @@ def _on_page(
             near = abs(origin_x - dx - x) < CLOSE_BY and abs(origin_y - dy - y) < CLOSE_BY
             if turn == rotation % 360 and near:
                 if identity not in known:
-                    known[identity] = _FaceReader(text_page, width, height).read(item)
+                    whole = paths.form(item, pixels=True, known=drawn, identity=identity)
+                    known[identity] = _FaceReader(text_page, width, height).read(item, whole)
                 found.append(FaceOnPage(row[0], slot, side, code, x, y, turn, known[identity]))
                 break
         else:
@@ -203,7 +206,6 @@ def _on_page(
                 Where(shown, page=row[0], slot=slot),
                 fix="build it again",
             )
-    text_page.close()
     return found
 
 
@@ -221,30 +223,26 @@ class _FaceReader:
         self._size = ctypes.c_float()
         self._order = 0
 
-    def read(self, form: Any) -> PaintedFace:
-        self._form(form, IDENTITY)
+    def read(self, form: Any, drawn: DrawnForm) -> PaintedFace:
+        """The face that a form shows, which draws this beside its texts."""
+        self._form(form, drawn, IDENTITY)
         return self.face
 
-    def _form(self, form: Any, matrix: Matrix) -> None:
-        raw = self.raw
-        for i in range(raw.FPDFFormObj_CountObjects(form)):
-            item = raw.FPDFFormObj_GetObject(form, i)
-            kind = raw.FPDFPageObj_GetType(item)
-            if kind == raw.FPDF_PAGEOBJ_FORM:
-                self._form(item, matrix_product(self.paths.matrix(item), matrix))
+    def _form(self, form: Any, drawn: DrawnForm, matrix: Matrix) -> None:
+        for i, child in enumerate(drawn.children):
+            if isinstance(child, DrawnForm):
+                self._form(self.raw.FPDFFormObj_GetObject(form, i), child, matrix_product(child.matrix, matrix))
                 continue
             self._order += 1
-            if kind == raw.FPDF_PAGEOBJ_TEXT:
-                self._text(item, matrix)
-                continue
-            drawn = self.paths.drawing(item, pixels=True)
-            if isinstance(drawn, DrawnPath):
-                self._outline(drawn, matrix)
-            elif isinstance(drawn, DrawnImage):
-                own = matrix_product(drawn.matrix, matrix)
+            if isinstance(child, DrawnPath):
+                self._outline(child, matrix)
+            elif isinstance(child, DrawnImage):
+                own = matrix_product(child.matrix, matrix)
                 turn = -math.degrees(math.atan2(own[1], own[0])) % 360
-                bounds = self._bounds(drawn.bounds, matrix)
-                self.face.pictures.append(PaintedPicture(drawn.dots, bounds, turn, self._order))
+                bounds = self._bounds(child.bounds, matrix)
+                self.face.pictures.append(PaintedPicture(child.dots, bounds, turn, self._order))
+            else:
+                self._text(self.raw.FPDFFormObj_GetObject(form, i), matrix)
 
     def _text(self, item: Any, matrix: Matrix) -> None:
         raw = self.raw

@@ -15,7 +15,7 @@ from generator.catalog.fit_models import CircleSpace, HexagonSpace, SpaceModel
 from generator.inspection.contract.lines_and_fields import NEAR, Wrong
 from generator.inspection.contract.painted_face import PaintedOutline
 from generator.inspection.contract.promises import PromisedSpace
-from generator.inspection.reading.paths import Step
+from generator.inspection.reading.drawn_forms import Step
 
 SHORTEST = 1.0  # mm: shorter lines have no direction worth measuring
 ROUND_CORNER = 4.5  # mm that a line may end before a corner, which may be round

@@ -96,7 +96,7 @@ def expect(game: str, deck: Deck, first_sheet: tuple[Phrase, ...] = (), labels: 
             faces[face.key] = ExpectedFace(face.key, texts, whole, stretches, face)
         return faces[face.key]
 
-    spares = {group.id: group.spares for group in deck.component.groups}
+    spares = {group.id: group.spares for group in deck.groups}
     pieces = {
         item.piece.code: ExpectedPiece(
             item.piece.code,

@@ -65,12 +65,15 @@ class PieceMeasures:
 
     def pieces(self, name: str) -> list[tuple[ComponentModel, GroupModel, Piece]]:
         """The pieces of a component or of one of its groups. Raises CannotJudge where there is none of that name."""
+        groups = groups_called(self.game, name)
         found = [
             (component, group, piece)
-            for component, group in groups_called(self.game, name)
+            for component, group in groups
             for piece in self._of(component)
             if piece.group == group.id
         ]
+        if groups and not found:
+            raise CannotJudge(f"no row makes a piece of {name!r}", "see what is said of the rows of its table")
         if not found:
             components = self.game.components
             names = {group.id for one in components for group in one.groups} | {one.id for one in components}

@@ -12,7 +12,7 @@ from generator.base.geometry import IDENTITY, Bounds, Matrix, bounds_of_points, 
 from generator.inspection.reading.printed_document import PrintedDocument
 
 ARTIFACT = -1  # the mark of decoration: running heads, feet, rules
-BUFFER = 4096  # bytes: texts are nearly always shorter
+BUFFER = 512  # bytes: texts are nearly always shorter
 DEEPEST = 4  # forms inside forms: a page of a booklet, a piece of a figure and its symbols are three
 
 
@@ -145,11 +145,11 @@ def text_of(item: Any, text_page: Any) -> str:
 
     size = BUFFER
     while True:  # pdfium goes through the whole page each time: it is asked once, not first for the length
-        buffer = ctypes.create_string_buffer(size)
-        length = raw.FPDFTextObj_GetText(item, text_page, ctypes.cast(buffer, ctypes.POINTER(raw.FPDF_WCHAR)), size)
+        buffer = (raw.FPDF_WCHAR * (size // 2))()
+        length = raw.FPDFTextObj_GetText(item, text_page, buffer, size)
         if length <= size:
-            return buffer.raw[: max(0, length - 2)].decode("utf-16-le", errors="replace")
-        size = length
+            return ctypes.string_at(buffer, max(0, length - 2)).decode("utf-16-le", errors="replace")
+        size = length + length % 2
 
 
 def _bookmarks(document: Any) -> Iterator[tuple[str, int]]:

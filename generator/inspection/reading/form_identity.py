@@ -7,16 +7,33 @@ pdfium starts each form with a fresh graphics state. A form that relies on the r
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.base.files import sha256
 from generator.inspection.reading.printed_document import PrintedDocument
 
 Identity = tuple[int, int]  # object and generation number of a form in its file
 NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
 STRING = re.compile(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
 UNSURE = re.compile(rb"%|(?<!\S)BI(?!\S)")  # comments and images among the operators may hold half a string
+PLACED = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)")  # an operator that places a form or an image
 DEEPEST = 20  # forms inside forms: more are nobody's
+OF_DRAWINGS = {"/Type", "/Subtype", "/FormType", "/BBox", "/Resources", "/Length", "/Filter"}  # keys of a plain form
+
+
+@dataclass(frozen=True, slots=True)
+class FormsOfDocument:
+    """The forms of a PDF: those that each page places, in order, and those that each whole form places, in order.
+
+    `contents` has a hash of each form that uses no name: whatever has this hash draws the same, in any document.
+    """
+
+    pages: list[list[Identity | None]]
+    inside: Mapping[Identity, tuple[Identity, ...]]
+    contents: Mapping[Identity, str]
 
 
 def placed_forms(document: PrintedDocument) -> list[list[Identity | None]]:
@@ -24,50 +41,81 @@ def placed_forms(document: PrintedDocument) -> list[list[Identity | None]]:
 
     A file that pikepdf cannot read has no such pages. They are read once for all judges of a document.
     """
-    return document.once(_placed_forms)
+    return forms_of(document).pages
 
 
-def _placed_forms(document: PrintedDocument) -> list[list[Identity | None]]:
+def forms_of(document: PrintedDocument) -> FormsOfDocument:
+    """The forms of a PDF, read once for all judges of a document; none of a file that pikepdf cannot read."""
+    return document.once(_forms_of)
+
+
+def _forms_of(document: PrintedDocument) -> FormsOfDocument:
     import pikepdf
 
-    whole: dict[Identity, bool] = {}
+    read = _Forms()
     try:
         with document.structure() as pdf:
-            return [_on_page(page, whole) for page in pdf.pages]
+            return FormsOfDocument([read.on_page(page) for page in pdf.pages], read.inside, read.contents)
     except (CannotJudge, pikepdf.PdfError, OSError, ValueError, TypeError, KeyError, AttributeError):
-        return []
+        return FormsOfDocument([], {}, {})
 
 
-def _on_page(page: Any, whole: dict[Identity, bool]) -> list[Identity | None]:
-    import pikepdf
+class _Forms:
+    """Reads the forms of one document, each once."""
 
-    placed: list[Identity | None] = []
-    xobjects = page.resources.get("/XObject", {})
-    for instruction in pikepdf.parse_content_stream(page, "Do"):
-        if not isinstance(instruction, pikepdf.ContentStreamInstruction):
-            continue
-        form = xobjects.get(str(instruction.operands[0]))
-        if form is None or form.get("/Subtype") != "/Form":
-            continue
-        identity = (int(form.objgen[0]), int(form.objgen[1]))
-        if identity not in whole:
-            whole[identity] = identity[0] > 0 and _is_whole(form, DEEPEST)
-        placed.append(identity if whole[identity] else None)
-    return placed
+    def __init__(self) -> None:
+        self.whole: dict[Identity, bool] = {}
+        self.inside: dict[Identity, tuple[Identity, ...]] = {}
+        self.contents: dict[Identity, str] = {}
+
+    def on_page(self, page: Any) -> list[Identity | None]:
+        """The forms that a page places, in order; None for one that is not whole."""
+        import pikepdf
+
+        placed: list[Identity | None] = []
+        xobjects = page.resources.get("/XObject", {})
+        for instruction in pikepdf.parse_content_stream(page, "Do"):
+            if not isinstance(instruction, pikepdf.ContentStreamInstruction):
+                continue
+            form = xobjects.get(str(instruction.operands[0]))
+            if form is None or form.get("/Subtype") != "/Form":
+                continue
+            placed.append(_identity(form) if self._is_whole(form, DEEPEST) else None)
+        return placed
+
+    def _is_whole(self, form: Any, depth: int) -> bool:
+        """Whether a form, and every form inside it, defines all names that its content uses."""
+        identity = _identity(form)
+        if identity[0] == 0 or depth == 0:
+            return False
+        if identity not in self.whole:
+            self.whole[identity] = self._read(form, identity, depth)
+        return self.whole[identity]
+
+    def _read(self, form: Any, identity: Identity, depth: int) -> bool:
+        import pikepdf
+
+        if "/Resources" not in form:
+            return False
+        own: set[bytes] = set()
+        for _, names in form.Resources.items():  # pikepdf 9 has no values()
+            if isinstance(names, pikepdf.Dictionary):
+                own.update(name[1:].encode() for name in names.keys())  # noqa: SIM118 - iterating gives no names
+        content = form.read_bytes()
+        operators = STRING.sub(b"()", content) if b"(" in content else content
+        used = NAME.findall(operators)
+        if UNSURE.search(operators) or not own.issuperset(used):
+            return False
+        inside = form.Resources.get("/XObject", {}).items()
+        forms = {name: item for name, item in inside if item.get("/Subtype") == "/Form"}
+        if not all(self._is_whole(item, depth - 1) for item in forms.values()):
+            return False
+        placed = (forms.get(f"/{name.decode()}") for name in PLACED.findall(operators))
+        self.inside[identity] = tuple(_identity(item) for item in placed if item is not None)
+        if not used and b"(" not in content and OF_DRAWINGS.issuperset(form.keys()):
+            self.contents[identity] = sha256(content + repr([float(edge) for edge in form.get("/BBox", ())]).encode())
+        return True
 
 
-def _is_whole(form: Any, depth: int) -> bool:
-    """Whether a form, and every form inside it, defines all names that its content uses."""
-    import pikepdf
-
-    if depth == 0 or "/Resources" not in form:
-        return False
-    own: set[bytes] = set()
-    for _, names in form.Resources.items():  # pikepdf 9 has no values()
-        if isinstance(names, pikepdf.Dictionary):
-            own.update(name[1:].encode() for name in names.keys())  # noqa: SIM118 - iterating gives no names
-    operators = STRING.sub(b"()", form.read_bytes())
-    if UNSURE.search(operators) or not own.issuperset(NAME.findall(operators)):
-        return False
-    inside = form.Resources.get("/XObject", {})
-    return all(_is_whole(item, depth - 1) for _, item in inside.items() if item.get("/Subtype") == "/Form")
+def _identity(form: Any) -> Identity:
+    return int(form.objgen[0]), int(form.objgen[1])

@@ -27,16 +27,11 @@ from generator.base.geometry import (
     union,
 )
 from generator.inspection.reading.book_pages import text_of
+from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnItem
 from generator.inspection.reading.form_identity import Identity
-from generator.inspection.reading.paths import (
-    DrawnForm,
-    DrawnImage,
-    DrawnItem,
-    PaintedShape,
-    PathReader,
-    picture,
-    strokes,
-)
+from generator.inspection.reading.known_forms import DrawnForms
+from generator.inspection.reading.paths import PaintedShape, PathReader, picture, strokes
+from generator.inspection.reading.printed_document import OpenPages
 from generator.inspection.reading.words import spelled, squash
 
 FormKey = Identity | int  # a form's identity in its file, or else its number on its page
@@ -121,16 +116,18 @@ def _covers_middle(upper: Bounds, lower: Bounds) -> bool:
     return upper[0] <= x <= upper[2] and upper[1] <= y <= upper[3]
 
 
-def read_pages(document: Any, placed: Sequence[Sequence[Identity | None]] = ()) -> Iterator[ReadPage]:
+def read_pages(
+    document: OpenPages, placed: Sequence[Sequence[Identity | None]] = (), drawn: DrawnForms | None = None
+) -> Iterator[ReadPage]:
     """Read one page after the other; each is open only until the next is read.
 
-    `placed` tells which forms the pages place (form_identity.placed_forms): the same ones are read once.
+    `placed` tells which forms the pages place (form_identity.placed_forms): the same ones are read once. `drawn` keeps
+    what they draw for other judges.
     """
-    known = _KnownForms()
+    known = _KnownForms(drawn)
     for number in range(len(document)):
-        page = document[number]
-        yield _Reader(page, number + 1, placed[number] if number < len(placed) else (), known).read()
-        page.close()
+        with document.page(number + 1) as (page, text_page):
+            yield _Reader(page, text_page, number + 1, placed[number] if number < len(placed) else (), known).read()
         known.forget_page()
     known.forget_all()
 
@@ -138,7 +135,8 @@ def read_pages(document: Any, placed: Sequence[Sequence[Identity | None]] = ()) 
 class _KnownForms:
     """What the forms of a document draw, and their pictures, by their identity; others are known for one page."""
 
-    def __init__(self) -> None:
+    def __init__(self, forms: DrawnForms | None) -> None:
+        self.forms = forms
         self.drawings: dict[FormKey, DrawnForm] = {}
         self.pictures: dict[FormKey, list[PaintedShape | None]] = {}
 
@@ -150,6 +148,7 @@ class _KnownForms:
 
     def forget_all(self) -> None:
         """Forget everything: pieces are kept longer than what they draw, and reach it through their forms."""
+        self.forms = None
         self.drawings.clear()
         self.pictures.clear()
 
@@ -157,12 +156,13 @@ class _KnownForms:
 class _Reader:
     """Reads one page through pdfium's C interface."""
 
-    def __init__(self, page: Any, number: int, placed: Sequence[Identity | None], known: _KnownForms) -> None:
+    def __init__(
+        self, page: Any, text_page: Any, number: int, placed: Sequence[Identity | None], known: _KnownForms
+    ) -> None:
         import pypdfium2.raw as raw
 
         self.raw = raw
-        self.page, self.placed, self.known = page, placed, known
-        self.text_page = page.get_textpage()
+        self.page, self.text_page, self.placed, self.known = page, text_page, placed, known
         width, height = page.get_size()
         self.height = height
         self.result = ReadPage(number, to_mm(width), to_mm(height), self._render)
@@ -194,7 +194,6 @@ class _Reader:
                 self.result.paths.append(ReadPath(bounds, True, [], 0.0))
         self.result.bleed = self._page_box(raw.FPDFPage_GetBleedBox)
         self.result.trim = self._page_box(raw.FPDFPage_GetTrimBox)
-        self.text_page.close()
         return self.result
 
     def _render(self, dots: float) -> Any:
@@ -210,7 +209,9 @@ class _Reader:
         """What a form draws; read once for all that are the same form."""
         known = self.known.drawings.get(key)
         if known is None or (pixels and known.has_images()):
-            known = self.known.drawings[key] = self.reader.form(form, pixels=pixels)
+            identity = key if isinstance(key, tuple) else None
+            drawn = self.reader.form(form, pixels=pixels, known=self.known.forms, identity=identity)
+            known = self.known.drawings[key] = drawn
         return known
 
     def _picture(self, form: Any, key: FormKey) -> list[PaintedShape | None]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 import math
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import sub
 from typing import Any
@@ -38,14 +38,23 @@ from generator.base.geometry import (
     to_mm,
 )
 from generator.faces.face import Face
+from generator.inspection.reading.drawn_forms import (
+    CLOSE,
+    DrawnForm,
+    DrawnImage,
+    DrawnInside,
+    DrawnItem,
+    DrawnPath,
+    Step,
+)
+from generator.inspection.reading.form_identity import Identity
+from generator.inspection.reading.known_forms import DrawnForms
 
-Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
 SAME = 0.02  # mm: points of a picture no further apart are equal
 CURVE = 8  # straight lines that approximate a curve
 CURVE_WEIGHTS = tuple(  # of a curve's four points, for the end of each of these lines
     ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (i / CURVE for i in range(1, CURVE + 1))
 )
-CLOSE: Step = ("Z", 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,57 +70,6 @@ class PaintedShape:
     commands: str
     points: list[float]
     dots: tuple[int, int, int] | None = None  # of an image: width, height and a checksum of its pixels
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnPath:
-    """A path as it stands in its form: its own matrix, its box in the form and its steps, in points."""
-
-    matrix: Matrix
-    bounds: Bounds
-    fill: tuple[int, ...] | None  # how it is filled, and the colour
-    stroke: tuple[int, ...] | None
-    width: float  # of its stroke, in mm
-    steps: list[Step]
-
-    def under(self, matrix: Matrix) -> list[Step]:
-        """Its steps under the matrix of its form, in mm, y upwards."""
-        a, b, c, d, e, f = (value / POINTS_PER_MM for value in matrix_product(self.matrix, matrix))
-        return [
-            (command, a * x + c * y + e, b * x + d * y + f) if command != "Z" else CLOSE for command, x, y in self.steps
-        ]
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnImage:
-    """An image, or a shading: its matrix and its box in its form; width, height and a checksum of decoded pixels."""
-
-    matrix: Matrix
-    bounds: Bounds
-    image: bool
-    dots: tuple[int, int, int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnForm:
-    """A form: its matrix where it is placed, what each of its objects draws (None for a text), and what clips it.
-
-    The outlines of the clip are points of the form that holds this one, not of this one itself.
-    """
-
-    matrix: Matrix
-    children: tuple[DrawnItem | None, ...]
-    clips: tuple[tuple[Point, ...], ...] = ()
-
-    def has_images(self) -> bool:
-        """Whether it, or a form inside it, holds an image."""
-        return any(
-            child.has_images() if isinstance(child, DrawnForm) else isinstance(child, DrawnImage) and child.image
-            for child in self.children
-        )
-
-
-DrawnItem = DrawnPath | DrawnImage | DrawnForm
 
 
 def picture(form: DrawnForm, matrix: Matrix = IDENTITY) -> list[PaintedShape | None]:
@@ -227,12 +185,37 @@ class PathReader:
         image = kind == raw.FPDF_PAGEOBJ_IMAGE
         return DrawnImage(self.matrix(item), self.bounds(item), image, self._dots(item) if image and pixels else None)
 
-    def form(self, item: Any, *, pixels: bool) -> DrawnForm:
-        """A form with all that it draws, and the forms inside it."""
+    def form(
+        self, item: Any, *, pixels: bool, known: DrawnForms | None = None, identity: Identity | None = None
+    ) -> DrawnForm:
+        """A form with all that it draws, and the forms inside it. What is `known` of its identity is not read again."""
+        matrix, clips = self.matrix(item), tuple(tuple(outline) for outline in self.clips(item))
+        if known is None or identity is None:
+            return DrawnForm(matrix, self._inside(item, pixels), clips)
+        found = known.of(identity)
+        if found is None or (pixels and not found.pixels and DrawnForm(matrix, found.children).has_images()):
+            found = DrawnInside(self._inside(item, pixels, known, known.forms.inside.get(identity, ())), pixels)
+            known.keep(identity, found)
+        return DrawnForm(matrix, found.children, clips)
+
+    def _inside(
+        self, item: Any, pixels: bool, known: DrawnForms | None = None, identities: Sequence[Identity] = ()
+    ) -> tuple[DrawnItem | None, ...]:
+        """What each object of a form draws; `identities` are those of the forms among them."""
         raw = self.raw
-        children = (raw.FPDFFormObj_GetObject(item, i) for i in range(raw.FPDFFormObj_CountObjects(item)))
-        clips = tuple(tuple(outline) for outline in self.clips(item))
-        return DrawnForm(self.matrix(item), tuple(self.drawing(child, pixels=pixels) for child in children), clips)
+        children = [raw.FPDFFormObj_GetObject(item, i) for i in range(raw.FPDFFormObj_CountObjects(item))]
+        if not identities:
+            return tuple(self.drawing(child, pixels=pixels) for child in children)
+        forms = [raw.FPDFPageObj_GetType(child) == raw.FPDF_PAGEOBJ_FORM for child in children]
+        if sum(forms) != len(identities):  # pdfium passed over one: who knows which
+            return tuple(self.drawing(child, pixels=pixels) for child in children)
+        own = iter(identities)
+        return tuple(
+            self.form(child, pixels=pixels, known=known, identity=next(own))
+            if is_form
+            else self.drawing(child, pixels=pixels)
+            for child, is_form in zip(children, forms, strict=True)
+        )
 
     def _dots(self, item: Any) -> tuple[int, int, int]:
         """The width, the height and a checksum of the pixels of an image."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 
-from generator.base.geometry import LineSegment
+from generator.base.geometry import LineSegment, bounds_of_points
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece, JudgedSheet
 from generator.inspection.reading.pages import ReadPath
 
@@ -36,16 +37,31 @@ def without_cut_lines(
             left.append(path)
             continue
         by_line = [[i for i in there[_cell(line)] if runs_on(line, pieces[i])] for line in path.lines]
-        if not all(by_line):
-            left.append(path)
-        elif path.half < THIN:
-            cut.update(*by_line)
+        off = [line for line, on in zip(path.lines, by_line, strict=True) if not on]
+        wrong: set[int] = set()
+        if off:  # one path may hold the lines of all pieces of a page: those of other pieces stay cut lines
+            left.append(path if len(off) == len(path.lines) else _part(path, off))
+            wrong = {i for line in off for i in there[_cell(line)] if _begins_or_ends_on(line, pieces[i])}
+        if path.half < THIN:
+            cut |= {i for on in by_line for i in on} - wrong
     for i, found in enumerate(pieces if outlined else ()):
         if i not in cut and found.format.shape != "net":  # a net brings its own (inspection/nets/printed_net.py)
             sheet.findings.error(
                 "print.cut-line", f"{sheet.name(found)}: no line to cut along", sheet.where(found), fix="build it again"
             )
     return left
+
+
+def _begins_or_ends_on(line: LineSegment, found: FoundPiece) -> bool:
+    x1, y1, x2, y2 = line
+    return abs(found.depth(x1, y1)) < ON or abs(found.depth(x2, y2)) < ON
+
+
+def _part(path: ReadPath, lines: list[LineSegment]) -> ReadPath:
+    """A drawing with some of its lines alone."""
+    left, top, right, bottom = bounds_of_points([point for x1, y1, x2, y2 in lines for point in ((x1, y1), (x2, y2))])
+    half = path.half
+    return replace(path, bounds=(left - half, top - half, right + half, bottom + half), lines=lines)
 
 
 def _places(pieces: list[FoundPiece]) -> dict[GridSquare, list[int]]:

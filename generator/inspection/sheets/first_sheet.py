@@ -33,10 +33,11 @@ def first_sheet_phrases(game: Game, deck: Deck, voice: Speaker, press: Speaker, 
     made.append(Phrase("the licence note", str(words.licence_note)))
     if component.stock:
         made.append(Phrase("how to test the label sheet", str(words.stock_test)))
-    for group in component.groups:
+    for group in deck.groups:
         count = sum(item.piece.quantity for item in deck.pieces if item.piece.group == group.id)
         title = voice.fill(f"components.{group.id}.title", group.title, {})
-        made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
+        if count:
+            made.append(Phrase(f"the contents of {group.id}", f"{title} {count}"))
     made.append(Phrase("the total", f"{words.total} {deck.quantity}"))
     for ident, option in choices:
         ruling, context = game.rulings[ident], voice.context()

@@ -16,6 +16,7 @@ from generator.inspection.evidence.sheet_under_inspection import FoundPiece, Jud
 from generator.inspection.nets.printed_net import judge_net_face
 from generator.inspection.picture.colour_only import PieceImages, lookalike_groups
 from generator.inspection.reading.form_identity import placed_forms
+from generator.inspection.reading.known_forms import drawn_forms
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, read_pages
 from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, same_letters, squash
@@ -48,12 +49,9 @@ class SheetJudge(JudgedSheet):
 
     def judge_pages(self) -> None:
         """Read and check every page; whole_file.judge_whole then checks the file as a whole."""
-        document = self.document.pages()
-        try:
-            for page in read_pages(document, placed_forms(self.document)):
-                self._page(page)
-        finally:
-            document.close()
+        pages = self.document.opened()
+        for page in read_pages(pages, placed_forms(self.document), drawn_forms(self.document)):
+            self._page(page)
         asked = any(piece.front.face.fields for piece in self.expected.pieces.values())
         read = read_fields(self.document) if asked or self._widgets else {}  # most sheets have none to read
         for number in sorted({*self.fronts, *read}):

@@ -1,7 +1,8 @@
 """Digests of a PDF: one for each page and one for each key of the document, of everything that paints, speaks or acts.
 
 Two files with equal digests hold the same values, however their objects are numbered, packed or compressed: so a file
-that some program has only saved again is told from one that says or shows something else.
+that some program has only saved again is told from one that says or shows something else. Pages whose digests differ
+are compared once more by their operators, however these are spelled.
 """
 
 from __future__ import annotations
@@ -79,8 +80,18 @@ def differences(document: PrintedDocument, fresh: PrintedDocument) -> Difference
     ours, theirs = digest_of(document), digest_of(fresh)
     count = max(len(ours.pages), len(theirs.pages))
     pages = [i for i in range(count) if ours.pages[i : i + 1] != theirs.pages[i : i + 1]]
+    if pages and len(ours.pages) == len(theirs.pages):
+        spelled = [_operators_of(one, pages) for one in (document, fresh)]
+        pages = [i for i, one, other in zip(pages, *spelled, strict=True) if one != other]
     keys = [key for key in sorted({*ours.keys, *theirs.keys}) if ours.keys.get(key) != theirs.keys.get(key)]
     return Differences(tuple(i + 1 for i in pages), tuple(keys), ours.doubt)
+
+
+def _operators_of(document: PrintedDocument, pages: list[int]) -> list[str]:
+    """Digests of some pages (from 0) that are the same however their operators are spelled."""
+    with document.structure() as pdf:
+        digester = _Digester({page.obj.objgen: i for i, page in enumerate(pdf.pages, 1)}, spelled_alike=True)
+        return [digester.of_page(pdf.pages[i].obj) for i in pages]
 
 
 def _doubt(data: bytes, warnings: list[str]) -> str:
@@ -97,9 +108,13 @@ def _doubt(data: bytes, warnings: list[str]) -> str:
 
 @dataclass(slots=True)
 class _Digester:
-    """Digests values of one open file; the content of each object is read once."""
+    """Digests values of one open file; the content of each object is read once.
+
+    `spelled_alike`: what pages and forms paint counts by its operators, not by the bytes that spell them.
+    """
 
     pages: Mapping[_ObjectNumber, int]
+    spelled_alike: bool = False
     _read: dict[_ObjectNumber, tuple[bytes, tuple[Any, ...]]] = field(default_factory=dict)
 
     def of_page(self, page: Any) -> str:
@@ -113,7 +128,9 @@ class _Digester:
                 parts[key] = self.of(value)
         contents = page.get("/Contents")
         streams = list(contents) if isinstance(contents, pikepdf.Array) else [] if contents is None else [contents]
-        parts["/Contents"] = hashlib.sha256(b"\n".join(_content(stream) for stream in streams)).hexdigest()
+        painted = _operators(page) if self.spelled_alike and streams else None
+        painted = painted or b"\n".join(_content(stream) for stream in streams)
+        parts["/Contents"] = hashlib.sha256(painted).hexdigest()
         return hashlib.sha256(repr(sorted(parts.items())).encode()).hexdigest()
 
     def of(self, value: Any) -> str:
@@ -158,7 +175,8 @@ class _Digester:
         if isinstance(item, pikepdf.Stream):
             parts.append(b"stream")
             self._write_pairs(item, parts, referred, depth, _PACKING)
-            parts.append(hashlib.sha256(_content(item)).digest())
+            painted = _operators(item) if self.spelled_alike and item.get("/Subtype") == "/Form" else None
+            parts.append(hashlib.sha256(painted or _content(item)).digest())
         elif isinstance(item, pikepdf.Dictionary):
             self._write_pairs(item, parts, referred, depth, ())
         elif isinstance(item, pikepdf.Array):
@@ -213,6 +231,33 @@ def _content(stream: Any) -> bytes:
     except pikepdf.PdfError:
         filters = repr(stream.get("/Filter")) + repr(stream.get("/DecodeParms"))
         return b"packed:" + filters.encode() + bytes(stream.read_raw_bytes())
+
+
+def _operators(painted: Any) -> bytes | None:
+    """The operators of a page or a form, each spelled in one way, without a pair of `q` and `Q` round all of them.
+
+    None where they cannot be read.
+    """
+    import pikepdf
+
+    try:
+        found = list(pikepdf.parse_content_stream(painted))
+        names = [str(one.operator) for one in found]
+        if names[:1] == ["q"] and names[-1:] == ["Q"] and _reaches_the_end(names):
+            found = found[1:-1]
+        return b"operators:" + pikepdf.unparse_content_stream(found)
+    except pikepdf.PdfError:
+        return None
+
+
+def _reaches_the_end(names: list[str]) -> bool:
+    """Whether the last operator takes back what the first one saved."""
+    depth = 0
+    for name in names[:-1]:
+        depth += (name == "q") - (name == "Q")
+        if depth < 1:
+            return False
+    return depth == 1
 
 
 def _scalar(item: Any) -> bytes:

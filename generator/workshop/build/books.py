@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import BOOK, EXAMPLES, RECORDS, Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.press.paper_needed import advice
 from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
 from generator.rulebook.pdf import CannotSet, RenderedBook, booklet, render_pdf
@@ -21,6 +24,8 @@ from generator.workshop.site.web_edition import game_page, showcases_in
 from generator.workshop.site.window_pictures import window_pictures
 from generator.workshop.targets import BOOKLET, REFERENCE, WEB, Target
 from generator.workshop.translation.speakers import catalogues_of
+
+SMALL, FOLDED = (148, 210), (210, 297)  # mm: a page of A5, and the paper that is folded for a booklet of such pages
 
 
 def make_books(
@@ -88,12 +93,27 @@ def _tried(game_documents: GameDocuments, target: Target, thumbnails: bool, find
     try:
         return _product(game_documents, target, thumbnails)
     except CannotSet as error:
-        place = place_of(game_documents.game, error.block)
-        findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
+        reason, fix, place = error.reason, error.fix, place_of(game_documents.game, error.block)
     except CannotJudge as error:
-        place = error.where or game_documents.game.where(BOOK)
-        findings.error("book.impossible", f"{target.path()}: {error.reason}", place, fix=error.fix)
+        reason, fix, place = error.reason, error.fix, error.where or game_documents.game.where(BOOK)
+    ways = [way for way in (_larger_paper(game_documents, target), fix) if way]
+    findings.error("book.impossible", f"{target.path()}: {reason}", place, fix=", or ".join(ways))
     return None
+
+
+def _larger_paper(game_documents: GameDocuments, target: Target) -> str:
+    """The advice to take the paper of a usual small book, where that is larger and the target can be set on it."""
+    if target.component == WEB:
+        return ""
+    paper = game_documents.print_data.paper(target.paper)
+    needed = FOLDED if target.component == BOOKLET else SMALL
+    if paper.width >= needed[0] and paper.height >= needed[1]:
+        return ""
+    try:
+        render_pages(game_documents, replace(target, paper=f"{needed[0]}x{needed[1]}"))
+    except (CannotSet, CannotJudge):
+        return ""
+    return advice(needed, "")
 
 
 def _product(game_documents: GameDocuments, target: Target, thumbnails: bool) -> Product:

@@ -162,10 +162,8 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
     print_data.layout(request.layout)
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
     languages = sorted({language for game in games.values() if game for language in game.languages})
-    components = sorted(
-        {c.id for game in games.values() if game for c in makeable(game)}
-        | {c.kind for game in games.values() if game for c in makeable(game)}
-    )
+    made = ((game, component) for game in games.values() if game for component in makeable(game))
+    components = sorted({name for game, component in made for name in _names_of(game, component)})
     whole = bool(games) and all(games.values())  # a game that cannot be read may be the one that has the name
     for asked in request.languages:
         names = asked.split(TOGETHER)
@@ -183,7 +181,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
         if game is None:
             continue
         for component in makeable(game):
-            if request.only and component.id not in request.only and component.kind not in request.only:
+            if request.only and not _names_of(game, component).intersection(request.only):
                 continue
             layout = DEFAULT_LAYOUT if component.id in BOOKS else request.layout
             for language in _editions(component, game, request.languages):
@@ -197,6 +195,11 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
         )
     return targets
+
+
+def _names_of(game: Game, component: ComponentModel) -> set[str]:
+    """What `--only` may call a file: by a component whose pieces are printed in it, or its kind."""
+    return {name for one in (component, *game.printed_with(component.id)) for name in (one.id, one.kind)}
 
 
 def _tell_whole_kits(

@@ -22,8 +22,8 @@ from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
 from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
 from generator.workshop.recording_project import recording
-from generator.workshop.shared_decks import shared_decks
-from generator.workshop.targets import Target
+from generator.workshop.shared_decks import sheet_decks
+from generator.workshop.targets import KIT_PAGE, Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
 
@@ -98,7 +98,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
     component = next((c for c in game.components if c.id == first.component), None)
     decks = known(game, first) if known else {}
     if component and not set(languages) <= set(decks):
-        decks = shared_decks(project, game, component, languages, voices, print_data, first.draft, findings)
+        decks = sheet_decks(project, game, component, languages, voices, print_data, first.draft, findings)
         for language, deck in decks.items():
             check_glyphs(deck, game, catalogues.get(language), findings)
     house = load_theme(project, HOUSE_THEME, findings)
@@ -181,7 +181,7 @@ class _Printing:
         if target.language not in self.kits.get(sheet, {}):
             own = Findings()
             made = kit_decks(self.project, self.game, target, self.print_data, own)
-            tight = next((error for error in own.errors if error.code == "text.overflow"), None)
+            tight = next((error for error in own.errors if _is_of_kit(error, "text.overflow")), None)
             if tight is not None and not target.draft:
                 raise PaperTooSmall(f"the contents page has no room for its texts: {tight.message}", "shorten the text")
             self.kits[sheet] = made
@@ -213,6 +213,12 @@ class _Printing:
         except CannotJudge:  # something else is wrong on larger paper, which a build for that one tells
             return refusal.fix
         return advice(found, refusal.or_else) if found else refusal.or_else or refusal.fix
+
+
+def _is_of_kit(finding: Finding, code: str) -> bool:
+    """Whether a finding of this code is about the page of a kit itself, not about a component that it counts."""
+    folder = f"templates/faces/{KIT_PAGE.partition('/')[0]}/"
+    return finding.code == code and finding.where is not None and finding.where.file.startswith(folder)
 
 
 def _words_as_they_are(language: str) -> Speaker:

@@ -13,6 +13,7 @@ from generator.workshop.books.completeness import report_book_gaps
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.kit.contents_page import kit_decks
 from generator.workshop.print_preparation import decks_for
+from generator.workshop.shared_decks import joined
 from generator.workshop.targets import Target
 from generator.workshop.translation.speakers import catalogues_of
 
@@ -28,6 +29,7 @@ class CheckedGames:
         self.project, self.findings, self.only_game = project, findings, only_game
         self._games: dict[str, Game | None] = {}
         self._decks: dict[tuple[str, str], tuple[dict[str, Deck], list[Finding]]] = {}
+        self._sheet_decks: dict[tuple[str, str], dict[str, Deck]] = {}  # of components that share sheets
         self._kits: dict[tuple[str, str, str], tuple[dict[str, Deck], list[Finding]]] = {}  # by game, paper, layout
         self._documents: dict[tuple[str, Choices, bool], GameDocuments] = {}
         self.judged = 0
@@ -68,6 +70,16 @@ class CheckedGames:
             made = decks_for(self.project, game, component.id, game.languages, print_data, False, own)
             self._decks[key] = made, own.items
         return self._decks[key]
+
+    def sheet_decks(self, game: Game, component: ComponentModel) -> tuple[dict[str, Deck], list[Finding]]:
+        """The decks of all pieces on the sheets of a component, and what is wrong with them."""
+        several = [self.decks(game, one) for one in (component, *game.printed_with(component.id))]
+        if len(several) == 1:
+            return several[0]
+        key = (game.id, component.id)
+        if key not in self._sheet_decks:
+            self._sheet_decks[key] = joined([made for made, _ in several])
+        return self._sheet_decks[key], [finding for _, found in several for finding in found]
 
     def kit_decks(self, game: Game, target: Target) -> tuple[dict[str, Deck], list[Finding]]:
         """The pages that tell what a kit holds, for the target's paper and layout, and what is wrong with them."""

@@ -20,6 +20,7 @@ from generator.inspection.books.web_page import judge_web_page
 from generator.inspection.contract.judge import groups_without_contract, has_contracts
 from generator.inspection.evidence.expectation import Expectation, Phrase, expect
 from generator.inspection.picture.foreign_export import writer_of
+from generator.inspection.reading.drawn_forms import SymbolDrawings
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.inspection.reading.told_examples import examples_in_web_page
 from generator.inspection.registers.glyphs import check_glyphs
@@ -43,7 +44,7 @@ from generator.workshop.checking.printed_examples import judge_told_examples
 from generator.workshop.checking.theme_fonts import theme_fonts
 from generator.workshop.defaults import DEFAULT_LAYOUT
 from generator.workshop.kit.contents_page import kit_decks
-from generator.workshop.print_preparation import decks_for
+from generator.workshop.print_preparation import sheet_decks_for
 from generator.workshop.targets import RULEBOOK, WEB, Target, game_of, makeable
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
@@ -86,6 +87,7 @@ class PrintedFileChecks(CheckedGames):
         self._judged: dict[Path, str] = {}  # the hash of the bytes that were read of each file
         self._doubts: dict[Path, str] = {}  # why a file is not proven where it has no error
         self._contracts = ContractChecks(project)
+        self._symbols = SymbolDrawings()
         self.fresh = FreshDocuments(project, self._known_decks, self._known_documents, hashes or (lambda target: {}))
 
     @collector_held_back()
@@ -195,7 +197,7 @@ class PrintedFileChecks(CheckedGames):
         reason = compare_if_written_again(document, fresh, self.findings)
         if reason:
             self._doubts[path] = reason
-            self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
+            self._judge_contracts_of(fresh, document.shown, claim)
         return bool(reason)
 
     def _claim_of(self, path: Path, document: PrintedDocument) -> Claim | None:
@@ -234,13 +236,16 @@ class PrintedFileChecks(CheckedGames):
             self._doubts[path] = f"no fresh document can be made to compare it with: {error.message}"
         if fresh is not None:
             tell_if_stale(document, path, self.findings)
+        if as_printed:
+            document.symbols = self._symbols
         yield as_printed
         if as_printed:
             self._judge_contracts(document, claim)
             self._doubts[path] = self._without_contract(claim)
         elif fresh is not None:
             self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
-            self._judge_contracts(PrintedDocument(document.shown, fresh.data), claim)
+            self._judge_contracts_of(fresh, document.shown, claim)
+        document.forget()
 
     def _without_contract(self, claim: Claim) -> str:
         """Why a file that is as the press makes it is not proven by its contracts: its game has some, its pieces none.
@@ -251,9 +256,16 @@ class PrintedFileChecks(CheckedGames):
         if game is None or not has_contracts(game):
             return ""
         component = next((one for one in game.components if one.id == claim.target.component), None)
-        missing = groups_without_contract(component) if component is not None else []
+        together = (component, *game.printed_with(component.id)) if component is not None else ()
+        missing = [name for one in together for name in groups_without_contract(one)]
         said = "; ".join(missing)
         return f"no contract in components.yaml says what these pieces must show: {said}" if missing else ""
+
+    def _judge_contracts_of(self, fresh: PrintedDocument, shown: str, claim: Claim) -> None:
+        """Judge a fresh sheet that stands for a file at a path."""
+        own = PrintedDocument(shown, fresh.data, self._symbols)
+        self._judge_contracts(own, claim)
+        own.forget()
 
     def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
         """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
@@ -351,7 +363,7 @@ class PrintedFileChecks(CheckedGames):
         if target.draft or target.rulings or target.players:
             return {}
         component = next((component for component in game.components if component.id == target.component), None)
-        decks, found = self.decks(game, component) if component else self.kit_decks(game, target)
+        decks, found = self.sheet_decks(game, component) if component else self.kit_decks(game, target)
         return decks if not found else {}
 
     def _kit_counts(self, judge: SheetJudge, target: Target, expected: Expectation) -> None:
@@ -384,6 +396,14 @@ class PrintedFileChecks(CheckedGames):
                         Where(document.shown),
                     )
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
+            other = next((c for c in game.printed if c.id == manifest.get("component")), None) if game else None
+            if other is not None:
+                raise CannotJudge(
+                    f"the pieces of {other.id} have no file of their own: they are on the sheets of "
+                    f"{other.shares_sheets_with}",
+                    f"build {other.shares_sheets_with} again, and remove this file",
+                    Where(document.shown),
+                )
         codes = self._codes(document)
         for name in ids:
             game = self.game(name)
@@ -448,7 +468,9 @@ class PrintedFileChecks(CheckedGames):
         # else only what is wrong in this language is told of its files
         if target.component == KIT:
             return kit_decks(self.project, game, target, print_data, findings)
-        return decks_for(self.project, game, target.component, [target.language], print_data, target.draft, findings)
+        return sheet_decks_for(
+            self.project, game, target.component, [target.language], print_data, target.draft, findings
+        )
 
     def _phrases(
         self, game: Game, deck: Deck, target: Target, print_data: PrintData, findings: Findings

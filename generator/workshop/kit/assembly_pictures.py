@@ -20,7 +20,7 @@ from generator.faces.shapes import polygon, rectangle
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
 from generator.press.cut_order import NumberedCut, order_for_guillotine, order_for_ruler, order_of_zigzags
-from generator.typesetting.fitting import FitRequest, Fitter
+from generator.typesetting.fitting import FitRequest, Fitter, FittingFrame
 from generator.typesetting.flow import FlowBlock, text_height
 from generator.workshop.kit.contents import ContentsPart, KitNet, KitPoster, KitSheet
 
@@ -338,7 +338,8 @@ def _add_label(side: Side, text: str, centre: Point, size: float, theme: Theme, 
     style = theme.styles["kit_figure"]
     box = (centre[0] - size / 2, centre[1] - size / 2, size, size)
     colour = theme.colour(ink or style.model.colour)
-    side.add(FitRequest(text, box, style, colour, "center", "middle", 0, "picture", fixed=size), Where())
+    frame = FittingFrame(box, style, colour, "center", "middle", 0, "picture", fixed=size)
+    side.add(FitRequest(text, frame), Where())
 
 
 def _number(value: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from generator.catalog.project import Project
 from generator.faces.deck import OWN, Deck, PieceFaces, make_format
 from generator.faces.elements.net import FoldedNet
 from generator.faces.face import Face
+from generator.faces.joined_decks import join_decks
 from generator.faces.templates.loading import Theme
 from generator.language.speaker import Speaker
 from generator.press.imposition import Imposition
@@ -74,7 +76,7 @@ class ContentsPart:
     `spares` are copies beyond these, in places that its sheets leave free. `also` is how many sheets it takes on each
     further paper it is made on; `finish` is a row of the table `finishes`; `needs` are what the table `steps` asks for
     in its column of that name; `nets` are its nets to fold, one of each shape; `sheet` shows how its pieces are cut
-    apart, and `poster` how its sheets are put together.
+    apart, and `poster` how its sheets are put together. What is printed on the sheets of another part takes none.
     """
 
     component: ComponentModel
@@ -105,15 +107,18 @@ def parts_of(
     asked = print_data.paper(target.paper)
     layout = print_data.layout(target.layout)
     parts = []
-    for component in game.printed:
+    for component in game.in_own_files:
         papers = [asked, *(print_data.paper(name) for name in component.also_on if name != asked.id)]
         if component.stock:
             papers = [print_data.paper(str(print_data.stock(component.stock).paper))]
             if papers[0].id != asked.id:
                 continue
-        deck = _blank(project, game, component, target, print_data, findings)
-        if deck is None or not deck.pieces:  # why not has been told
+        together = (component, *game.printed_with(component.id))
+        blank = [_blank(project, game, one, target, print_data, findings) for one in together]
+        decks = [deck for deck in blank if deck is not None and deck.pieces]
+        if None in blank or not decks:  # why not has been told
             continue
+        deck = join_decks(decks[0], decks[1:])
         sheets, needs = {}, frozenset[str]()
         plans: list[Plan] = []
         for paper in papers:
@@ -132,9 +137,6 @@ def parts_of(
             needs = needs or found
             plans.append(plan)
         also = {print_data.paper(paper.id).name: sheets[paper.id] for paper in papers[1:]}
-        groups = {group.id: 0 for group in component.groups}
-        for item in deck.pieces:
-            groups[item.piece.group] += item.piece.quantity
         needs |= {"rulebook"} if game.book is not None else set()
         needs |= {"book_sheet"} if game.book is not None and game.book.reference else set()
         needs |= {"also"} if also and sheets[asked.id] > min(also.values()) else set()
@@ -144,10 +146,17 @@ def parts_of(
         divided = is_divided(tiles)
         sheet = None if component.stock or tiles else _sheet_of(deck, first)
         poster = KitPoster(tiles, first.sheets[0].fronts[0].rotation == TURNED) if divided else None
-        copies = sum(item.piece.quantity for item in deck.pieces)
-        spares = 0 if tiles else sum(len(one.fronts) for one in first.sheets) - copies
-        shown = (_nets_of(deck), sheet, poster, spares)
-        parts.append(ContentsPart(component, kind, finish, groups, count, papers[0], also, needs, *shown))
+        placed = Counter(one.code for each in first.sheets for one in each.fronts) if not tiles else Counter[str]()
+        for own in decks:
+            groups = {group.id: 0 for group in own.component.groups}
+            for item in own.pieces:
+                groups[item.piece.group] += item.piece.quantity
+            spares = sum(max(0, placed[item.piece.code] - item.piece.quantity) for item in own.pieces)
+            shown = (_nets_of(own), sheet, poster, spares)
+            kind = game.kind_of(own.component)
+            parts.append(ContentsPart(own.component, kind, finish, groups, count, papers[0], also, needs, *shown))
+            count, also, sheet = 0, {}, None  # of those that share its sheets
+            needs -= {"cover", "also"}
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))
 
 
@@ -282,5 +291,5 @@ def finish_of(part: ContentsPart, press: Speaker, print_data: PrintData) -> str:
 
 def file_of(game: Game, part: ContentsPart, target: Target) -> str:
     """The file that holds a part of a game's kit."""
-    own = replace(target, component=part.component.id, paper=part.paper.id)
+    own = replace(target, component=part.component.shares_sheets_with or part.component.id, paper=part.paper.id)
     return for_some_players(game, own, target.players).path().rpartition("/")[2]

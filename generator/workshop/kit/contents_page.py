@@ -259,7 +259,7 @@ def _line(
     details = [
         f"{_title(voice, group.id, group.title)}{NO_BREAK_SPACE}{part.groups[group.id]}"
         for group in component.groups
-        if len(component.groups) > 1
+        if len(component.groups) > 1 and part.groups[group.id]
     ]
     if part.spares:
         details.append(str(press.context(spares=part.spares)["words"].kit_spares).replace(" ", NO_BREAK_SPACE))
@@ -267,6 +267,9 @@ def _line(
     if component.instead_of in titles:
         told = press.context(other=titles[component.instead_of])
         details.insert(0, str(told["words"].kit_instead))
+    if component.shares_sheets_with in titles:
+        told = press.context(other=titles[component.shares_sheets_with])
+        details.insert(0, str(told["words"].kit_shares))
     finish = [finish_of(part, press, print_data)]
     for paper, sheets in part.also.items():
         finish.append(str(press.context(sheets=sheets, paper=paper)["words"].kit_also))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from generator.referee.editions import (
 )
 from generator.referee.events import Event, play_with_events
 from generator.referee.example_positions import FIRST_LINE as POSITION
+from generator.referee.play_words import VERB, fields_of, has_words, words_of
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
 from generator.referee.record import (
@@ -44,11 +46,17 @@ from generator.referee.record import (
     shortened,
 )
 from generator.referee.record_terms import line_to_blame, options_of, referee_asked
+from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
-from generator.referee.registry import referee_for
+from generator.referee.registry import description_of, plugin_of, referee_for
 from generator.referee.replay import Replayed, check_players, replay, why_not_undone
+from generator.referee.table_description import EVERYTHING
+from generator.referee.typed_actions import TypedActions
+from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.registers.reading import load, speaker_for
+
+ReadAction = Callable[[Any, str], Action | Refusal]  # at a position, from what somebody wrote
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +75,43 @@ class RecordTable:
         return self.replayed.positions[-1]
 
     def speaker(self, language: str = "") -> Speaker:
-        return speaker_for(self.project, self.game, language)
+        """The words of the game in a language: the terminal's where none is named."""
+        return speaker_for(self.project, self.game, language_of(self.game, language))
 
     def say(self, refusal: Refusal, language: str = "") -> str:
-        return sentence(self.referee, self.speaker(language), refusal)
+        """A refusal as a sentence: in the game's words, or in those that every game shares."""
+        speaker = self.speaker(language)
+        code = refusal.code.replace("-", "_")
+        if refusal.code not in speaker.tables[REFUSALS].rows:
+            words = RefereeWords(self.project, speaker.language)
+            if code in words:
+                return words(code, **dict(refusal.data))
+        typed = {verb: words_of(speaker, VERB + verb) for verb in fields_of(self.referee)}
+        verbs = {verb: called[0] for verb, called in typed.items() if called}
+        data = tuple((key, verbs.get(value, value) if key == "verb" else value) for key, value in refusal.data)
+        return sentence(self.referee, speaker, replace(refusal, data=data))
+
+    def reader(self) -> ReadAction:
+        """How actions that people write are read at a position: in any language of the game where it has words."""
+        speakers = [self.speaker(language) for language in self.game.languages]
+        if not has_words(speakers[0]) or plugin_of(self.game.id).describe is None:
+            return partial(read_action, self.referee)
+        typed = TypedActions(self.referee, speakers, self.record.pairs("player"))
+
+        def read(position: Any, text: str) -> Action | Refusal:
+            legal = self.referee.legal(position)
+            plainly = typed.by_ids(position, text)
+            if plainly is not None and plainly in legal:
+                return plainly
+            description = description_of(self.game, self.referee, position, EVERYTHING)
+            assert description is not None
+            found = typed.read(position, description, text, legal)
+            if isinstance(found, Refusal):  # what is hidden is not named
+                shown = self.referee.legal_shown_to(position, "")
+                return replace(found, near=tuple(action for action in found.near if action in shown))
+            return found
+
+        return read
 
 
 def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Project, Game, Referee[Any]]:
@@ -246,19 +287,21 @@ class PlayResult:
     record: Record
     added: tuple[tuple[Action, tuple[Event, ...]], ...]
     refusal: Refusal | None = None
+    refused: int = 0  # which of the actions asked for, from 1
 
 
 def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
     """Actions appended to a record, all or none."""
     added: list[tuple[Action, tuple[Event, ...]]] = []
+    read = table.reader()
     record, position = _draw_chance(table.record, table.referee, table.position, added)
-    for text in texts:
-        action = read_action(table.referee, position, text)
+    for number, text in enumerate(texts, start=1):
+        action = read(position, text)
         if isinstance(action, Refusal):
-            return PlayResult(table.record, (), action)
+            return PlayResult(table.record, (), action, number)
         after, events = play_with_events(table.referee, position, action)
         if isinstance(after, Refusal):
-            return PlayResult(table.record, (), after)
+            return PlayResult(table.record, (), after, number)
         record = appended(record, table.referee, position, action)
         added.append((action, events))
         record, position = _draw_chance(record, table.referee, after, added)
@@ -327,7 +370,7 @@ def take_back(table: RecordTable) -> tuple[Record, Refusal | None]:
 def explain(table: RecordTable, text: str) -> tuple[Refusal | None, Recorder]:
     """Whether an action is legal now, and the clauses that decide it."""
     with recording() as recorder:
-        action = read_action(table.referee, table.position, text)
+        action = table.reader()(table.position, text)
         after = action if isinstance(action, Refusal) else play(table.referee, table.position, action)
     return (after if isinstance(after, Refusal) else None), recorder
 

@@ -17,12 +17,7 @@ from rich.text import Text
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
-from generator.base.findings import Findings
 from generator.base.locks import locked
-from generator.catalog.library import Game
-from generator.catalog.printdata import load_print_data
-from generator.catalog.project import Project
-from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import recording
@@ -42,41 +37,9 @@ from generator.workshop.play.records import (
     require_playable,
     take_back,
 )
-from generator.workshop.play.table_drawing import draw_table
+from generator.workshop.play.referee_words import RefereeWords, language_of
+from generator.workshop.play.table_drawing import draw_table, hanging
 from generator.workshop.registers.reading import read, speaker_for
-from generator.workshop.translation.speakers import press_speaker
-
-WORDS = "referee_words"  # the table of data/print with what is said in every game
-LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which they decide
-
-
-def language_of(game: Game, asked: str) -> str:
-    """The language to speak: the one asked for, else the terminal's, else the game's own."""
-    if asked:
-        return asked
-    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
-    language = said[:2].lower()
-    return language if language in game.languages and not said[2:3].isalpha() else game.model.source_language
-
-
-class RefereeWords:
-    """What the referee's table says in every game, in one language."""
-
-    def __init__(self, project: Project, language: str) -> None:
-        print_data = load_print_data(project, Findings())
-        self.speaker = press_speaker(project, print_data, language, True, Findings())
-        self.rows = self.speaker.tables[WORDS].rows
-
-    def __call__(self, code: str, **data: Any) -> str:
-        """A row with its data filled in."""
-        return plain(self.speaker.fill(f"{WORDS}.{code}.text", self.rows[code].text, self.speaker.context(**data)))
-
-    def __contains__(self, code: str) -> bool:
-        return code in self.rows
-
-    def listed(self, code: str) -> tuple[str, ...]:
-        """The words of a row that lists several."""
-        return tuple(word.strip() for word in self(code).split(","))
 
 
 class RecordChanged(Exception):
@@ -155,15 +118,7 @@ class TableSession:
 
     def result(self) -> list[str]:
         """Who has won, and the counts; nothing before the end."""
-        result = self.table.referee.result(self.position)
-        if result is None:
-            return []
-        winner = result["winner"]
-        said = [self.words("wins", player=self.player_name(winner)) if winner else self.words("draw")]
-        if result.get("resigned"):
-            said.append(self.words("resigned", player=self.player_name(result["resigned"])))
-        counts = result["count"].items()
-        return [*said, *(self.words("count", player=self.player_name(side), number=number) for side, number in counts)]
+        return said_result(self.table, self.sayings(CHANCE), self.words)
 
     def deciding(self) -> int:
         """The person who is to act, or who tells what chance gave; the first human where nobody is meant."""
@@ -208,9 +163,6 @@ class TableSession:
 
     def say(self, refusal: Refusal) -> str:
         """A refusal as a sentence."""
-        code = refusal.code.replace("-", "_")
-        if not refusal.clause and code in self.words:
-            return self.words(code, **dict(refusal.data))
         return self.table.say(refusal, self.language)
 
     def clause(self, ident: str) -> str:
@@ -222,10 +174,10 @@ class TableSession:
             return read(self.speaker, f"rulings.{ident}.question", game.rulings[ident].question)
         return ""
 
-    def why(self, text: str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
+    def why(self, asked: Action | str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
         """Whether an action is legal now, and the clauses that decide it, with their texts."""
         with recording() as recorder:
-            action = self.read(text, person)
+            action = asked if isinstance(asked, Action) else self.read(asked, person)
             refusal = action if isinstance(action, Refusal) else explain_action(self.table, action)
         cited = [refusal.clause] if refusal else [c for c in self.table.game.clauses if c in recorder.accepted]
         return refusal, [(ident, self.clause(ident)) for ident in cited if ident]
@@ -271,9 +223,13 @@ class TableSession:
         self.told.append(PlayedAction(done.actor, said, tuple(told), known))
 
     def news(self, person: int) -> list[PlayedAction]:
-        """What was played since this person was last told, as far as he may know it."""
+        """What was played since this person was last told, as far as he may know it.
+
+        Where nobody hides anything all look at one screen, and are told together.
+        """
         since = self.heard.get(person, 0)
-        self.heard[person] = len(self.told)
+        for one in self.humans() if not self.hides() else [person]:
+            self.heard[one] = len(self.told)
         names = self._persons[person] if person < len(self._persons) else ()
         return [one for one in self.told[since:] if one.known & set(names)]
 
@@ -321,6 +277,35 @@ class TableSession:
             own = tuple(action for action in own if action.args != (self.wish,))
         source = random.Random(f"{self.table.record.one('seed')}/policy/{len(self.table.record.plies)}")
         return self.policies[person](self.table.referee, self.position, own, source)
+
+
+def said_result(table: RecordTable, sayings: Sayings, words: RefereeWords) -> list[str]:
+    """Who has won a game, and the counts; nothing before the end."""
+    result = table.referee.result(table.position)
+    if result is None:
+        return []
+    winner = result["winner"]
+    said = [words("wins", player=sayings.player(winner)) if winner else words("draw")]
+    if result.get("resigned"):
+        said.append(words("resigned", player=sayings.player(result["resigned"])))
+    counts = result["count"].items()
+    return [*said, *(words("count", player=sayings.player(side), number=number) for side, number in counts)]
+
+
+def drawn_table(table: RecordTable, who: str, language: str, width: int) -> list[Text] | None:
+    """The table of a record as somebody sees it ("" sees everything), and what is awaited or how the game ended.
+
+    None for a game whose package does not describe its table.
+    """
+    description = description_of(table.game, table.referee, table.position, who)
+    speaker = table.speaker(language)
+    if description is None or not has_words(speaker):
+        return None
+    words = RefereeWords(table.project, speaker.language)
+    sayings = Sayings(speaker, table.referee, description, table.record.pairs("player"))
+    drawn = draw_table(description, sayings, words, table.referee.actor(table.position), width)
+    said = [begun(sayings.wording(description.awaited)), *said_result(table, sayings, words)]
+    return [*drawn, Text(""), *(line for one in said for line in hanging(Text(one, "bold"), width, 0))]
 
 
 def begun_record(

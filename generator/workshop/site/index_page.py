@@ -211,8 +211,9 @@ def _subtitle(game: Game, voice: Speaker) -> str:
 def _title(game: Game, voice: Speaker, one: ListedFile, words: Mapping[str, str]) -> str:
     if one.component in TITLES:
         return words[TITLES[one.component]]
-    found = next((component for component in game.components if component.id == one.component), None)
-    title = voice.fill(f"components.{found.id}.title", found.title, {}) if found else one.component
+    found = [c for c in game.components if c.id == one.component]
+    found += game.printed_with(one.component)
+    title = " · ".join(voice.fill(f"components.{c.id}.title", c.title, {}) for c in found) or one.component
     # a component may be made into two files: fronts, and backs apart
     more = Path(one.file).name.removeprefix(one.component).partition(".")[0].strip("-")
     return f"{title} ({more})" if more else title

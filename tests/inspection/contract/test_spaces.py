@@ -15,7 +15,7 @@ from generator.catalog.fit_models import CircleSpace, HexagonSpace, RectangleSpa
 from generator.inspection.contract.painted_face import PaintedOutline
 from generator.inspection.contract.painted_spaces import corners_of, judge_spaces
 from generator.inspection.contract.promises import PromisedSpace
-from generator.inspection.reading.paths import Step
+from generator.inspection.reading.drawn_forms import Step
 
 SLOT = RectangleSpace(what="slot", width=122, height=72)
 HEX = HexagonSpace(what="hex", across=18.9)

@@ -18,7 +18,6 @@ from generator.workshop.targets import Target
 GAME = "qiahn_goblin"
 SAMPLE = (
     "a digit is another digit",
-    "the outlines of two digits are exchanged in the font",
     "a line of text is white",
     "a white rectangle covers a column",
     "two figures have changed places",

@@ -166,6 +166,12 @@ def test_the_nearest_pieces_are_offered(project: Path) -> None:
     assert [one.fix for one in found(project) if one.code == "fit.broken"] == ["did you mean 'combatants'?"]
 
 
+def test_a_group_without_pieces_is_told_apart_from_one_that_is_not_there(project: Path) -> None:
+    change(project, "        rows: combatants\n", "        rows: combatants\n        where: row.id == 'none'\n")
+    messages = [one.message for one in found(project) if one.code == "fit.broken"]
+    assert messages == ["combatants on spot: no row makes a piece of 'combatants'"]
+
+
 def test_no_piece_of_no_size_is_proposed(project: Path) -> None:
     change(project, "space: spot, allowance: 2", "space: spot, allowance: 40")
     (finding,) = found(project)

@@ -26,13 +26,13 @@ def rewritten(pdf: pikepdf.Pdf) -> None:
 @pytest.fixture
 def verdict(tmp_path: Path) -> Callable[[bytes], tuple[str, str, list[str]]]:
     def judge(data: bytes) -> tuple[str, str, list[str]]:
-        path = tmp_path / "qiahn_goblin" / "es" / "references.a4.pdf"
+        path = tmp_path / "qiahn_tactics" / "es" / "references.a4.pdf"
         path.parent.mkdir(parents=True)
         path.write_bytes(data)
         checker = Checker(AS_IT_STANDS, Findings())
         checker.print([path])
         found = checker.in_files[path].verdict(path)
-        shutil.rmtree(tmp_path / "qiahn_goblin")
+        shutil.rmtree(tmp_path / "qiahn_tactics")
         return found.verdict, found.reason, [finding.code for finding in found.findings]
 
     return judge
@@ -41,7 +41,7 @@ def verdict(tmp_path: Path) -> Callable[[bytes], tuple[str, str, list[str]]]:
 def test_an_export_is_unprovable_and_a_damaged_one_is_wrong(
     verdict: Callable[[bytes], tuple[str, str, list[str]]],
 ) -> None:
-    fresh = printed("qiahn_goblin", "references")
+    fresh = printed("qiahn_tactics", "references")
     said, reason, codes = verdict(changed(fresh, rewritten))
     assert (said, codes) == ("unprovable", [])
     assert "GPL Ghostscript 10.00.0" in reason
@@ -56,4 +56,4 @@ def test_a_file_of_ours_that_only_claims_another_writer_is_wrong(
     def claimed(pdf: pikepdf.Pdf) -> None:
         pdf.docinfo["/Producer"] = "GPL Ghostscript 10.00.0"
 
-    assert verdict(changed(printed("qiahn_goblin", "references"), claimed))[0] == "wrong"
+    assert verdict(changed(printed("qiahn_tactics", "references"), claimed))[0] == "wrong"

@@ -18,7 +18,7 @@ from generator.inspection.picture.foreign_export import judge_foreign_export, wr
 from generator.inspection.reading.printed_document import PrintedDocument
 
 GHOSTSCRIPT, CAIRO = "GPL Ghostscript 10.00.0", "cairo 1.16.0 (https://cairographics.org)"
-CARDS, FORM = ("qiahn_goblin", "references"), ("kaixiflan", "orders")
+CARDS, FORM, MAP = ("qiahn_tactics", "references"), ("kaixiflan", "orders"), ("kaixiflan", "map")
 TOOLS: dict[str, tuple[str, ...]] = {
     "gs": ("gs", "-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", "-o", "{to}", "{file}"),
     "gs-cmyk": ("gs", "-q", "-sDEVICE=pdfwrite", "-sColorConversionStrategy=CMYK", "-o", "{to}", "{file}"),
@@ -76,7 +76,7 @@ def without_a_page(pdf: pikepdf.Pdf) -> None:
     del pdf.pages[0]
 
 
-@pytest.mark.parametrize("program", [GHOSTSCRIPT, CAIRO])
+@pytest.mark.parametrize("program", [GHOSTSCRIPT, pytest.param(CAIRO, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(
     ("damage", "page"),
     [
@@ -148,8 +148,11 @@ def exported(tmp_path: Path) -> Callable[[str, bytes], bytes]:
     return export
 
 
-@pytest.mark.parametrize("tool", TOOLS)
-@pytest.mark.parametrize("component", [CARDS, ("kaixiflan", "map")])
+@pytest.mark.parametrize(
+    ("tool", "component"),
+    [(tool, CARDS) for tool in TOOLS]
+    + [pytest.param(tool, MAP, marks=() if tool in ("gs", "pdftocairo") else pytest.mark.soak) for tool in TOOLS],
+)
 def test_a_clean_file_exported_by_a_real_program_is_not_wrong(
     tool: str, component: tuple[str, str], exported: Callable[[str, bytes], bytes]
 ) -> None:

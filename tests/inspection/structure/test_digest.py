@@ -46,6 +46,59 @@ def test_a_file_that_was_only_saved_again_holds_the_same(printed: Printed, name:
     assert differences(again, document) == Differences()
 
 
+Instructions = list[Any]
+
+
+def spelled_again(change_page: Callable[[Instructions], Instructions] = list) -> Change:
+    """Every page and form with its operators spelled by another program; those of the second page changed before."""
+
+    def change(pdf: pikepdf.Pdf) -> None:
+        for number, page in enumerate(pdf.pages, 1):
+            found = list(pikepdf.parse_content_stream(page))
+            found = change_page(found) if number == 2 else found
+            page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(found))
+        for item in pdf.objects:
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form":
+                item.write(pikepdf.unparse_content_stream(pikepdf.parse_content_stream(item)))
+
+    return change
+
+
+def operator(name: str) -> tuple[list[Any], pikepdf.Operator]:
+    return [], pikepdf.Operator(name)
+
+
+def within_a_pair(found: Instructions) -> Instructions:
+    return [operator("q"), *found, operator("Q")]
+
+
+def without_the_last(found: Instructions) -> Instructions:
+    return found[:-1]
+
+
+def another_state(found: Instructions) -> Instructions:
+    return [operator("q"), *found[:1], operator("Q"), operator("q"), *found[1:], operator("Q")]
+
+
+@pytest.mark.parametrize("name", ["cards", "rulebook"])
+@pytest.mark.parametrize("change_page", [list, within_a_pair])
+def test_operators_that_another_program_spells_otherwise_paint_the_same(
+    printed: Printed, name: str, change_page: Callable[[Instructions], Instructions]
+) -> None:
+    document = printed(name)
+    again = changed(document, spelled_again(change_page))
+    assert digest_of(again).pages != digest_of(document).pages
+    assert differences(again, document) == Differences()
+
+
+@pytest.mark.parametrize("change_page", [without_the_last, another_state])
+def test_other_operators_are_told_however_they_are_spelled(
+    printed: Printed, change_page: Callable[[Instructions], Instructions]
+) -> None:
+    document = printed("cards")
+    assert differences(changed(document, spelled_again(change_page)), document).pages == (2,)
+
+
 def test_numbers_of_objects_and_dates_are_nothing_that_is_shown(printed: Printed) -> None:
     def renumber(pdf: pikepdf.Pdf) -> None:
         for _ in range(5):

@@ -16,6 +16,8 @@ CARD = (70.0, 120.0)
 HIGH = 84.0  # mm that a figure may take
 TURNS: Mapping[str, float] = {direction: 90.0 * i for i, direction in enumerate(STEPS)}
 SEEN = "seen_50"
+# by which template and format figures show cards, whose printed faces have much that is too small in them
+LOOKS = {"majors": ("gnostica/major_in_figure", "tarot_euro"), "minors": ("gnostica/minor_in_figure", "tarot_euro")}
 # where pieces lie in a space, in shares of it from its middle, by how many there are
 SPOTS: Mapping[int, Sequence[Point]] = {
     1: ((0.0, 0.05),),
@@ -41,9 +43,10 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
         if space in state["cards"]:
             turn = 90.0 if (column + row) % 2 else 0.0
             major = game.tables["cards"].rows[state["cards"][space]].rank == "major"
-            code = decks.code("majors" if major else "minors", state["cards"][space])
+            group = "majors" if major else "minors"
+            code = decks.code(group, state["cards"][space])
             fit = SPACE * 0.96 / CARD[1]
-            pieces.append(ScenePiece("deck", code, x, y, turn, scale=scale * fit))
+            pieces.append(ScenePiece("deck", code, x, y, turn, scale=scale * fit, view=LOOKS[group]))
         elif kind(state["cards"], space) != VOID:
             zones.append(SceneZone(x - size * 0.47, y - size * 0.47, size * 0.94, size * 0.94))
         if _at(state, space) != _at(states[since], space):

@@ -64,10 +64,10 @@ def not_over(rules: GoblinRules, position: GoblinPosition, action: Action) -> Re
 @enforces("QG-6", "QG-30", which=no_clauses)
 def readable(rules: GoblinRules, position: GoblinPosition, action: Action) -> Refusal | None:
     if action.verb not in WORDS:
-        return refuse("unknown-verb", "QG-30", verb=action.verb)
+        return refuse("unknown-verb", "", verb=action.verb)
     low, high = WORDS[action.verb]
     if not low <= len(action.args) <= high:
-        return refuse("wrong-words", "QG-30", verb=action.verb, given=len(action.args), wanted=low)
+        return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=low)
     if action.actor not in rules.sides and action.actor not in NO_SIDES:
         return refuse("unknown-player", "QG-6", actor=action.actor)
     return None

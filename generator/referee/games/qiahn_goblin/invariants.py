@@ -125,15 +125,10 @@ def _rounds(rules: GoblinRules, p: GoblinPosition) -> list[str]:
 def _uncovered(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     """How far the troops have come."""
     wrong = []
-    least = p.round * rules.uncovered
     for side, name in enumerate(rules.sides):
-        wanted = least
-        if p.phase == UNCOVER and side == p.active:
-            wanted -= max(rules.uncovered - p.turned, 0)
-        elif p.phase == UNCOVER and p.active == p.attacker:
-            wanted -= rules.uncovered
-        if len(p.kinds[side]) < wanted:
+        if len(p.kinds[side]) < _compulsory(rules, p, side):
             wrong.append(f"7: {name} has uncovered {len(p.kinds[side])} by round {p.round} (QG-32)")
+    wrong += _numbers(rules, p)
     if (p.phase == OVER) != bool(p.outcome):
         wrong.append("7: over without an outcome, or an outcome before the end (QG-84)")
     if p.phase == OVER and 0 not in p.troop:
@@ -153,6 +148,35 @@ def _uncovered(rules: GoblinRules, p: GoblinPosition) -> list[str]:
     if late:
         wrong.append(f"8: {rules.sides[p.active]} catches up when it is not the time for it (AG-6)")
     return wrong
+
+
+@resolves("QG-34")
+def _numbers(rules: GoblinRules, p: GoblinPosition) -> list[str]:
+    """No side has more combatants in its lines than compulsory cards: a further one only follows a lost one.
+
+    So no more can have been lost than could stand there in every round.
+    """
+    wrong = []
+    fought = p.round if p.phase in (*FIGHT, OVER) else p.round - 1
+    lost_at_most = rules.uncovered * fought * (fought + 1) // 2
+    for side, name in enumerate(rules.sides):
+        gone = p.zones[side].count(REMOVED)
+        there, most = len(p.zones[side]) - gone, _compulsory(rules, p, side)
+        if there > most:
+            wrong.append(f"7: {name} has {there} in its lines in round {p.round}, {most} at most (QG-34)")
+        if gone + (there if p.phase in FIGHT else 0) > lost_at_most:
+            wrong.append(f"7: {name} has lost {gone} by round {p.round}, and has {there} (QG-34)")
+    return wrong
+
+
+def _compulsory(rules: GoblinRules, p: GoblinPosition, side: int) -> int:
+    """How many cards a side has had to uncover so far."""
+    due = p.round * rules.uncovered
+    if p.phase == UNCOVER and side == p.active:
+        return due - max(rules.uncovered - p.turned, 0)
+    if p.phase == UNCOVER and p.active == p.attacker:
+        return due - rules.uncovered
+    return due
 
 
 @resolves("QG-48", "QG-51")

@@ -23,6 +23,14 @@ HEAD, GAP, LABEL = 9.0, 1.5, 3.4
 LABEL_SIZE = 9.8  # points: 6 on a column of a page
 STEP, CLOSE = 42.0, 0.25  # mm of a card that the next one leaves in sight, and the share that its copy does
 APART = 0.8  # mm between piles
+FORMAT = "euro_poker"
+# the templates by which figures show the fronts of cards, whose printed ones have much that is too small in them
+LOOKS = {
+    "combatants": "goblin/combatant_in_figure",
+    "gear": "goblin/gear_in_figure",
+    "magic": "goblin/magic_in_figure",
+    "qiahnberros": "goblin/qiahnberro_in_figure",
+}
 GROUPS = {GEAR: "gear", MAGIC: "magic", QIAHNBERRO: "qiahnberros"}  # kind of a card: its group in components.yaml
 
 
@@ -33,6 +41,9 @@ class _Table:
         box = next(iter(game.tables["boxes"]))
         self.card = (box.card_width_mm, box.card_height_mm)
         self.focus = set(in_focus(events, MOVES))
+        self.views = {
+            code: (LOOKS[group], FORMAT) for (group, _, _), code in self.top.codes.codes.items() if group in LOOKS
+        }
 
     def scene(self) -> Scene:
         zones = self.position.zones
@@ -59,6 +70,13 @@ class _Table:
     def _x(self, x: float, side: int) -> float:
         return self.top.across(x, side == 1)
 
+    def _card(self, code: str, at: Point, scale: float, *, front: bool = True) -> None:
+        """A card, its middle at a spot."""
+        if front:
+            self.top.piece(code, at, scale, view=self.views.get(code, ("", "")))
+        else:
+            self.top.piece(code, at, scale, "back")
+
     def _line(self, side: int, zone: str, high: float, pitch: float, scale: float, x: float, wide: float) -> None:
         if zone == VANGUARD:
             self.top.word((self._x(WIDTH / 4, side), 3.6), f"sides.{self.rules.sides[side]}", size=10.0, strong=True)
@@ -76,11 +94,11 @@ class _Table:
         on = [card for card in self.position.laid if card.on == token]
         wide = self.card[0] * scale
         x = at[0] - (wide * 0.25 if len(on) == 1 else 0.0)
-        self.top.piece(self.top.codes.code("combatants", kind, name), (x, at[1]), scale)
+        self._card(self.top.codes.code("combatants", kind, name), (x, at[1]), scale)
         for order, card in enumerate(on):
             across = wide * (0.52 if order == len(on) - 1 else -0.52)
             whose = self.rules.sides[card.side]
-            self.top.piece(self._code(card.card, whose), (x + across, at[1] + wide * 0.2), scale * LAID)
+            self._card(self._code(card.card, whose), (x + across, at[1] + wide * 0.2), scale * LAID)
         if token in self.focus:
             self.top.zone((x, at[1]), (wide + 1.2, self.card[1] * scale + 1.2), "focus")
 
@@ -95,7 +113,7 @@ class _Table:
         middle = y + high / 2
         if position.troop[side]:
             at = (self._x(wide / 2 + APART, side), middle)
-            self.top.piece(unseen, at, HAND, "back")
+            self._card(unseen, at, HAND, front=False)
             self.top.word((at[0], y + high + LABEL), text=str(position.troop[side]), size=LABEL_SIZE, strong=True)
         # what is face down lies last: its place among the others would tell what it is
         seen = [self._code(card, name) for card in position.hands[side] if card in self.rules.open_cards]
@@ -122,7 +140,7 @@ class _Table:
             laid.append((code, (self._x(x, side), start[1]), order < shown))
             x += steps[order] * tight if order < len(steps) else 0.0
         for code, at, front in reversed(laid) if side else laid:
-            self.top.piece(code, at, scale, "front" if front else "back")
+            self._card(code, at, scale, front=front)
         return x
 
 

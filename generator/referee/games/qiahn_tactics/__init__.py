@@ -13,6 +13,7 @@ from generator.referee.games.qiahn_tactics import (
     scene,
     simulation_insight,
     steps,
+    table_description,
 )
 from generator.referee.plugin import GamePlugin
 from generator.referee.simulation import Insight
@@ -25,4 +26,5 @@ plugin = GamePlugin(
     odds=odds.CALCULATOR,
     insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
     scene=scene.scene,
+    describe=table_description.describe,
 )

@@ -62,10 +62,10 @@ def not_over(rules: TacticsRules, position: TacticsPosition, action: Action) -> 
 @enforces("QT-43", which=lambda rules, position, action: ())
 def known_words(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     if action.verb not in WORDS:
-        return refuse("unknown-verb", "QT-43", verb=action.verb)
+        return refuse("unknown-verb", "", verb=action.verb)
     low, high = WORDS[action.verb]
     if not low <= len(action.args) <= high:
-        return refuse("wrong-words", "QT-43", verb=action.verb, given=len(action.args), wanted=low)
+        return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=low)
     return None
 
 

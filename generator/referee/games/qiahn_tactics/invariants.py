@@ -127,7 +127,7 @@ def _before_play(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
             yield f"4: {name} has used a counter before play (QT-28)"
 
 
-@resolves("QT-42", "QT-45", "QT-93")
+@resolves("QT-42", "QT-45", "QT-72", "QT-93")
 def _rounds(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
     if not 1 <= p.round <= rules.rounds:
         yield f"4: round {p.round} of {rules.rounds} (QT-42)"
@@ -135,6 +135,11 @@ def _rounds(rules: TacticsRules, p: TacticsPosition) -> Iterator[str]:
         yield f"4: over in round {p.round} of {rules.rounds} (QT-45)"
     if (p.phase == OVER) != bool(p.outcome):
         yield "4: over without an outcome, or an outcome before the end (QT-93)"
+    fought = p.round if p.phase == OVER else p.round - 1
+    lost = [zones.count(REMOVED) for zones in p.zones]
+    if sum(-(-number // rules.deploy_max) for number in lost) > fought:  # one side loses a round, what it sent at most
+        told = " and ".join(f"{name} {number}" for name, number in zip(rules.sides, lost, strict=True))
+        yield f"6: in {fought} rounds {told} were lost: one side loses a round, at most {rules.deploy_max} (QT-72)"
 
 
 @resolves("QT-49", "QT-51", "QT-52")

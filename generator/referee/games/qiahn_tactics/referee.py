@@ -56,7 +56,7 @@ GRAMMAR = {
 TABLE_OF = {
     "now": "phases", "wanted": "phases sides", "kind": "combatants", "owner": "sides", "actor": "sides",
     "format": "formats", "counter": "gear magic", "counters": "gear magic", "player": "sides", "plays": "sides",
-    "piece": "combatants", "token": "sides",
+    "piece": "combatants", "token": "sides", "side": "sides",
 }  # fmt: skip
 
 

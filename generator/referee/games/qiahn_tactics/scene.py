@@ -18,6 +18,12 @@ RESERVE_MM, VANGUARD_MM, COUNTER_MM, COIN_MM, LOST_MM, DIE_MM = 10.0, 14.0, 8.0,
 BESIDE_X, RESERVE_X, VANGUARD_X, DICE_X = 5.5, 17.0, 37.5, 48.3  # of the left side
 BESIDE_WIDE = 9.4
 FRONT_X, FRONT_WIDE = 40.2, 24.4  # the vanguard with its counters and its dice
+# by which template and format figures show the fronts of tokens: the signs on the printed ones are too small in them
+LOOKS = {
+    "combatants": ("qiahn/combatant_in_figure", "token_30_round"),
+    "gear": ("qiahn/gear_in_figure", "counter_20_square"),
+    "magic": ("qiahn/magic_in_figure", "counter_20_hex"),
+}
 LABEL_SIZE = 9.8  # points: 6 on a column of a page
 HEAD, FOOT, PITCH, RESERVE_PITCH, LOST_PITCH = 9.0, 1.0, 18.0, 11.5, 7.5
 PER_COLUMN = 3  # tokens of a reserve line under each other
@@ -82,7 +88,7 @@ class _Board:
         token = self.rules.names[side][spot]
         codes, scale = self.top.codes, size / self.size["combatant"]
         if kind:
-            self.top.piece(codes.code("combatants", kind, name), at, scale)
+            self.top.piece(codes.code("combatants", kind, name), at, scale, view=LOOKS["combatants"])
         else:
             self.top.piece(codes.hidden("combatants", name), at, scale, "back")
         self.places[token] = at, size
@@ -107,13 +113,16 @@ class _Board:
             if counter.on in self.places:
                 (x, y), size = self.places[counter.on]
                 across = size * 0.36 * (-1 if (kind == "gear") == (side == 0) else 1)
-                self.top.piece(code, (x + across, y + size * 0.42), scale)
+                self.top.piece(code, (x + across, y + size * 0.42), scale, view=LOOKS[kind])
                 continue
             spent = counter.used >= self.rules.uses
             if spent:
                 code = self.top.codes.hidden(kind, self.rules.sides[side])
             at = (self._x(BESIDE_X, side), HEAD + COUNTER_MM / 2 + 1 + beside * (COUNTER_MM + 0.6))
-            self.top.piece(code, at, scale, "back" if spent else "front")
+            if spent:
+                self.top.piece(code, at, scale, "back")
+            else:
+                self.top.piece(code, at, scale, view=LOOKS[kind])
             beside += 1
 
     def _removed(self, side: int, y: float) -> None:

@@ -1,0 +1,45 @@
+"""What the referee says in every game, in the language of whoever plays; the words stand in data/print."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from generator.base.findings import Findings
+from generator.catalog.library import Game
+from generator.catalog.printdata import load_print_data
+from generator.catalog.project import Project
+from generator.language.markup import plain
+from generator.workshop.translation.speakers import press_speaker
+
+TABLE = "referee_words"
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which they decide
+
+
+class RefereeWords:
+    """The rows of data/print/referee_words.csv in one language."""
+
+    def __init__(self, project: Project, language: str) -> None:
+        print_data = load_print_data(project, Findings())
+        self.speaker = press_speaker(project, print_data, language, True, Findings())
+        self.rows = self.speaker.tables[TABLE].rows
+
+    def __call__(self, code: str, **data: Any) -> str:
+        """A row with its data filled in."""
+        return plain(self.speaker.fill(f"{TABLE}.{code}.text", self.rows[code].text, self.speaker.context(**data)))
+
+    def __contains__(self, code: str) -> bool:
+        return code in self.rows
+
+    def listed(self, code: str) -> tuple[str, ...]:
+        """The words of a row that lists several."""
+        return tuple(word.strip() for word in self(code).split(","))
+
+
+def language_of(game: Game, asked: str) -> str:
+    """The language to speak: the one asked for, else the terminal's where the game has it, else the game's own."""
+    if asked:
+        return asked
+    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
+    language = said[:2].lower()
+    return language if language in game.languages and not said[2:3].isalpha() else game.model.source_language

@@ -1,0 +1,138 @@
+"""Actions as people type them: names in every language, ids always, and words that are not understood are named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from projects import AS_IT_STANDS, game_as_it_stands
+
+from generator.base.findings import Findings
+from generator.language.speaker import Speaker
+from generator.referee.actions import Action
+from generator.referee.play_words import Sayings, fields_of
+from generator.referee.protocol import play, read_action
+from generator.referee.refusals import Refusal
+from generator.referee.registry import description_of, referee_for
+from generator.referee.table_description import EVERYTHING
+from generator.referee.typed_actions import TypedActions
+from generator.workshop.translation.speakers import catalogues_of
+
+GOBLIN = ("side heads", "side tails", "draw heads bees", "draw heads bell", "draw heads hen", "draw tails butter",
+          "draw tails hen", "draw tails soup", "coin heads", "uncover", "reveal wizard", "turn", "uncover",
+          "reveal knight", "turn")  # fmt: skip
+FIGHT = (*GOBLIN, "deploy heads.1", "target tails.1")
+TACTICS = ("side heads", "side tails", "take 3", "take 3", "coin heads")
+
+
+class Typing:
+    """A position after some actions, and what a typed line is read as there."""
+
+    def __init__(self, game: str, actions: tuple[str, ...]) -> None:
+        self.game = game_as_it_stands(game)
+        self.referee: Any = referee_for(self.game)
+        catalogues = catalogues_of(AS_IT_STANDS, self.game, Findings())
+        self.speakers = [
+            Speaker(one, "es", self.game.tables, self.game.glossary, catalogues.get(one)) for one in ("es", "en")
+        ]
+        self.position = self.referee.start()
+        for text in actions:
+            action = read_action(self.referee, self.position, text)
+            assert isinstance(action, Action), action
+            after = play(self.referee, self.position, action)
+            assert not isinstance(after, Refusal), after
+            self.position = after
+        described = description_of(self.game, self.referee, self.position, EVERYTHING)
+        assert described is not None
+        self.description = described
+        self.typed = TypedActions(self.referee, self.speakers, {"heads": "Ana"})
+
+    def read(self, text: str) -> str:
+        legal = self.referee.legal(self.position)
+        found = self.typed.read(self.position, self.description, text, legal)
+        return str(found) if isinstance(found, Action) else f"{found.code} {dict(found.data)}"
+
+
+@pytest.fixture(scope="module")
+def fight() -> Typing:
+    return Typing("qiahn_goblin", FIGHT)
+
+
+@pytest.fixture(scope="module")
+def tactics() -> Typing:
+    return Typing("qiahn_tactics", TACTICS)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("put sword heads.1", "heads: put sword heads.1"),
+        ("poner espada sobre el mago", "heads: put sword heads.1"),
+        ("Cara: pongo la Espada sobre Mago (Cara 1)", "heads: put sword heads.1"),
+        ("ana: juego espada mago", "heads: put sword heads.1"),
+        ("espada cara 1", "heads: put sword heads.1"),
+        ("gallina caballero", "heads: put hen tails.1"),  # refused, with the clause that says whom it defeats
+        ("put bell on the knight", "heads: put bell tails.1"),
+        ("poner agua mago caballero", "heads: put water heads.1 tails.1"),
+        ("lay Water on heads 1 and knight", "heads: put water heads.1 tails.1"),
+        ("TURNO", "heads: turn"),
+        ("digo turno", "heads: turn"),
+        ("conced", "heads: concede"),
+        ("descubrir", "heads: uncover"),  # not legal now: the referee says why
+        ("cruz: turno", "tails: turn"),
+        ("poner fuego mago", "heads: put fire heads.1"),
+    ],
+)
+def test_names_of_any_language_are_read(fight: Typing, text: str, action: str) -> None:
+    assert fight.read(text) == action
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("bailar con mago", "unknown-verb {'verb': 'bailar'}"),
+        ("poner espada sobre dragón", "unknown-word {'word': 'dragón', 'column': 20}"),
+        ("poner espada sobre paladín", "not-in-sight {'word': 'paladín', 'column': 20}"),
+        ("luis: turno", "unknown-player {'actor': 'luis'}"),
+        ("¡ahora!", "unreadable {'text': '¡ahora!', 'column': 1}"),
+    ],
+)
+def test_what_was_not_understood_is_named_and_no_clause_is_cited(fight: Typing, text: str, said: str) -> None:
+    assert fight.read(text) == said
+    found = fight.typed.read(fight.position, fight.description, text, ())
+    assert isinstance(found, Refusal)
+    assert found.clause == ""
+
+
+def test_a_line_that_may_mean_several_actions_asks_which(tactics: Typing) -> None:
+    assert tactics.read("descubrir 2") == "heads: uncover heads.2"
+    assert tactics.read("descubrir la ficha 3") == "heads: uncover heads.3"
+    legal = tactics.referee.legal(tactics.position)
+    found = tactics.typed.read(tactics.position, tactics.description, "descubrir boca", legal)
+    assert isinstance(found, Refusal)
+    assert (found.code, found.clause, found.near) == ("several-meant", "", legal)
+
+
+@pytest.mark.parametrize("language", [0, 1])
+@pytest.mark.parametrize(("game", "actions"), [("qiahn_goblin", FIGHT), ("qiahn_tactics", TACTICS)])
+def test_every_legal_action_is_read_back_from_how_it_is_said(
+    game: str, actions: tuple[str, ...], language: int
+) -> None:
+    table = Typing(game, actions)
+    sayings = Sayings(table.speakers[language], table.referee, table.description)
+    legal = table.referee.legal(table.position)
+    assert legal
+    for action in legal:
+        typed = " ".join((action.verb, *sayings.arguments_named(action)))
+        assert table.read(typed) == str(action)
+
+
+@pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics"])
+def test_every_verb_and_phase_has_its_words_in_both_languages(game: str) -> None:
+    table = Typing(game, ())
+    for speaker in table.speakers:
+        rows = speaker.tables["play_words"].rows
+        for verb in fields_of(table.referee):
+            assert {f"verb_{verb}", f"do_{verb}"} <= set(rows)
+    for word, ids in [(" ".join(phrase.words), phrase.ids) for phrase in table.typed.verbs]:
+        assert len(ids) == 1, f"{word} may be {ids}"
