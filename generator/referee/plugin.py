@@ -12,6 +12,7 @@ from generator.catalog.rulings import Choices
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
+from generator.referee.position_notation import PositionNotation
 from generator.referee.protocol import Referee
 from generator.referee.scene import Scene
 from generator.referee.simulation import Insight
@@ -47,8 +48,9 @@ class GamePlugin:
 
     `engine` referees it; `needs` are what it asks of the game's tables; `modules` are those whose functions carry the
     marks of its clauses; `odds` works out its combats; `insight` tells simulations about its positions; `scene` lays a
-    refereed position out on the table, and `describe` tells it to people as one of them sees it. A game without an
-    engine may judge worked examples (`examples`) and lay them out (`example_scene`).
+    refereed position out on the table, and `describe` tells it to people as one of them sees it; `notation` reads and
+    writes positions in a few words. A game without an engine may judge worked examples (`examples`) and lay them out
+    (`example_scene`).
     """
 
     id: str
@@ -59,6 +61,7 @@ class GamePlugin:
     insight: Insight = Insight()
     scene: DrawPosition | None = None
     describe: DescribeTable | None = None
+    notation: PositionNotation | None = None
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
 
@@ -81,6 +84,8 @@ def misshapen(plugin: GamePlugin) -> str:
             return name
     if not isinstance(plugin.insight, Insight):
         return "insight"
+    if not isinstance(plugin.notation, PositionNotation | None):
+        return "notation"
     if plugin.engine is not None and not isinstance(getattr(plugin.engine, "PLAY_OPTIONS", None), tuple):
         return "engine.PLAY_OPTIONS"
     for name in ("scene", "describe", "examples", "example_scene"):

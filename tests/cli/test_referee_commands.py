@@ -240,3 +240,36 @@ def test_show_draws_the_table_with_names_and_what_is_awaited(tirada: Any, game: 
     assert "▶ Cara (Ana) · ataca" in [line.strip() for line in lines]
     assert "Arquero" in "".join(lines)
     assert lines[-1] == "Cara (Ana) despliega su vanguardia y dice «turno»."
+
+
+def test_a_game_begins_at_a_position_told_in_a_few_words_in_its_own_format(tirada: Any, tmp_path: Path) -> None:
+    to, file = tmp_path / "six.txt", tmp_path / "position.txt"
+    words = "heads: up knight; down 2; lost wizard"
+    assert tirada("referee", "new", "qiahn_tactics", "--from", words, "--to", to).returncode == 0
+    assert "option: format=squad_6\n" in to.read_text("utf-8")
+    said = tirada("referee", "show", to, "--notation").stdout
+    assert said.startswith(
+        "format squad_6; round 2; phase deploy; heads: attacks; acts; up knight; down 2; lost wizard;"
+    )
+    file.write_text(said, "utf-8")
+    again = tmp_path / "again.txt"
+    assert tirada("referee", "new", "qiahn_tactics", "--from", file, "--to", again).returncode == 0
+    assert again.read_text("utf-8") == to.read_text("utf-8")
+    position = tmp_path / "p.json"
+    position.write_text(tirada("referee", "show", to, "--json").stdout, "utf-8")
+    by_json = tmp_path / "json.txt"  # its format is taken from it too
+    assert tirada("referee", "new", "qiahn_tactics", "--from", position, "--to", by_json).returncode == 0
+    assert by_json.read_text("utf-8") == to.read_text("utf-8")
+    done = tirada("referee", "new", "qiahn_tactics", "--from", "heads: up kight; doun 2", "--to", tmp_path / "no.txt")
+    assert done.returncode == 2
+    assert "column 11: 'kight'" in done.stderr
+    assert "column 18: 'doun'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_position_beyond_the_short_notation_says_so(tirada: Any, game: Path, tmp_path: Path) -> None:
+    fresh = tmp_path / "fresh.txt"
+    assert tirada("referee", "new", "qiahn_tactics", "--to", fresh).returncode == 0
+    done = tirada("referee", "show", fresh, "--notation")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--json" in done.stderr

@@ -21,8 +21,14 @@ def new(
         typer.Option("--seed", help="Let the program toss and roll, from this number on.", show_default=False),
     ] = None,
     from_: Annotated[
-        Path | None,
-        typer.Option("--from", help="Start from this position (JSON, as `show --json` prints it).", show_default=False),
+        str | None,
+        typer.Option(
+            "--from",
+            help="Start from a position: a file (JSON or the short notation), or the notation itself: "
+            '"heads: up knight; down 2; lost wizard". Its format is taken from it.',
+            metavar="POSITION",
+            show_default=False,
+        ),
     ] = None,
     player: Annotated[
         list[str] | None,

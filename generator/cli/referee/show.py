@@ -19,6 +19,9 @@ def show(
     ] = None,
     as_: As = "",
     lang: Lang = "",
+    notation: Annotated[
+        bool, typer.Option("--notation", help="The position in the short notation that `new --from` reads.")
+    ] = False,
     json_: Json = False,
     root: Root = None,
 ) -> None:
@@ -26,6 +29,8 @@ def show(
     from rich.console import Console
 
     from generator.base.errors import CannotJudge
+    from generator.referee.position_notation import notation_of
+    from generator.referee.registry import plugin_of
     from generator.workshop.play.records import find_player
     from generator.workshop.play.table_session import drawn_table
 
@@ -37,6 +42,9 @@ def show(
     data = referee.view(position, who) if who else referee.to_json(position)
     if json_:
         print_json(data)
+        return
+    if notation:
+        typer.echo(notation_of(plugin_of(table.game.id).notation, referee, position))
         return
     drawn = drawn_table(table, who, lang, Console().width)
     if drawn is None:

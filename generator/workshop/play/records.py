@@ -49,7 +49,7 @@ from generator.referee.record_terms import line_to_blame, options_of, referee_as
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
-from generator.referee.registry import description_of, plugin_of, referee_for
+from generator.referee.registry import description_of, play_options, plugin_of, referee_for
 from generator.referee.replay import Replayed, check_players, replay, why_not_undone
 from generator.referee.table_description import EVERYTHING
 from generator.referee.typed_actions import TypedActions
@@ -225,7 +225,7 @@ def make_record(
     game_id: str,
     words: list[str],
     seed: int | None,
-    start: Path | None,
+    start: str | None,
     to: Path,
     players: Sequence[str] = (),
 ) -> Record:
@@ -243,20 +243,23 @@ def start_record(
     words: list[str],
     seed: int | None,
     file: str,
-    start: Path | None = None,
+    start: str | None = None,
     players: Sequence[str] = (),
 ) -> Record:
     """A new record that is to bear the name `file`; players as `heads=Ana`. Nothing is written.
 
     Raises CannotJudge when the start cannot be, or a player has no such side.
     """
-    _, game, referee = referee_of(root, game_id, words)
+    _, game = load(root, game_id)
+    told = None if start is None else ToldPosition(game, start)
     chosen, options = options_of(game, words)
+    options = {**({} if told is None else told.options()), **options}
+    referee = referee_for(game, parse_choices(game, chosen), options)
     header = [("ruling", f"{ident}={option}") for ident, option in parse_choices(game, chosen)]
     header += [("option", f"{name}={value}") for name, value in options.items()]
     if seed is not None:
         header.append(("seed", str(seed)))
-    position = read_position(referee, start) if start is not None else None
+    position = None if told is None else told.read(referee)
     header += [("player", player) for player in players]
     record = new_record(referee, game.model.edition, file, header, position)
     check_players(record, referee, referee.start())
@@ -264,17 +267,54 @@ def start_record(
     return record
 
 
-def read_position(referee: Referee[Any], path: Path) -> Any:
-    """A position from its file. Raises CannotJudge naming the file, and the place where it is no JSON."""
-    text = decode(read_bytes(path), str(path)).removeprefix(BYTE_ORDER_MARK)
+class ToldPosition:
+    """A position that somebody wrote: JSON or the game's short notation, in a file or as the words themselves.
+
+    Raises CannotJudge naming the file, and the place where it is no JSON, or everything that the notation does not say.
+    """
+
+    def __init__(self, game: Game, told: str) -> None:
+        self.game = game
+        path = Path(told)
+        self.where = Where("" if ":" in told and not _is_file(path) else str(path))
+        self.text = told if not self.where.file else decode(read_bytes(path), told).removeprefix(BYTE_ORDER_MARK)
+        self.notation = plugin_of(game.id).notation
+        self.short = self.notation is not None and not self.text.lstrip().startswith(("{", "["))
+        self.data = None if self.short else self._json()
+
+    def options(self) -> dict[str, str]:
+        """The options of play that the position names, such as its format."""
+        if self.notation is not None and self.short:
+            return self.notation.options(self.game, self.text)
+        if not isinstance(self.data, dict):
+            return {}
+        named = {name: self.data.get(name) for name in play_options(self.game.id)}
+        return {name: value for name, value in named.items() if isinstance(value, str)}
+
+    def read(self, referee: Referee[Any]) -> Any:
+        """The position, under the rules of a referee."""
+        try:
+            if self.notation is not None and self.short:
+                return referee.from_json(self.notation.read(referee, self.text))
+            return referee.from_json(self.data)
+        except CannotJudge as error:
+            raise (error.at(self.where) if self.where.file else error) from error
+
+    def _json(self) -> Any:
+        try:
+            return json.loads(self.text)
+        except json.JSONDecodeError as error:
+            where = Where(self.where.file, error.lineno, error.colno)
+            raise CannotJudge(f"no JSON: {error.msg}", where=where) from error
+        except (ValueError, RecursionError) as error:
+            raise CannotJudge(f"no JSON: {error}", where=self.where) from error
+
+
+def _is_file(path: Path) -> bool:
     try:
-        return referee.from_json(json.loads(text))
-    except json.JSONDecodeError as error:
-        raise CannotJudge(f"no JSON: {error.msg}", where=Where(str(path), error.lineno, error.colno)) from error
-    except (ValueError, RecursionError) as error:
-        raise CannotJudge(f"no JSON: {error}", where=Where(str(path))) from error
-    except CannotJudge as error:
-        raise error.at(Where(str(path))) from error
+        return path.is_file()
+    except OSError:  # too long for a name, say
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from generator.referee.games.qiahn_goblin import (
     combat,
     invariants,
     legal,
+    notation,
     position,
     position_json,
     referee,
@@ -30,4 +31,5 @@ plugin = GamePlugin(
     insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
     scene=scene.scene,
     describe=table_description.describe,
+    notation=notation.NOTATION,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from generator.referee.games.qiahn_tactics import (
     counters,
     invariants,
     legal,
+    notation,
     odds,
     position,
     referee,
@@ -27,4 +28,5 @@ plugin = GamePlugin(
     insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
     scene=scene.scene,
     describe=table_description.describe,
+    notation=notation.NOTATION,
 )

@@ -1,0 +1,203 @@
+"""Positions of the card game in a few words: who stands where and carries what, and which cards are left.
+
+    open; round 3; heads: attacks; front wizard+sword knight; up beast; lost archer; tails: front beast+earth; spent hen
+
+`up` lie in the reserve line, `front` in the vanguard, `lost` out of the game; `spent` are cards off the field, `hand`
+the cards still to be played where they are not all the others. `footman+water=heads.2` copies the model that is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from generator.catalog.library import Game
+from generator.referee.games.qiahn_goblin.position import (
+    COMBAT,
+    DEPLOY,
+    PHASES,
+    REMOVED,
+    RESERVE,
+    TARGET,
+    VANGUARD,
+    GoblinPosition,
+    start,
+)
+from generator.referee.games.qiahn_goblin.position_json import to_json
+from generator.referee.games.qiahn_goblin.rules import MODE, QIAHNBERRO, GoblinRules
+from generator.referee.position_notation import (
+    NotationMistakes,
+    NotedStatement,
+    NotedWord,
+    PositionNotation,
+    statements,
+)
+
+ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED}
+OF_SIDE = (*ZONES_OF, "hand", "spent", "attacks", "acts")
+OF_GAME = ("round", "phase", "mode")
+_PIECE = re.compile(r"([a-z_]+)((?:\+[a-z_]+(?:=[a-z]+\.\d+)?)*)\Z")
+
+
+def options(game: Game, text: str) -> dict[str, str]:
+    """The mode that a text names."""
+    modes = game.tables["modes"].rows
+    for one in statements(text, list(game.tables["sides"].rows), NotationMistakes(text)):
+        for word in (one.keyword, *(one.words[:1] if one.keyword.text == MODE else ())):
+            if not one.subject and word.text in modes:
+                return {MODE: word.text}
+    return {}
+
+
+class _CardReading:
+    """One text being read into the JSON of a position."""
+
+    def __init__(self, rules: GoblinRules, text: str) -> None:
+        self.rules, self.mistakes = rules, NotationMistakes(text)
+        self.said = statements(text, rules.sides, self.mistakes)
+        self.tokens: dict[str, list[dict[str, Any]]] = {side: [] for side in rules.sides}
+        self.laid: list[tuple[str, str, str | None, NotedWord]] = []  # a card, its bearer, its model, where it is said
+        self.cards: dict[str, dict[str, list[str]]] = {side: {} for side in rules.sides}
+        self.attacker = self.acts = self.phase = ""
+        self.round = 0
+
+    def read(self) -> dict[str, Any]:
+        for statement in self.said:
+            (self.of_side if statement.subject else self.of_game)(statement)
+        for side in self.rules.sides:
+            if len(self.tokens[side]) > self.rules.combatants:
+                at = next(one.keyword for one in self.said if one.subject == side)
+                self.mistakes.add(at, f"{side} has {len(self.tokens[side])} combatants, of {self.rules.combatants}")
+        data = to_json(self.rules, start(self.rules))
+        self.fill(data)
+        self.mistakes.tell()
+        return data
+
+    def of_game(self, statement: NotedStatement) -> None:
+        keyword, words = statement.keyword, statement.words
+        if keyword.text == self.rules.mode or (keyword.text == MODE and words):
+            return
+        name = self.mistakes.one_of(keyword, "word for the whole game, or its side is not said", OF_GAME)
+        if name == "round" and words:
+            self.round = self.mistakes.number(words[0], 1, self.rules.combatants)
+        elif name == "phase" and words:
+            self.phase = self.mistakes.one_of(words[0], "phase", PHASES)
+        elif name:
+            self.mistakes.add(keyword, f"`{name}` says nothing: a word is to follow")
+
+    def of_side(self, statement: NotedStatement) -> None:
+        side, keyword, words = statement
+        name = self.mistakes.one_of(keyword, "word for a side", OF_SIDE)
+        if name == "attacks":
+            self.attacker = side
+        elif name == "acts":
+            self.acts = side
+        elif name in ("hand", "spent"):
+            deck = self.rules.decks[self.rules.sides.index(side)]
+            found = [one for word in words if (one := self.mistakes.one_of(word, f"card of {side}", deck))]
+            self.cards[side].setdefault(name, []).extend(found)
+        elif name:
+            for word in words:
+                self.piece(side, ZONES_OF[name], word)
+
+    def piece(self, side: str, zone: str, word: NotedWord) -> None:
+        match = _PIECE.match(word.text)
+        if match is None:
+            self.mistakes.add(word, f"{word.text!r} is no combatant: write it as knight+sword")
+            return
+        kind = self.mistakes.one_of(NotedWord(match[1], word.at), "type of combatant", self.rules.value)
+        token = f"{side}.{len(self.tokens[side]) + 1}"
+        self.tokens[side].append({"token": token, "kind": kind, "zone": zone})
+        at = word.at + len(match[1])
+        for part in match[2].split("+")[1:]:
+            card, _, model = part.partition("=")
+            place = NotedWord(card, at + 1)
+            if self.mistakes.one_of(place, "card", self.rules.kind):
+                self.laid.append((card, token, model or None, place))
+            at += 1 + len(part)
+
+    def fill(self, data: dict[str, Any]) -> None:
+        """Everything that is not said: troops, hands, whose turn it is, in which part of which round."""
+        rules, sides = self.rules, self.rules.sides
+        said = [side for side in sides if self.tokens[side]]
+        if len(said) == 1:  # the other side has as many in its lines, and lost nobody
+            other = next(side for side in sides if side not in said)
+            there = [one for one in self.tokens[said[0]] if one["zone"] != REMOVED]
+            self.tokens[other] = [
+                {"token": f"{other}.{n}", "kind": one["kind"], "zone": RESERVE} for n, one in enumerate(there, start=1)
+            ]
+        there_now = [sum(one["zone"] != REMOVED for one in self.tokens[side]) for side in sides]
+        number = self.round or max(1, *there_now)
+        front = [any(one["zone"] == VANGUARD for one in self.tokens[side]) for side in sides]
+        attacker = self.attacker or sides[1 if front[1] and not front[0] else 0]
+        first = sides[(sides.index(attacker) + number - 1) % 2]
+        phase = self.phase or (COMBAT if self.laid else TARGET if all(front) else DEPLOY)
+        data.update(
+            phase=phase, seats=[*sides], call=None, decider=None, first=first, round=number, attacker=attacker,
+            active=self.acts or attacker, since=None, outcome=None,
+        )  # fmt: skip
+        for place, side in enumerate(sides):
+            part = data["sides"][side]
+            part["tokens"] = self.tokens[side]
+            part["troop"] = max(0, rules.combatants - len(self.tokens[side]))
+            part["laid"] = []
+            part["spent"] = sorted(self.cards[side].get("spent", []))
+            self.lay(data, place)
+            part["hand"] = self.hand(place, Counter(part["spent"]) + Counter(one["card"] for one in part["laid"]))
+
+    def lay(self, data: dict[str, Any], side: int) -> None:
+        """The cards that a side has played: on its own combatants, or aimed at the enemy's."""
+        sides = self.rules.sides
+        for card, token, model, word in self.laid:
+            aimed = self.rules.kind[card] == QIAHNBERRO or self.rules.target.get(card) == "enemy"
+            owner = sides.index(token.partition(".")[0])
+            if (1 - owner if aimed else owner) != side:
+                continue
+            if self.mistakes.one_of(word, f"card of {sides[side]}", self.rules.decks[side]):
+                data["sides"][sides[side]]["laid"].append({"card": card, "on": token, "model": model, "value": None})
+
+    def hand(self, side: int, played: Counter[str]) -> list[str]:
+        """The cards said to be in a hand; without that, all that a side can have and has not played."""
+        rules, said = self.rules, self.cards[self.rules.sides[side]]
+        if "hand" in said:
+            return sorted(said["hand"])
+        deck = Counter(rules.decks[side])
+        drawn = [card for card in sorted(deck) if card in rules.beats]
+        wanted = [card for card in drawn if played[card]]
+        wanted += [card for card in drawn if not played[card]][: max(0, rules.drawn - len(wanted))]
+        whole = Counter({card: n for card, n in deck.items() if card not in rules.beats}) + Counter(wanted)
+        left = sorted((whole - played).elements())
+        return left[: max(0, rules.hand - played.total())] if rules.hidden else left
+
+
+def read(referee: Any, text: str) -> dict[str, Any]:
+    """A position's JSON from its notation. Raises CannotJudge with everything that is not understood."""
+    return _CardReading(referee.rules, text).read()
+
+
+def write(referee: Any, position: GoblinPosition) -> str:
+    """A position in a few words; what the notation has no words for is left out."""
+    rules: GoblinRules = referee.rules
+    keyword = {zone: name for name, zone in ZONES_OF.items()}
+    parts = [position.mode, f"round {position.round}", f"phase {position.phase}"]
+    for side, name in enumerate(rules.sides):
+        said = ["attacks"] if position.attacker == side else []
+        said += ["acts"] if position.active == side else []
+        before = ""
+        for token, kind, zone in zip(rules.names[side], position.kinds[side], position.zones[side], strict=False):
+            laid = "".join(
+                f"+{card.card}{f'={card.model}' if card.model else ''}" for card in position.laid if card.on == token
+            )
+            if keyword[zone] == before:
+                said[-1] += f" {kind}{laid}"
+            else:
+                said.append(f"{keyword[zone]} {kind}{laid}")
+            before = keyword[zone]
+        said += [f"spent {' '.join(position.spent[side])}"] if position.spent[side] else []
+        said.append(f"hand {' '.join(position.hands[side])}".rstrip())
+        parts.append(f"{name}: {'; '.join(said)}")
+    return "; ".join(parts)
+
+
+NOTATION = PositionNotation(options, read, write)

@@ -1,0 +1,121 @@
+"""A short notation of positions: `heads: up knight; down 2; lost wizard`. What is not said is defaulted by the game.
+
+A text is made of statements parted by `;` or line ends. `SIDE:` before a statement says whose it is, and holds for the
+statements after it. A game says what its words mean (`GamePlugin.notation`) and gets the statements from here; mistakes
+are collected and told all at once, each with its place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
+from generator.catalog.library import Game
+from generator.referee.protocol import Referee
+
+UNKNOWN = "?"  # the subject of statements that nothing can be made of
+_STATEMENT = re.compile(r"[^;\n]+")
+_SUBJECT = re.compile(r"\s*([^\s:]+)\s*:")
+_WORD = re.compile(r"\S+")
+
+
+class NotedWord(NamedTuple):
+    """A word of a notation and where it begins in the text, from 0."""
+
+    text: str
+    at: int
+
+
+class NotedStatement(NamedTuple):
+    """What is said of a side ("" of the whole game): a keyword and the words after it."""
+
+    subject: str
+    keyword: NotedWord
+    words: tuple[NotedWord, ...]
+
+
+@dataclass(slots=True)
+class NotationMistakes:
+    """What is wrong about a text: each with its place; told all together."""
+
+    text: str
+    found: list[tuple[int, str]] = field(default_factory=list)
+
+    def add(self, word: NotedWord, message: str) -> None:
+        """Something is wrong with a word."""
+        self.found.append((word.at, message))
+
+    def one_of(self, word: NotedWord, what: str, valid: Iterable[str]) -> str:
+        """The word if it is valid; "" and a mistake that names the nearest otherwise."""
+        names = list(valid)
+        if word.text in names:
+            return word.text
+        self.add(word, f"{word.text!r} is no {what}: {suggestion(word.text, names)}")
+        return ""
+
+    def number(self, word: NotedWord, low: int, high: int) -> int:
+        """The word as a whole number; the lowest and a mistake otherwise."""
+        if word.text.isdecimal() and low <= int(word.text) <= high:
+            return int(word.text)
+        self.add(word, f"{word.text!r} is no whole number from {low} to {high}")
+        return low
+
+    def tell(self) -> None:
+        """Raises CannotJudge with every mistake, in the order of the text."""
+        if self.found:
+            lines = "\n" in self.text.strip()
+            said = "; ".join(f"{_place(self.text, at, lines)}: {message}" for at, message in sorted(self.found))
+            raise CannotJudge(f"this is no position: {said}", "write it as `heads: up knight; down 2; lost wizard`")
+
+
+def _place(text: str, at: int, lines: bool) -> str:
+    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    return f"line {line}, column {column}" if lines else f"column {column}"
+
+
+def statements(text: str, sides: Sequence[str], mistakes: NotationMistakes) -> list[NotedStatement]:
+    """The statements of a text; a subject that is no side is a mistake. `#` begins a comment to the line's end."""
+    found = []
+    subject = ""
+    bare = re.sub(r"#[^\n]*", lambda comment: " " * len(comment[0]), text)
+    for match in _STATEMENT.finditer(bare):
+        body, at = match[0].lower(), match.start()
+        while named := _SUBJECT.match(body):
+            word = NotedWord(named[1], at + named.start(1))
+            subject = mistakes.one_of(word, "side", sides) or UNKNOWN
+            body, at = body[named.end() :], at + named.end()
+        words = [NotedWord(one[0].rstrip(","), at + one.start()) for one in _WORD.finditer(body)]
+        if words and subject != UNKNOWN:
+            found.append(NotedStatement(subject, words[0], tuple(words[1:])))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class PositionNotation:
+    """A game's short notation.
+
+    `options` are those of play that a text names or implies; `read` gives a position's JSON, to be judged like any
+    other; `write` tells a position, "" for one that the notation has no words for.
+
+    `options` and `read` raise CannotJudge with everything that is not understood.
+    """
+
+    options: Callable[[Game, str], dict[str, str]]
+    read: Callable[[Referee[Any], str], dict[str, Any]]
+    write: Callable[[Referee[Any], Any], str]
+
+
+def notation_of(notation: PositionNotation | None, referee: Referee[Any], position: Any) -> str:
+    """A position in the short notation. Raises CannotJudge where it has no words for it."""
+    if notation is not None:
+        text = notation.write(referee, position)
+        try:
+            if text and referee.from_json(notation.read(referee, text)) == position:
+                return text
+        except CannotJudge:
+            pass
+    raise CannotJudge("this position has more to it than the short notation can say", "`--json` tells all of it")
