@@ -56,7 +56,7 @@ def _reasons(
             yield f"{one.id} is printed on labels, which have places of their own", apart
         if one.instead_of:
             yield f"{one.id} is made instead of {one.instead_of}, not beside it", apart
-    if kind.tiled or other.tiled:
+    if (kind.tiled or other.tiled) and kind.cut == "along_outline":
         yield "what is as large as a poster has sheets of its own", apart
     if kind.finish != other.finish:
         yield f"one is printed on {kind.finish}, the other on {other.finish} (kinds.yaml)", apart

@@ -41,7 +41,6 @@ def test_a_component_on_the_sheets_of_another_has_no_file_of_its_own() -> None:
         (SHARES, "    shares_sheets_with: references\n", "'references', which is no other component"),
         (SHARES, "    shares_sheets_with: box\n", "one is printed on card, the other on net"),
         (SHARES, "    shares_sheets_with: box\n", "one is cut across, the other after_scoring"),
-        (SHARES, "    shares_sheets_with: box\n", "as large as a poster"),
         (SHARES, "    shares_sheets_with: box_sleeved\n", "box_sleeved is made instead of box, not beside it"),
         (SHARES, SHARES + "    secret: true\n", "one of them is secret"),
         (SHARES, SHARES + "    also_on: [a3]\n", "not made for the same papers"),

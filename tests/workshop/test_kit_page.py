@@ -84,7 +84,7 @@ def test_every_printed_component_stands_in_the_kit_with_the_pieces_that_componen
 @pytest.mark.parametrize(
     ("game", "only", "files"),
     [
-        ("qiahn_tactics", ("token", "net"), 3),
+        ("qiahn_tactics", ("token", "net"), 2),
         ("qiahn_goblin", ("card",), 1),  # backs of two sides, and of the references on the same sheets
         ("kaixiflan", ("court", "counters"), 2),  # backs of three kinds, and shared cuts
     ],

@@ -146,6 +146,7 @@ def parts_of(
         divided = is_divided(tiles)
         sheet = None if component.stock or tiles else _sheet_of(deck, first)
         poster = KitPoster(tiles, first.sheets[0].fronts[0].rotation == TURNED) if divided else None
+        solids = {net.folding.solid for net in _nets_of(deck)}
         placed = Counter(one.code for each in first.sheets for one in each.fronts) if not tiles else Counter[str]()
         for own in decks:
             groups = {group.id: 0 for group in own.component.groups}
@@ -153,8 +154,8 @@ def parts_of(
                 groups[item.piece.group] += item.piece.quantity
             spares = sum(max(0, placed[item.piece.code] - item.piece.quantity) for item in own.pieces)
             shown = (_nets_of(own), sheet, poster, spares)
-            kind = game.kind_of(own.component)
-            parts.append(ContentsPart(own.component, kind, finish, groups, count, papers[0], also, needs, *shown))
+            kind, needed = game.kind_of(own.component), needs - solids | {net.folding.solid for net in shown[0]}
+            parts.append(ContentsPart(own.component, kind, finish, groups, count, papers[0], also, needed, *shown))
             count, also, sheet = 0, {}, None  # of those that share its sheets
             needs -= {"cover", "also"}
     return sorted(parts, key=lambda part: (bool(part.component.instead_of), print_data.finish(part.finish).order))

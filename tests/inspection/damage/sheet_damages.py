@@ -850,13 +850,21 @@ root_damage(
 
 
 # --- maps, trees, tiles, nets, kits -----------------------------------------------------------------------------------
-def piece_damage(name: str, file: tuple[str, str], page: int | None, change: Change, at: int = 0) -> None:
-    """A change of the first piece that is found on a page, whatever the file holds."""
+def piece_damage(
+    name: str, file: tuple[str, str], page: int | None, change: Change, at: int = 0, piece: int = 1
+) -> None:
+    """A change of a piece on a page (the first one unless `piece` says another), whatever the file holds."""
 
     def apply(pdf: Pdf) -> None:
-        rewrite(face(pdf, at or page or 1, 1), change)
+        rewrite(face(pdf, at or page or 1, piece), change)
 
     DAMAGES.append(Damage(name, *file, page, apply))
+
+
+def _last_placed(data: bytes) -> bytes:
+    """The drawing without the form that it places last."""
+    end = data.rindex(b" Do")
+    return data[: data.rindex(b"/X", 0, end)] + data[end + len(b" Do") :]
 
 
 def nth_text(number: int, change: Change) -> Change:
@@ -900,16 +908,16 @@ piece_damage("a number of the tree is another", TREE, None, nth_text(40, _other_
 piece_damage("the tree has lost its lines", TREE, None, lambda data: data.replace(_drawings(data)[1], b"", 1), at=1)
 piece_damage("a token has another letter", TOKENS, 3, nth_text(0, lambda t: t.replace(codes(t)[0], codes(t)[1], 1)))
 piece_damage("a token has lost its drawing", TOKENS, 3, lambda data: data.replace(_drawings(data)[1], b"", 1))
-piece_damage("a face of a die has another number", DICE, 1, nth_text(0, _other_digit))
-piece_damage("a face of a die has no number", DICE, 1, nth_text(1, lambda text: b""))
-piece_damage("two numbers of a die have changed places", DICE, 1, exchanged_texts(0, 1))
-piece_damage("a die has lost its lines", DICE, 1, lambda data: data.replace(_drawings(data)[0], b"", 1))
+piece_damage("a face of a die has another number", DICE, 1, nth_text(0, _other_digit), piece=2)
+piece_damage("a face of a die has no number", DICE, 1, nth_text(1, lambda text: b""), piece=2)
+piece_damage("two numbers of a die have changed places", DICE, 1, exchanged_texts(0, 1), piece=2)
+piece_damage("a die has lost its lines", DICE, 1, lambda data: data.replace(_drawings(data)[0], b"", 1), piece=2)
 piece_damage("a box has lost its lines", BOX, 1, lambda data: data.replace(_drawings(data)[0], b"", 1))
 piece_damage("the name on a box is gone", BOX, 1, nth_text(0, lambda text: b""))
 piece_damage("a box is 2 % larger", BOX, 1, lambda data: b"1.02 0 0 1.02 0 0 cm\n" + data)
 piece_damage("the kit counts another number", KIT, 1, lambda data: _nth_digit(data))
 piece_damage("the kit has lost its title", KIT, 1, nth_text(0, lambda text: b""))
-piece_damage("a pyramid has lost its pips", PYRAMIDS, 1, lambda data: re.sub(rb"/X24 Do", b"", data, count=1))
+piece_damage("a pyramid has lost its pips", PYRAMIDS, 1, _last_placed, piece=2)
 piece_damage("a sticker has another number", STICKERS, 1, nth_text(0, _other_digit))
 piece_damage("a sticker has another name", STICKERS, 1, nth_text(1, lambda t: t.replace(codes(t)[0], codes(t)[1], 1)))
 piece_damage("a tile has lost its terrain", TILES, 1, lambda data: data.replace(_drawings(data)[1], b"", 1))
