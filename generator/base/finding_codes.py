@@ -49,7 +49,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # build, check, component: what is to be made
         "build.not-removed": "A file that nothing makes any more cannot be removed; it is tried again.",
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
-        "build.players": "A game's whole kit is made though only some players' pieces were asked for; it says why.",
+        "build.players": "Not some players' pieces are made but a game's whole kit, or nothing; it says why.",
         "check.acyclic": "References of a table lead round in a circle, or do not rise as they should.",
         "check.at-most": "A number is above the limit that another table gives.",
         "check.broken": "A check of game.yaml cannot be made: it names no such column, or its parts do not fit.",
@@ -212,6 +212,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.outline": "A label has no outline on the test page.",
         "print.picture": "A piece shows another picture than the data says, or it is cut off.",
         "print.printable": "A piece reaches where most printers cannot print.",
+        "print.misnamed": "A file has the name of another one: of another component, paper or number of players.",
         "print.quantity": "A piece is printed more or fewer times than the data says.",
         "print.safe-zone": "Text or a drawing comes so near to the cut that a crooked cut would hit it.",
         "print.scale": "A piece does not stand at its full size, upright.",

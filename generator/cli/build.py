@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import Draft, Root, exit_code, output_folder
+from generator.cli.options import Draft, Root, exit_code, output_folder, whole_number
 
 
 def build(
@@ -53,7 +53,7 @@ def build(
         int,
         typer.Option(
             "--players",
-            min=0,
+            parser=whole_number,
             help="Print only what so many players need: of what belongs to one player (a colour, a province), theirs "
             "alone. These files are named after it (counters.a4.2-players.pdf). 0 means the whole kit.",
             metavar="N",
@@ -61,7 +61,12 @@ def build(
         ),
     ] = 0,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes to use; 0 means one for each processor.")] = 0,
+    jobs: Annotated[
+        int,
+        typer.Option(
+            "--jobs", parser=whole_number, help="Processes to use; 0 means one for each processor.", metavar="<int>"
+        ),
+    ] = 0,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, even what is up to date.")] = False,
     why: Annotated[bool, typer.Option("--why", help="Say of each file that is made what it was made for.")] = False,
     draft: Draft = False,

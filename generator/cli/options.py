@@ -25,6 +25,14 @@ def output_folder(project: Project, out: Path) -> Path:
     return project.root / "output" if out == Path("output") and not project.read_only and inside else out
 
 
+def whole_number(given: str | int) -> int:
+    """The value of an option that counts something. Raises BadParameter for anything but digits."""
+    text = str(given)  # a default is a number already
+    if not (text.isascii() and text.isdigit()):
+        raise typer.BadParameter(f"{text!r} is no whole number from 0 on, written in digits: 2")
+    return int(text)
+
+
 Root = Annotated[
     Path | None,
     typer.Option(

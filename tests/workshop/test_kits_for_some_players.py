@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+import typer
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -18,6 +19,7 @@ from generator.catalog.pieces import Piece, expand
 from generator.catalog.players import check_players, depends_on_players, for_players, players_range
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.cli.options import whole_number
 from generator.workshop.build.request import BuildRequest
 from generator.workshop.build.run import Result, build
 from generator.workshop.checking.claims import claim_of_place
@@ -116,6 +118,28 @@ def test_a_number_that_does_not_play_is_refused(tmp_path: Path, name: str, playe
     assert not list(tmp_path.rglob("*.pdf"))
 
 
+def test_every_game_that_was_named_and_is_not_for_so_many_is_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(CannotJudge, match=r"goblin is for exactly 2 players, not 3; .*tactics is for exactly 2"):
+        made_for(tmp_path, 3, "cards", games=("qiahn_goblin", "gnostica", "qiahn_tactics"))
+    with pytest.raises(CannotJudge, match=r"gnostica is .*; kaixiflan is .*; qiahn_goblin is .*; qiahn_tactics is "):
+        made_for(tmp_path, 9, games=())
+
+
+def test_where_no_game_is_named_those_that_so_many_play_are_made(tmp_path: Path) -> None:
+    result = made_for(tmp_path, 3, "markers", games=())
+    assert result.made == ["gnostica/es/markers.a4.pdf"]
+    told = [finding.message for finding in result.findings if finding.code == "build.players"]
+    for duel in ("qiahn_goblin", "qiahn_tactics"):
+        assert f"{duel} is for exactly 2 players, not 3: nothing of it is made" in told
+
+
+def test_a_number_of_players_in_letters_is_refused_in_plain_words() -> None:
+    for wrong in ("two", "-1", "1.5", ""):
+        with pytest.raises(typer.BadParameter, match="is no whole number from 0 on, written in digits"):
+            whole_number(wrong)
+    assert whole_number("2") == whole_number(2) == 2
+
+
 def test_files_for_some_players_lie_beside_the_whole_kit_and_are_proven(tmp_path: Path) -> None:
     made_for(tmp_path, 0, "pieces", "kit")
     result = made_for(tmp_path, 2, "pieces", "kit", "markers")
@@ -125,18 +149,24 @@ def test_files_for_some_players_lie_beside_the_whole_kit_and_are_proven(tmp_path
     assert made_for(tmp_path, 2, "pieces", "kit", "markers").made == []
     files = json.loads((tmp_path / "build.json").read_text("utf-8"))["files"]
     counts = {Path(name).name: info["pieces"] for name, info in files.items()}
-    assert (counts["pieces.a4.pdf"], counts["pieces.a4.2-players.pdf"]) == (90, 30)
+    assert (counts["pieces.a4.pdf"], counts["pieces.a4.2-players.pdf"]) == (94, 33)  # with four boxes, and three
     for page in ("index.html", "gallery.html"):
         assert "para 2 jugadores" in (tmp_path / page).read_text("utf-8")
     for name in ("pieces.a4.2-players.pdf", "kit.a4.2-players.pdf"):
         path = tmp_path / "gnostica" / "es" / name
         assert judged(path).items == []
         assert "--players 2 " in remaking_commands([str(path)])[str(path)]
+    path = path.replace(path.with_name("kit.a4.pdf"))  # in place of the whole kit's
+    (told,) = judged(path).items
+    assert (told.code, told.severity, told.message) == ("print.misnamed", "error", "its name says players all, not 2")
+    assert "gnostica/es/kit.a4.2-players.pdf" in told.fix
+    path = path.replace(path.with_name("contents.pdf"))  # a name that is none of ours
+    assert judged(path).items == []
 
 
 def test_a_file_is_judged_by_the_players_that_it_claims(tmp_path: Path) -> None:
     made_for(tmp_path, 2, "boxes")
-    path = tmp_path / "gnostica" / "es" / "boxes.a4.2-players.pdf"
+    path = tmp_path / "gnostica" / "es" / "pieces.a4.2-players.pdf"  # boxes lie on the sheets of the pyramids
     claim(path, 5)  # for whom a second box of pyramids is needed
     assert "print.quantity" in {finding.code for finding in judged(path).errors}
     claim(path, 0)

@@ -82,6 +82,26 @@ def claim_of_place(path: Path) -> Claim | None:
     return Claim(target, backs)
 
 
+def other_name(path: Path, claim: Claim) -> str:
+    """What the place and name of a file of sheets say otherwise than the file itself, in words; nothing for no such
+    name, or where both say the same. Layout and rulings are not compared.
+    """
+    told = claim_of_place(path)
+    if told is None:
+        return ""
+    own = claim.target
+    parts = (
+        ("game", told.target.game, own.game),
+        ("language", told.target.language, own.language),
+        ("component", told.target.component, own.component),
+        ("paper", told.target.paper, own.paper),
+        ("sides", told.suffix or "both", claim.suffix or "both"),
+        ("players", str(told.target.players or "all"), str(own.players or "all")),
+    )
+    different = [f"{what} {named}, not {shown}" for what, named, shown in parts if named != shown]
+    return "; ".join(different)
+
+
 def paper_of(document: PrintedDocument, print_data: PrintData) -> str:
     """The paper whose size the first page has, on its side too; its measures in mm where there is none."""
     pages = document.pages()

@@ -35,7 +35,7 @@ from generator.inspection.verdict import VerdictOnFile
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.altered_files import tell_if_stale
 from generator.workshop.checking.checked_games import CheckedGames
-from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_place, claim_of_sheet
+from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_place, claim_of_sheet, other_name
 from generator.workshop.checking.comparisons import compare, compare_if_written_again, tell_unexplained
 from generator.workshop.checking.contract_checks import ContractChecks
 from generator.workshop.checking.fresh_documents import FreshDocuments, HashesOf
@@ -169,6 +169,7 @@ class PrintedFileChecks(CheckedGames):
             return None
         game_id, component, language = self._identify(document, manifest)
         claim = claim_of_sheet(game_id, component, language, manifest or {}, self._rulings(game_id, manifest))
+        self._judge_name(path, claim)
         expected = self._expect(claim.target)
         if expected is None:
             self.findings.error(
@@ -179,6 +180,21 @@ class PrintedFileChecks(CheckedGames):
             return None
         with self._compared_with_fresh(path, document, claim) as as_printed:
             return self._judge_sheet(document, claim, expected, as_printed=as_printed)
+
+    def _judge_name(self, path: Path, claim: Claim) -> None:
+        """Report a file of sheets that lies where another one belongs: who prints it gets other pieces."""
+        told = claim_of_place(path)
+        game = self.game(told.target.game) if told and told.target.game in self.project.game_ids() else None
+        if told is None or game is None or all(one.id != told.target.component for one in makeable(game)):
+            return
+        other = other_name(path, claim)
+        if other and claim.is_whole:
+            self.findings.error(
+                "print.misnamed",
+                f"its name says {other}",
+                Where(str(path)),
+                fix=f"name it {claim.target.path(claim.suffix)}, or build it again",
+            )
 
     def _judge_written_again(self, path: Path, document: PrintedDocument) -> bool:
         """Judge a file that another program wrote again, by what its pages show; whether it is such a file.
