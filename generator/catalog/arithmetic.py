@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.base.errors import CannotJudge
+
 Expression = Callable[[Mapping[str, Any]], Any]
 _TOKEN = re.compile(
     r"\s*(?:[A-Za-z_]\w*|\d{1,9}(?:\.\d{1,9})?(?![\w.])|'[^'\\]*'|\"[^\"\\]*\"|==|!=|<=|>=|<|>|\+|-|\*(?!\*)|/(?!/)"
@@ -45,6 +47,8 @@ def compile_arithmetic(source: str, otherwise: Callable[[str], Expression]) -> E
             if not callable(value):
                 bool(value)
                 return value
+        except (CannotJudge, RecursionError, MemoryError):  # told further in: asked twice at each level, it never ends
+            raise
         except Exception:  # Jinja may know an answer, or says what is wrong
             pass
         if not slow:
