@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from jinja2.exceptions import UndefinedError
 
 from generator.base.errors import CannotJudge
 from generator.catalog import expressions
@@ -124,3 +125,33 @@ def test_what_fails_further_in_is_not_asked_again_at_every_level() -> None:
     with pytest.raises(CannotJudge, match="in a circle"):
         compiled({"a": Circle()})
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        *("a | map(attribute='id')", 'b.rows|map(attribute="x")', "a|map(attribute='missing')"),
+        *("a|map(attribute='_x')", "a|map(attribute='upper')", "b|map(attribute='id')", "c|map(attribute='x')"),
+    ],
+)
+def test_one_attribute_of_each_item_of_a_list(source: str) -> None:
+    rows = [SimpleNamespace(id="z", x=2), SimpleNamespace(id="y", x=3)]
+    names = {"a": rows, "b": SimpleNamespace(rows=rows), "c": [{"x": 1}, {"x": 2}]}
+
+    def gone_through(expression: Any) -> object:
+        try:
+            found = expression(names)
+            assert found
+            items = [value if isinstance(value, str | int) else type(value).__name__ for value in found]
+        except (CannotJudge, TypeError, UndefinedError) as error:
+            return type(error)
+        assert list(found) == [], "it is gone through once"
+        return items
+
+    jinja = gone_through(expressions._compile_with_jinja(source))
+    assert gone_through(expressions.compile_expression(source)) == jinja
+
+
+def test_a_list_that_is_not_there_is_told_at_once() -> None:
+    with pytest.raises(CannotJudge, match="missing"):
+        expressions.compile_expression("missing|map(attribute='id')")({})
