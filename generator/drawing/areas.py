@@ -44,7 +44,7 @@ def solid(area: Area) -> Area:
 
 def joined(areas: Iterable[Area]) -> Area:
     """Several areas as one."""
-    return solid(unary_union(list(areas)))
+    return solid(unary_union([area if area.is_valid else area.buffer(0) for area in areas]))
 
 
 def polygons(area: Area) -> Iterator[Polygon]:

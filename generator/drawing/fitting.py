@@ -19,14 +19,22 @@ TOLERANCE = 0.9  # units by which a curve may leave the edge: 0.045 mm
 CORNER = math.radians(34)  # an edge that turns by more has a corner there
 SHORT = 44.0  # units: a shorter part of an edge may be two straight lines, which take less room than a curve
 SPECK = 30.0  # square units: a smaller area, 0.075 mm2, is left out
+APART = 16.0  # units between two points of an edge, at most
 FLAT = 0.6  # of the tolerance: what bends less is a straight line
+EVERYWHERE = (-math.inf, -math.inf, math.inf, math.inf)
 EdgeStep = tuple[float, ...]  # two numbers of a line, or six of a curve
 
 
-def path_data(area: Area, tolerance: float = TOLERANCE, speck: float = SPECK) -> str:
+def path_data(
+    area: Area,
+    tolerance: float = TOLERANCE,
+    speck: float = SPECK,
+    within: tuple[float, float, float, float] = EVERYWHERE,
+) -> str:
     """The edges of an area as path data: M, then relative lines and curves in whole numbers, then z.
 
-    Outer edges run one way and the edges of holes the other, so that filling leaves the holes open.
+    Outer edges run one way and the edges of holes the other, so that filling leaves the holes open. No point, and no
+    handle of a curve, leaves the bounds `within`.
     """
     made: list[str] = []
     for polygon in polygons(area):
@@ -34,13 +42,23 @@ def path_data(area: Area, tolerance: float = TOLERANCE, speck: float = SPECK) ->
             continue
         turned = orient(polygon.simplify(tolerance * 0.35))
         for edge in (turned.exterior, *turned.interiors):
-            points = np.asarray(edge.coords, dtype=np.float64)[:-1]
+            points = _dense(np.asarray(edge.coords, dtype=np.float64))
             if len(points) > 2:
-                made.append(_edge_data(points, tolerance))
+                made.append(_edge_data(points, tolerance, within))
     return "".join(made)
 
 
-def _edge_data(points: Samples, tolerance: float) -> str:
+def _dense(points: Samples) -> Samples:
+    """A closed edge, its last point left out, with more points along straight parts: no curve may bulge between two."""
+    parts = [
+        np.linspace(a, b, max(1, math.ceil(float(np.hypot(*(b - a))) / APART)), endpoint=False)
+        for a, b in pairwise(points)
+    ]
+    dense: Samples = np.vstack(parts)
+    return dense
+
+
+def _edge_data(points: Samples, tolerance: float, within: tuple[float, float, float, float]) -> str:
     """A closed edge as path data; nothing where it has no area in whole numbers."""
     corners = _corners(points)
     start = corners[0] if corners else 0
@@ -50,7 +68,12 @@ def _edge_data(points: Samples, tolerance: float) -> str:
     steps: list[EdgeStep] = []
     for begin, end in pairwise(breaks):
         steps += _run(around[begin : end + 1], tolerance, not corners)
-    return _written(around[0], steps)
+    left, top, right, bottom = within
+    kept = [
+        tuple(min(max(n, top), bottom) if i % 2 else min(max(n, left), right) for i, n in enumerate(step))
+        for step in steps
+    ]
+    return _written(around[0], kept)
 
 
 def _corners(points: Samples) -> list[int]:
@@ -150,7 +173,7 @@ def _handles(points: Samples, shares: Samples, first: Samples, last: Samples) ->
         else (0, 0)
     )
     least = 1e-3 * max(chord, 1.0)
-    if not (least < near < 1.5 * length and least < far < 1.5 * length):
+    if not (least < near < 0.7 * length and least < far < 0.7 * length):
         near = far = length / 3
     return np.vstack([points[0], points[0] + first * near, points[-1] + last * far, points[-1]])
 

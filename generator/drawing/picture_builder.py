@@ -160,6 +160,16 @@ class PictureBuilder:
         half = OUTLINE / 2
         return solid(area.buffer(half).difference(area.buffer(-half)))
 
+    def move(self, across: float, down: float) -> None:
+        """Move everything that is drawn so far, behind which the sky stays."""
+        self._laid = {
+            ink: [affinity.translate(one, across, down) for one in areas] for ink, areas in self._laid.items()
+        }
+        self._lines = [affinity.translate(one, across, down) for one in self._lines]
+        self._hidden = [affinity.translate(one, across, down) for one in self._hidden]
+        if self.roundel is not None:
+            self.roundel = (self.roundel[0] + across, self.roundel[1] + down, self.roundel[2])
+
     # -- the finished picture --------------------------------------------------------
 
     def svg(self, title: str) -> str:
@@ -168,7 +178,7 @@ class PictureBuilder:
         layers: dict[str, list[tuple[str, str]]] = {}
 
         def add(layer: str, ink: str, area: Area, tolerance: float) -> None:
-            data = path_data(solid(area.intersection(window)), tolerance, SPECK)
+            data = path_data(solid(area.intersection(window)), tolerance, SPECK, self.bounds)
             if data:
                 layers.setdefault(layer, []).append((ink, data))
 

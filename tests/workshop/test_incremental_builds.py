@@ -43,7 +43,7 @@ def test_a_file_that_was_only_touched_changes_nothing(make, project_copy):
     [
         ("data/games/qiahn_goblin/tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,7"),
         ("templates/themes/goblin.yaml", 'ink: "#2a211b"', 'ink: "#2a211c"'),
-        ("templates/faces/goblin/combatant.yaml", "[5.0, 5.2, 11.4, 10.4]", "[5.0, 5.3, 11.4, 10.4]"),
+        ("templates/faces/goblin/combatant.yaml", "[4.5, 5.0, 11.4, 10.4]", "[4.5, 5.1, 11.4, 10.4]"),
         ("data/print/papers.csv", "a4,A4,210,297", "a4,A4,209,297"),
     ],
 )

@@ -43,7 +43,7 @@ ROUND = ("roundel", "sign")  # what shows the roundel alone
 LINES = ("line", "hatched")  # what is printed without grounds
 BARE = "bare"  # the ink of the mask in these: the paper of what they stand on
 MOST_DATA = 36_000  # characters of path data in one picture: some 35 KB
-BEYOND = 0.02  # of the longer side of its grid: how far a point, or the handle of a curve, may lie outside
+BEYOND = 0.02  # of the longer side of its grid: how far a point may lie outside
 ORDER = ", ".join(LAYERS)
 BEGINNING = '<svg viewBox="0 0 1130 1100">, in units of 0.05 mm'
 _INK = re.compile(r"[a-z][a-z0-9_]*")
@@ -241,7 +241,7 @@ class _Layers:
 
     def _inside(self, layer: str, path: LayerPath) -> None:
         left, top, right, bottom = self._bounds
-        across, down = path.numbers[::2], path.numbers[1::2]
+        across, down = points_on(path)
         over = max(left - min(across), top - min(down), max(across) - right, max(down) - bottom)
         if over > BEYOND * max(right - left, bottom - top):
             raise self._wrong(
@@ -273,6 +273,18 @@ def commands_and_numbers(data: str) -> tuple[str, tuple[float, ...]]:
     segments = parse_path(data)
     numbers = [round(number, 2) + 0.0 for _, several in segments for number in several]
     return "".join(command for command, _ in segments), tuple(numbers)
+
+
+def points_on(path: LayerPath) -> tuple[list[float], list[float]]:
+    """The x and the y of the points that a path passes, without the handles of its curves."""
+    across: list[float] = []
+    down: list[float] = []
+    at = 0
+    for command in path.commands:
+        at += {"M": 2, "L": 2, "C": 6, "Z": 0}[command]
+        across.append(path.numbers[at - 2])
+        down.append(path.numbers[at - 1])
+    return across, down
 
 
 def _compact(data: str) -> tuple[str, tuple[float, ...]]:

@@ -8,14 +8,14 @@ import random
 import numpy as np
 from shapely.geometry import box
 
-from generator.drawing.areas import Area, around, corners, ellipse, joined, shape, solid, star, stroke, strokes
+from generator.drawing.areas import Area, around, corners, ellipse, joined, shape, solid, star, stroke
 from generator.drawing.curves import ROUND, CurvePoints, Samples, curve, placed, resampled
 from generator.drawing.figures import Skin
 from generator.drawing.hatching import contour
 from generator.drawing.picture_builder import PictureBuilder
 
 WIDTH, HEIGHT = 1130, 1100  # of the window: 56.5 x 55 mm
-BOUNDS = (-44, -52, 1174, 1100)  # a figure may break out of its window so far
+BOUNDS = (-36, -36, 1166, 1062)  # a figure may break out of its window so far; the rim hides its foot
 INKS = {"white": "shade", "gold": "shade", "accent": "shade", "ink": "ink"}
 LIGHT = (-0.55, -0.83)  # from the upper left
 SKIN = Skin("white", "ink", "ink")
@@ -220,11 +220,6 @@ def rim(p: PictureBuilder) -> None:
 def rim_height(x: float) -> float:
     """Where the rim's upper edge runs: it sags towards the middle."""
     return 1012 + 34 * ((x - WIDTH / 2) / (WIDTH / 2)) ** 2
-
-
-def rays_of_steel(p: PictureBuilder, form: Area, lines: list[CurvePoints], width: float = 5) -> None:
-    """Bright edges on dark steel."""
-    p.on(form, "white", strokes(lines, [0.5, width, width, 0.5]))
 
 
 def badge(p: PictureBuilder, x: float, y: float, radius: float) -> None:
