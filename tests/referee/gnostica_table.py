@@ -137,7 +137,7 @@ class Scene:
         action = read_action(self.judge, self.at, text)
         refusal = action if isinstance(action, Refusal) else play(self.judge, self.at, action)
         assert isinstance(refusal, Refusal), f"{text} was accepted"
-        assert f"{refusal.code} {refusal.clause}" == why, text
+        assert f"{refusal.code} {refusal.clause}".strip() == why, text
         assert isinstance(action, Refusal) or action not in self.judge.legal(self.at), text
 
     def claims(self, text: str, clause: str, *, holds: bool) -> None:

@@ -584,9 +584,10 @@ SCENES: list[tuple[str, Said, str]] = [
         red: rod d2.red.medium.south d2.red.medium.south 1 south"""),
     ("GN-132 not in the void", {"cards": ROW, "red": "7-chariot", "pieces": "d4.red.large.north"}, """
         red: play 7-chariot
-        red: rod d4.red.large.north d4.red.large.north 2 south
-        ! red: rod d2.red.large.south d2.red.large.south 4 south -> too-far GN-69
-        red: rod d2.red.large.south d2.red.large.south 3 south"""),
+        red: rod d4.red.large.north d4.red.large.north 3 south
+        ! red: rod d1.red.large.south d1.red.large.south 4 south -> too-far GN-69
+        ! red: rod d1.red.large.south d1.red.large.south 1 south -> may-not-end-there GN-132
+        red: rod d1.red.large.south d1.red.large.south 3 south"""),
     ("GN-133 GN-134 Strength", {"cards": ROW, "red": "8-strength",
      "pieces": "d4.red.small.east d4.red.medium.upright d4.red.medium.north e4.red.medium.upright e4.red.medium.north "
      "f4.red.medium.upright f4.red.large.north f4.red.large.south e4.yellow.small.west"}, """
@@ -608,7 +609,7 @@ SCENES: list[tuple[str, Said, str]] = [
         red: play 8-strength
         red: disc d4.red.small.east e4 19-sun
         = worth e4 3 -> GN-91
-        ! red: end extra -> wrong-words GN-45"""),
+        ! red: end extra -> wrong-words"""),
     ("GN-135 GN-136 GN-137 the Hermit", {"cards": ROW, "red": "9-hermit",
      "pieces": "d4.red.small.east e4.yellow.small.west"}, """
         red: play 9-hermit

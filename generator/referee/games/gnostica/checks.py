@@ -57,10 +57,10 @@ def not_over(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
 @enforces("GN-1", "GN-45", which=no_clauses)
 def readable(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     if action.verb not in WORDS:
-        return refuse("unknown-verb", "GN-45", verb=action.verb)
+        return refuse("unknown-verb", "", verb=action.verb)  # no rule is broken: nobody knows what is meant
     low, high = WORDS[action.verb]
     if not low <= len(action.args) <= high:
-        return refuse("wrong-words", "GN-45", verb=action.verb, given=len(action.args), wanted=low)
+        return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=low)
     if action.actor not in rules.seat and action.actor != CHANCE:
         return refuse("unknown-player", "GN-1", actor=action.actor)
     return None
@@ -278,7 +278,7 @@ def may_orient(rules: GnosticaRules, position: GnosticaPosition, action: Action)
         return power_checks.may_orient(rules, position, action)
     name, facing = action.args[0], action.args[-1]
     if len(action.args) != 2:
-        return refuse("wrong-words", "GN-52", verb=action.verb, given=len(action.args), wanted=2)
+        return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=2)
     found = named(rules, name)
     if found is None:
         return refuse("no-such-piece", "GN-37", given=name)

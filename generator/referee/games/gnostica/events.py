@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 EVENTS: dict[str, tuple[str, str]] = {
-    "players": ("GN-1", "players NUMBER"),
-    "target": ("GN-27", "target NUMBER: the points that are played for"),
-    "stash": ("GN-2", "stash COLOUR NUMBER: the pieces that a player has at first"),
     "hand": ("GN-6", "hand COLOUR NUMBER: the cards in a hand after one was dealt or drawn"),
     "draw_pile": ("GN-8", "draw_pile NUMBER: the cards left in it when the first territories lie"),
     "bid": ("GN-30", "bid COLOUR CARD: a card turned over with the others"),

@@ -163,4 +163,4 @@ def _powers(rules: GnosticaRules, position: GnosticaPosition, own: str) -> tuple
 
 def weights(rules: GnosticaRules, position: GnosticaPosition) -> tuple[int, ...]:
     """Every outcome of chance is as likely as any other: no card is in the deck twice."""
-    return (1,) * len(_of_chance(rules, position))
+    return (1,) * len(legal(rules, position))

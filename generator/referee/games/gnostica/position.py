@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from generator.base.frozen import FrozenDict
 from generator.referee.actions import CHANCE
 from generator.referee.changed_fields import replacing
-from generator.referee.clause_marks import resolves
+from generator.referee.clause_marks import note_applied, resolves
 from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.rules import DISC, ORIENT, SKIP, GnosticaRules, Power
@@ -84,10 +84,7 @@ GnosticaPosition._replace = replacing(GnosticaPosition)  # type: ignore[method-a
 def start(rules: GnosticaRules) -> GnosticaPosition:
     """Nothing dealt yet."""
     players = len(rules.sides)
-    report_event("GN-1", "players", players)
-    report_event("GN-27", "target", rules.target)
-    for side in rules.sides:
-        report_event("GN-2", "stash", side, sum(rules.stash))
+    note_applied(("GN-1", "GN-2", "GN-27"), "start")
     return GnosticaPosition(
         target=rules.target,
         draw=rules.deck,

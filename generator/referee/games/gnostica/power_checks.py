@@ -296,7 +296,7 @@ def _may_lay(
 ) -> Refusal | None:
     """A card from the hand, or from the top of the draw pile, on a wasteland without enemies."""
     if len(words) > 1:
-        return refuse("wrong-words", "GN-62", verb=action.verb, given=len(action.args), wanted=3)
+        return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=3)
     if aim.space in position.cards:
         return refuse("no-wasteland", "GN-62", space=aim.space)
     if enemies_in(rules, position, aim.space):
@@ -382,7 +382,7 @@ def may_end_there(rules: GnosticaRules, position: GnosticaPosition, action: Acti
             return refuse("moves-itself", "A-18", piece=moving)
     if aim.piece is None:
         if more:
-            return refuse("wrong-words", "GN-79", verb=action.verb, given=len(action.args), wanted=3)
+            return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=3)
         return may_bring_card(rules, position, action.verb, aim.space, goal)
     refusal = facing_word(rules, action, aim, more)
     if refusal is not None:
@@ -666,7 +666,7 @@ def may_relocate(rules: GnosticaRules, position: GnosticaPosition, action: Actio
         return refuse("no-such-space", "GN-13", given=goal)
     if aim.piece is None:
         if more:
-            return refuse("wrong-words", "GN-136", verb=action.verb, given=len(action.args), wanted=3)
+            return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=3)
         return may_bring_card(rules, position, "relocate", aim.space, goal)
     if spaces.is_void(position.cards, goal, corners=rules.corners):
         return refuse("void", "GN-135", space=goal)
