@@ -6,6 +6,7 @@ from itertools import chain
 
 from generator.referee.clause_marks import resolves
 from generator.referee.games.gnostica import spaces
+from generator.referee.games.gnostica.legal import legal
 from generator.referee.games.gnostica.position import (
     BID,
     DEAL,
@@ -21,8 +22,9 @@ from generator.referee.games.gnostica.position import (
     GnosticaPosition,
     actor_piece,
     named,
+    open_powers,
 )
-from generator.referee.games.gnostica.rules import GnosticaRules
+from generator.referee.games.gnostica.rules import TAKE, GnosticaRules
 
 
 def breaches(rules: GnosticaRules, position: GnosticaPosition) -> list[str]:
@@ -127,10 +129,20 @@ def _turn(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
         wrong.append("6: cards are drawn out of turn (GN-49)")
     if (p.transit or p.owed or p.taking) and p.phase != POWERS:
         wrong.append("6: a power goes on after its card (GN-45)")
+    if p.waiting and p.phase != (BID if p.waiting.startswith("start") else POWERS):
+        wrong.append("6: chance owes something out of its time (GN-45)")
+    if (p.drawing or p.waiting) and not p.waiting.startswith("start") and not p.draw:
+        wrong.append("6: a card is awaited from an empty draw pile (GN-8)")
+    if p.drawing and p.waiting:
+        wrong.append("6: chance owes two things at once (GN-8)")
+    if (p.transit or p.owed) and p.phase == POWERS and not wrong and not legal(rules, p):
+        wrong.append(f"6: nothing can follow, and something must ({'GN-131' if p.transit else 'GN-157'})")
     if p.transit and p.transit[1] not in p.pieces.get(p.transit[0], ()):
         wrong.append("6: the piece that must move on is not there (GN-131)")
     if p.taking:
         found = named(rules, p.taking[0])
         if found is None or actor_piece(p, *found) is None:
             wrong.append("6: who takes cards is not there (GN-161)")
+        if any(offer.power.does == TAKE for offer in open_powers(rules, p)):
+            wrong.append("6: cards are being taken by a power that is not used yet (GN-161)")
     return wrong

@@ -314,7 +314,7 @@ def _may_lay(
     if value == wanted or (value == wanted + rules.grow_step and shortcut(rules, position, CUP, SKIP, DISC)):
         return None
     clause = "GN-159" if shortcut(rules, position, CUP, SKIP, DISC) else "GN-63"
-    return refuse("wrong-worth", clause, card=card, worth=value, wanted=wanted)
+    return refuse("wrong-worth", clause, card=card, points=value, wanted=wanted)
 
 
 def _clauses_of_cup(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> tuple[str, ...]:
@@ -603,7 +603,7 @@ def _new_card(
     if not in_hand and not (offer.power.card_from == FROM_DISCARD and card in position.discard):
         return refuse("not-in-hand", clause, actor=action.actor, card=card)
     if rules.value[card] not in wanted:
-        return refuse("wrong-worth", clause, card=card, worth=rules.value[card], wanted=wanted[0])
+        return refuse("wrong-worth", clause, card=card, points=rules.value[card], wanted=wanted[0])
     return None
 
 
