@@ -5,10 +5,11 @@ Page contents and forms are plain operators, so that a thousand distinct cards c
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
+
+import msgspec
 
 from generator.base.display_list import Raster
 from generator.base.geometry import POINTS_PER_MM as K
@@ -176,7 +177,7 @@ class PdfFile:
 
     def attach(self, name: str, data: Any, description: str) -> None:
         """Attach a JSON document."""
-        raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+        raw = msgspec.json.encode(data)
         file = self._add(
             stream(raw, f"/Type/EmbeddedFile/Subtype/application#2Fjson/Params<</Size {len(raw)}>>"),
         )

@@ -38,6 +38,7 @@ class FacePainter:
     def __init__(self, pdf: PdfFile, fonts: dict[str, Font]) -> None:
         self.pdf = pdf
         self.fonts = fonts
+        self.fields: dict[str, list[Field]] = {}  # of the faces drawn so far, by the keys of those that have any
         # operators of short texts by the numbers of their blocks, which are no others' while this keeps the blocks
         self._short: dict[tuple[int, float], tuple[TextBlock, str, list[str]]] = {}
 
@@ -167,3 +168,4 @@ class _FaceContent(DisplayListVisitor):
 
     def visit_field(self, field: Field) -> None:
         self._end_texts()  # the page has it: a form is drawn once, a field is filled in where it stands
+        self._painter.fields.setdefault(self._painter.key_of(self._face), []).append(field)

@@ -125,7 +125,6 @@ class _FilePainter:
             self.faces[item.front.key] = item.front
             if item.back is not None:
                 self.faces[item.back.key] = item.back
-        self.fields = {key: fields for key, face in self.faces.items() if (fields := face.fields)}
         self.component = component
         self.manifest: list[list[Any]] = []
         self.pages = 0
@@ -324,10 +323,11 @@ class _FilePainter:
             paint_tile_names(content, self.setter, self.tiles[index], placements[0])
         fields: list[int] = []
         for placement in placements:
-            own = self.fields.get(placement.face, ())
-            self.copies[placement.face] += bool(own)
-            copy = self.copies[placement.face]
-            fields += [self.form.add(field, placement.x, placement.y, height, copy) for field in own]
+            own = self.painter.fields.get(placement.face)
+            if own:
+                self.copies[placement.face] += 1
+                copy = self.copies[placement.face]
+                fields += [self.form.add(field, placement.x, placement.y, height, copy) for field in own]
         trim, bleed = self._boxes(placements, grid, side)
         word = self.words.fronts if side == "front" else self.words.backs
         self.pdf.add_page(

@@ -102,12 +102,12 @@ def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
 
 def _printed_characters(deck: Deck) -> dict[str, set[str]]:
     """All characters that a deck shows, by the name of the font that they are set in."""
-    printed: dict[str, set[str]] = {}
+    printed: dict[str, list[str]] = {}
     faces = {face.key: face for item in deck.pieces for face in (item.front, item.back) if face is not None}
     for face in faces.values():
         for block in face.texts:
             for line in block.lines:
                 for span in line.spans:
                     if span.icon is None:
-                        printed.setdefault(span.font, set()).update(span.text)
-    return printed
+                        printed.setdefault(span.font, []).append(span.text)
+    return {font: set("".join(texts)) for font, texts in printed.items()}
