@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from generator.faces.elements.net import FoldedNet
 
 BACKGROUND = (GroundElement, RaysElement, StarsElement)
+SHORT = 60  # characters: faces share shorter texts
 NET_BLEED = 1.0  # mm: room for a net's own lines, and for the knife between two nets
 UNKNOWN = Format("", 0, 0, 0, 0, 0)  # replaced when the size of the face's net is known
 
@@ -522,6 +523,10 @@ class Composer:
             if isinstance(part, FitRequest):
                 style = part.frame.style
                 size = part.frame.fixed or sizes.get(style.name, style.model.size)
+                if len(part.text) > SHORT:
+                    items.append(lay_out(part, size, self.fitter, self.inline_icon))
+                    self.fitter.forget(part)
+                    continue
                 key = part, size
                 block = self._blocks.get(key)
                 if block is None:

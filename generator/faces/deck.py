@@ -26,7 +26,7 @@ from generator.faces.face import Face
 from generator.faces.templates.loading import TemplateLibrary, Theme, load_theme
 from generator.faces.trim import Format, parse_polygon, regular
 from generator.language.catalogue import Catalogue
-from generator.language.speaker import Speaker
+from generator.language.speaker import RowView, Speaker
 from generator.typesetting.fitting import FitRequest, Fitter
 
 PLACING = {
@@ -292,7 +292,9 @@ def _paint_faces(composer: Composer, resolved: Resolved, sizes: Mapping[str, flo
                 except CannotJudge as error:
                     language = composer.speaker.language
                     raise CannotJudge(f"{piece.code} ({language}): {error.message}", error.fix) from error
-        name = str(getattr(composer.speaker.table(piece.table)[piece.row.id], "name", piece.code))
+        table = composer.speaker.table(piece.table)
+        row = RowView(table, table.table.rows[piece.row.id])  # a table's own views stay: here each is used once
+        name = str(getattr(row, "name", piece.code))
         made.append(PieceFaces(piece, name, faces[front.key], faces[back.key] if back else None))
     return made
 

@@ -172,6 +172,10 @@ class Fitter:
         broken[key] = lines
         return lines
 
+    def forget(self, request: FitRequest) -> None:
+        """Forget a text that was laid out and is not expected again: those of a large deck fill the memory."""
+        self._texts_of(request.frame).texts.pop(request.text, None)
+
     def _texts_of(self, frame: FittingFrame) -> _FrameTexts:
         known = self._known.get(frame)
         if known is None:

@@ -106,15 +106,15 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
         for end in range(earliest[k], latest[k] + 1):
             base = room - right[end] + ROUNDING
             least, way = INFINITE, None
+            divided = hyphen if hyphen is not None and hyphen[end] else None
             for edge, spent, led in starts:
                 white = base + edge
-                if white < 0:
-                    continue
-                spent += white * white / square
-                if hyphen is not None and hyphen[end] and hyphen[led[0]]:
-                    spent += HYPHENATED_TWICE
-                if spent < least:
-                    least, way = spent, led
+                if white >= 0:
+                    spent += white * white / square
+                    if divided is not None and divided[led[0]]:
+                        spent += HYPHENATED_TWICE
+                    if spent < least:
+                        least, way = spent, led
             if way is not None:
                 reached.append((left[end], least + cost[end], (end, way)))
         starts, room = reached, rest

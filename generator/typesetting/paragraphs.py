@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice, pairwise
+from operator import add, attrgetter
 from typing import NamedTuple
 
 from generator.base.display_list import SOFT_HYPHEN
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHENATED, Breaks, Edges, evenest_lines, fewest_lines, is_poor
 from generator.typesetting.words import JOINED, MeasuredText, Style, Word, part_width
+
+_COST_AFTER, _COST_BEFORE = attrgetter("cost_after"), attrgetter("cost_before")  # of a word
 
 
 class BrokenLine(NamedTuple):
@@ -64,7 +67,7 @@ def break_lines(
     latest = fewest_lines(left, right, room, room)
     best: Breaks | None = None
     if latest is not None:
-        cost = [0.0, *[word.cost_after + following.cost_before for word, following in pairwise(words)], 0.0]
+        cost = [0.0, *map(add, map(_COST_AFTER, words), map(_COST_BEFORE, islice(words, 1, None))), 0.0]
         edges = Edges(left, right, cost, None, len(words) - 1)
         best = evenest_lines(edges, latest, room, room, even_last=style.model.balance)
     needed = best is None or (most is not None and len(best.ends) > most)
