@@ -48,13 +48,14 @@ def test_every_card_reads_as_the_catalog_says(language: str, paper: str, kit: Ma
     for item in facts.decks[language].pieces:
         row = voice.table(item.piece.table)[item.piece.row.id]
         copies = cards[(item.piece.code, "front")]
-        assert len(copies) == item.piece.quantity
+        spares = {group.id: group.spares for group in facts.decks[language].groups}[item.piece.group]
+        assert item.piece.quantity <= len(copies) <= item.piece.quantity + spares
         assert len(set(copies.values())) == 1, copies
         text = next(iter(copies.values()))
         assert item.piece.code in text
         if item.piece.group != "turn":
             assert squeezed(row.name) in text
-        assert squeezed(plain(row.text)) in text
+        assert squeezed(plain(getattr(row, "text", ""))) in text  # references have no text of their own
         if item.piece.table == "combatants":
             assert re.search(rf"(^| ){item.piece.row.value}( |$)", text)
         checked += 1

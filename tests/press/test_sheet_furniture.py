@@ -255,7 +255,7 @@ def test_the_first_sheet_says_whose_game_it_is_and_how_to_print_it(paper: str, k
     said = " ".join(" ".join(what for what, *_ in texts(data, 0)).split())
     credits = facts.game.model.credits
     for part in (
-        facts.game.model.name, "Edición no oficial", credits.authors, credits.licence, "En total", "52",
+        facts.game.model.name, "Edición no oficial", credits.authors, credits.licence, "En total", "56",
         "100 mm", "borde largo", "Hecho con Tirada",
     ):  # fmt: skip
         assert part.replace("\u00a0", " ") in said.replace("\u00a0", " "), part
@@ -293,9 +293,9 @@ def test_a_first_sheet_without_backs_has_no_crosses_to_compare(kit: MakeKit) -> 
 
 def test_a_first_sheet_writes_its_measures_as_its_language_does(kit: MakeKit) -> None:
     spanish, english = (" ".join(what for what, *_ in texts(kit(lang)[0].data, 0)) for lang in ("es", "en"))
-    assert "1,15" in spanish
-    assert "1.15" not in spanish
-    assert "1.15" in english
+    assert "1,05" in spanish
+    assert "1.05" not in spanish
+    assert "1.05" in english
 
 
 def test_a_first_sheet_asks_for_the_paper_that_its_kind_needs(project: Project) -> None:
