@@ -165,3 +165,15 @@ def test_why_undo_completion_and_a_policy_on_the_other_side(tmp_path: Path) -> N
         terminal.type("salir\n")
         assert "Para seguir: tirada referee table qiahn_tactics-1.tirada" in terminal.wait_for("Para seguir.*\n")
         assert terminal.end() == 0
+
+
+def test_a_policy_that_could_go_on_for_ever_lets_the_other_side_act(tmp_path: Path) -> None:
+    words = ["referee", "table", "qiahn_goblin", "--seed", "3", "--as", "tails", "--against", "greedy", "--lang", "es"]
+    with Terminal([*words, "--option", "AG-33=on"], tmp_path, columns=60) as terminal:
+        shown = terminal.wait_for(r"> \Z")
+        for _ in range(4):
+            before = len(terminal.screen)
+            terminal.type(f"{CHOICE.findall(shown)[-1]}\n")
+            shown = terminal.wait_for(r"> \Z", before)
+            assert "Cruz" in shown
+        assert max(map(len, terminal.screen.splitlines())) <= 60

@@ -25,7 +25,7 @@ from generator.referee.events import Event
 from generator.referee.play_words import VERB, Sayings, begun, has_words, words_of
 from generator.referee.refusals import Refusal
 from generator.referee.registry import description_of, insight_of
-from generator.referee.simulation import Policy, policy
+from generator.referee.simulation import Policy, at_random, policy
 from generator.referee.table_description import TableDescription
 from generator.referee.typed_actions import TypedActions, folded
 from generator.workshop.play.records import (
@@ -40,6 +40,8 @@ from generator.workshop.play.records import (
 from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.play.table_drawing import draw_table, hanging
 from generator.workshop.registers.reading import read, speaker_for
+
+PATIENCE = 20  # actions in a row of one policy, after which it plays at random
 
 
 class RecordChanged(Exception):
@@ -155,7 +157,9 @@ class TableSession:
         """The actions to choose from: those that this person may know. What chance gave, whoever draws is to say."""
         if self.actor == CHANCE:
             return self.table.referee.legal(self.position)
-        return self.table.referee.legal_shown_to(self.position, self.actor if self.person(self.actor) == person else "")
+        who = self.actor if self.person(self.actor) == person else ""
+        shown = self.table.referee.legal_shown_to(self.position, who)
+        return tuple(action for action in shown if self.person(action.actor) == person) or shown
 
     def read(self, text: str, person: int) -> Action | Refusal:
         """The action that somebody typed."""
@@ -276,6 +280,9 @@ class TableSession:
         if naming:
             own = tuple(action for action in own if action.args != (self.wish,))
         source = random.Random(f"{self.table.record.one('seed')}/policy/{len(self.table.record.plies)}")
+        last = self.table.replayed.actions[-PATIENCE:]
+        if len(last) == PATIENCE and all(action.actor == actor for action in last):
+            return at_random(self.table.referee, self.position, own, source)  # what gains nothing may go on for ever
         return self.policies[person](self.table.referee, self.position, own, source)
 
 
