@@ -284,6 +284,10 @@ def _example(block: Example, layout: LanguageLayout, width: float) -> list[Strip
         else:
             made += paragraph_strips(part, layout, inner, x=left, parent=node, kind="example")
     if block.record:
+        if block.blocks and not isinstance(
+            block.blocks[-1], Figure
+        ):  # no column begins with the record of the text before
+            made[-1] = replace(made[-1], keep=True)
         made += record_strips(block, layout, inner, left, node)
     edge = layout.style.colour("line")
     ground = layout.style.colour("example_tint")

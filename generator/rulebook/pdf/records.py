@@ -11,12 +11,13 @@ from dataclasses import replace
 
 from generator.pdf.structure import StructureElement
 from generator.rulebook.document import Example
-from generator.rulebook.pdf.block_parts import LanguageLayout, baseline
+from generator.rulebook.pdf.block_parts import LanguageLayout, baseline, keep_together
 from generator.rulebook.pdf.canvas import PageCanvas
 from generator.rulebook.pdf.pagination import Strip, StripCell
 from generator.typesetting.line_setting import SetLine, TextRun, TextStyle
 
 LEAST = 0.94  # of its size: a record shrinks at most so far before its lines are broken
+WHOLE_RECORD = 0.14  # of a page: a record no higher is not split
 APART = 9.0  # points between two lines in one row
 BAR, BAR_HEIGHT = 0.6, 0.9  # the bar between them: its thickness, and its height as a share of the size
 
@@ -44,7 +45,7 @@ def record_strips(
     for i, placed in enumerate(rows):
         # neither the first row nor the last stands alone on a page
         made.append(_strip(layout, style, placed, keep=i < last and i in (0, last - 1)))
-    return made
+    return keep_together(made, layout.frame.height * WHOLE_RECORD)
 
 
 def packed(widths: Sequence[float], room: float, apart: float) -> list[list[tuple[int, float]]]:

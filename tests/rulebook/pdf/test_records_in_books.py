@@ -65,6 +65,19 @@ def test_a_record_that_a_page_parts_is_read_in_its_order(tmp_path: Path) -> None
     assert record_lines(PrintedDocument.read(path)) == [list(lines)]
 
 
+@pytest.mark.parametrize("before", range(16, 20))
+def test_a_short_record_is_not_parted_and_opens_no_page(before: int) -> None:
+    filler = tuple(Paragraph(f"p{i}", words("Nada.")) for i in range(before))
+    record = tuple(f"{i}. blue: orient {'C' * 30}" for i in range(5))
+    example = Example("e", words("E"), (Paragraph("q", words("Todo.")),), record, ())
+    made = render_pdf([document(blocks=(*filler, example))], A5, PROJECT)
+    pages = [[text for text, *_ in words_of(made.data, number)] for number in range(made.pages)]
+    (page,) = [texts for texts in pages if any("orient" in text for text in texts)]
+    assert sum("orient" in text for text in page) == 5
+    first = next(i for i, text in enumerate(page) if "orient" in text)
+    assert any("Todo" in text for text in page[:first])
+
+
 @pytest.mark.parametrize(
     ("widths", "rows"),
     [
