@@ -16,7 +16,7 @@ Apply = Callable[[pikepdf.Pdf], None]
 NUMBER = rb"-?\d+(?:\.\d+)?"
 TEXT = re.compile(rb"BT\n.*?\nET\n?", re.DOTALL)  # a text as our files write it
 SHOWN = re.compile(rb"\[(?:\((?:[^()\\]|\\.)*\)|[-\d. ]+)*\] TJ", re.DOTALL)  # the letters of a text
-PLACED = re.compile(rb"q ([^\n]* re) W n ([^\n]* cm) /(X\d+) Do Q")  # a piece on a page: its clip, place and form
+PLACED = re.compile(rb"q ([^\n]* (?:re|h)) W n ([^\n]* cm) /(X\d+) Do Q")  # a piece on a page: its clip, place and form
 
 
 @dataclass(frozen=True)
