@@ -108,8 +108,9 @@ def test_only_the_wizards_changed_on_the_printed_pages(story, language):
     assert before.keys() == after.keys()
     changed = {place for place in before if before[place] != after[place]}
     codes = {re.search(r"QG-\w\d+", " ".join(after[place])).group() for place in changed}
-    assert codes == {"QG-C01", "QG-C07"}
-    assert len([place for place in changed if place[0] > 1]) == 4  # two copies for each side; page 1 shows one of them
+    assert codes == {"QG-C01", "QG-C07", "QG-R01"}
+    # two copies for each side, and the values on the backs of two references; page 1 shows one of the wizards
+    assert len([place for place in changed if place[0] > 1]) == 6
 
 
 def test_a_sheet_printed_before_the_change_names_card_page_and_slot(story):
@@ -122,7 +123,7 @@ def test_a_sheet_printed_before_the_change_names_card_page_and_slot(story):
     assert "'7'" in findings[0]["message"]
     assert "'6'" in findings[0]["message"]
     named = {re.search(r"QG-\w\d+", f["message"]) for f in json.loads(story.old_print.stdout)["findings"]}
-    assert {found.group() for found in named if found} == {"QG-C01", "QG-C07"}
+    assert {found.group() for found in named if found} == {"QG-C01", "QG-C07", "QG-R01"}
 
 
 def test_a_sheet_printed_before_the_change_is_one_line(story):
