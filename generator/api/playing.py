@@ -103,7 +103,7 @@ def play(
     project, found = load(folder_at(root), game)
     table = require_playable(replay_record(project, found, begun, Path(begun.file)))
     played = add_actions(table, names_of(actions))
-    sentence = table.say(played.refusal, language) if played.refusal else ""
+    sentence = table.say(played.refusal, language or table.game.model.source_language) if played.refusal else ""
     if played.added:
         table = require_playable(replay_record(project, found, played.record, Path(begun.file)))
     referee, position = table.referee, table.position

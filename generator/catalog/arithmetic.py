@@ -9,7 +9,10 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
+
+from generator.base.errors import CannotJudge
 
 Expression = Callable[[Mapping[str, Any]], Any]
 _TOKEN = re.compile(
@@ -20,6 +23,7 @@ _PLAIN = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.USub, ast.Not, ast.And, ast.O
 _COMPARED = (ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _JINJAS = {"true": True, "false": False, "none": None}  # constants that Python writes otherwise
 _HIDDEN = re.compile(r"_|mro$|(?:ag|co|cr|f|func|gi|im|tb)_")  # how the attributes begin that the sandbox keeps away
+_MAPPING = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z]\w*)*)\s*\|\s*map\(attribute=(?:'|\")([A-Za-z]\w*)(?:'|\")\)")
 LONGEST = 400  # characters: longer expressions are left to Jinja
 
 
@@ -29,7 +33,7 @@ def compile_arithmetic(source: str, otherwise: Callable[[str], Expression]) -> E
     `otherwise` compiles the expression with Jinja, where it cannot be worked out here: it is told why then.
     """
     if len(source) > LONGEST or not _is_of_tokens(source):
-        return None
+        return _compile_mapping(source, otherwise)
     try:
         tree = _Translator().visit(ast.parse(source, mode="eval"))
     except (SyntaxError, ValueError, RecursionError, MemoryError, _NotPlainError):
@@ -45,6 +49,34 @@ def compile_arithmetic(source: str, otherwise: Callable[[str], Expression]) -> E
             if not callable(value):
                 bool(value)
                 return value
+        except (CannotJudge, RecursionError, MemoryError):  # told further in: asked twice at each level, it never ends
+            raise
+        except Exception:  # Jinja may know an answer, or says what is wrong
+            pass
+        if not slow:
+            slow.append(otherwise(source))
+        return slow[0](context)
+
+    return evaluate
+
+
+def _compile_mapping(source: str, otherwise: Callable[[str], Expression]) -> Expression | None:
+    """As `compile_arithmetic`, for one attribute of each item of a list: `hexes|map(attribute='id')`."""
+    found = _MAPPING.fullmatch(source.strip())
+    if found is None or _HIDDEN.match(found[2]):
+        return None
+    items, slow = compile_arithmetic(found[1], otherwise), list[Expression]()
+    if items is None:
+        return None
+    attribute = attrgetter(found[2])
+
+    def evaluate(context: Mapping[str, Any]) -> Any:
+        try:
+            values = [attribute(item) for item in items(context)]
+            if not any(map(callable, values)):
+                return iter(values)  # as Jinja's: it can be gone through once, and counts as true
+        except (CannotJudge, RecursionError, MemoryError):
+            raise
         except Exception:  # Jinja may know an answer, or says what is wrong
             pass
         if not slow:

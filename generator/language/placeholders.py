@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from generator.base.errors import CannotJudge
+from generator.catalog.arithmetic import Expression, compile_arithmetic
 from generator.catalog.expressions import (
     NamesUsed,
     compile_expression,
@@ -20,6 +21,8 @@ from generator.catalog.sandbox import LARGEST_GROWTH, careful_environment
 PLACEHOLDER = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 SPECIAL = re.compile(r"\{\{.*?\}\}|\{icon:[^}]*\}|\[\[[^\]]*\]\]", re.DOTALL)
 _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
+_IN_PLACEHOLDERS = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
+_QUANTITY = re.compile(r"\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\|\s*qty\(\s*(?:'(\w+)'|\"(\w+)\")\s*\)\s*")
 _COUNTED = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
@@ -62,6 +65,66 @@ def compile_text(
                 raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
 
         return join
+    return _worked_out(source, filters, format_value) or _with_jinja(source, filters, format_value)
+
+
+def _worked_out(
+    source: str, filters: Mapping[str, Callable[..., Any]], format_value: Callable[[Any], Any]
+) -> Fill | None:
+    """As `compile_text`, for a text whose placeholders hold what is worked out without Jinja, counted with qty or not.
+
+    None for any other; what fails is left to Jinja, which knows an answer or says what is wrong.
+    """
+    parts = _IN_PLACEHOLDERS.split(source)
+    if "\r" in source or any(mark in part for part in parts[::2] for mark in ("{{", "{%", "{#")):
+        return None
+    pieces: list[str | tuple[Expression, str]] = []
+    for i, part in enumerate(parts):
+        if i % 2 == 0:
+            pieces.append(part)
+            continue
+        counted = _QUANTITY.fullmatch(part)
+        expression = compile_arithmetic((counted[1] if counted else part).strip(), _left_to_jinja)
+        if expression is None or part[0] in "+-" or part[-1] in "+-" or (counted and "qty" not in filters):
+            return None
+        pieces.append((expression, counted[2] or counted[3] if counted else ""))
+    slow: list[Fill] = []
+
+    def join(context: Mapping[str, Any]) -> str:
+        try:
+            found = []
+            for piece in pieces:
+                if isinstance(piece, str):
+                    found.append(piece)
+                    continue
+                value = piece[0](context)
+                found.append(str(format_value(filters["qty"](value, piece[1]) if piece[1] else value)))
+            text = "".join(found)
+            if len(text) <= LARGEST_GROWTH:
+                return text
+        except RecursionError:
+            raise CannotJudge(f"in {source[:60]!r}: the text quotes itself, in a circle") from None
+        except (_LeftToJinjaError, TypeError, ValueError, ArithmeticError, LookupError):
+            pass
+        if not slow:
+            slow.append(_with_jinja(source, filters, format_value))
+        return slow[0](context)
+
+    return join
+
+
+class _LeftToJinjaError(Exception):
+    """A placeholder cannot be worked out without Jinja, or not at all."""
+
+
+def _left_to_jinja(_: str) -> Expression:
+    def refuse(_: Mapping[str, Any]) -> Any:
+        raise _LeftToJinjaError
+
+    return refuse
+
+
+def _with_jinja(source: str, filters: Mapping[str, Callable[..., Any]], format_value: Callable[[Any], Any]) -> Fill:
     from jinja2 import TemplateError
 
     try:

@@ -27,6 +27,8 @@ MOST_BYTES = 2_000_000  # a whole game takes a few thousand
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 UNDO = "undo"  # in a note: taking back the action above
 PARTED = ";"  # between actions on one line
+_END = re.compile(r"end\s*:\s*(\d{1,9})\s+([a-z_]+)\Z")
+DRAWN = "draw"  # the winner in the closing line of a game that nobody wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,24 @@ class RecordNote:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordEnd:
+    """The closing line of a finished game, `end: 57 tails`: how many actions it took, and who won or `draw`."""
+
+    line: int
+    actions: int
+    winner: str
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """A game as text. `lines` are its lines as they are, comments and all."""
+    """A game as text. `lines` are its lines as they are, comments and all; `end` is that of a finished game."""
 
     file: str
     lines: tuple[str, ...]
     header: tuple[tuple[str, str, int], ...]
     plies: tuple[Ply, ...]
     notes: tuple[RecordNote, ...] = ()
+    end: RecordEnd | None = None
 
     @property
     def text(self) -> str:
@@ -123,12 +135,19 @@ def parse_record(text: str, file: str) -> Record:
     header: list[tuple[str, str, int]] = []
     plies: list[Ply] = []
     notes: list[RecordNote] = []
+    end: RecordEnd | None = None
     for number, line in enumerate(lines[1:], start=2):
         words = line.partition("#")[0].strip()
         if not words:
             continue
         if words[0] in "!=":
             notes.append(_note(words, number, len(plies), file))
+            continue
+        if end is not None:
+            raise CannotJudge("an action stands below the closing line `end:`", where=Where(file, number, 1))
+        closing = _END.match(words) if plies else None
+        if closing:
+            end = RecordEnd(number, int(closing[1]), closing[2])
             continue
         found = None if plies else _HEADER.match(words if not words.startswith("start") else line.strip())
         if found:
@@ -147,7 +166,7 @@ def parse_record(text: str, file: str) -> Record:
         plies += _plies(words, line, number, file, in_header=not plies)
     if not any(key == "game" for key, _, _ in header):
         raise CannotJudge("the header names no game", "write `game: GAME` below the first line", Where(file, 2, 1))
-    return Record(file, lines, tuple(header), tuple(plies), tuple(notes))
+    return Record(file, lines, tuple(header), tuple(plies), tuple(notes), end)
 
 
 def _note(words: str, number: int, after: int, file: str) -> RecordNote:
@@ -222,11 +241,22 @@ def appended(record: Record, referee: Referee[Any], position: Any, action: Actio
     return replace(record, lines=tuple(lines), plies=(*record.plies, Ply(len(lines), str(action), check[0], check[1])))
 
 
+def closed(record: Record, referee: Referee[Any], position: Any) -> Record:
+    """The record with its closing line, where the game is over."""
+    result = referee.result(position)
+    if result is None or record.end is not None:
+        return record
+    end = RecordEnd(len(record.lines) + 1, len(record.plies), result["winner"] or DRAWN)
+    line = f"end: {end.actions} {end.winner}{record.line_end}"
+    return replace(record, lines=(*record.lines, line), end=end)
+
+
 def shortened(record: Record) -> Record:
     """The record without its last action and what was noted after it; comments stay."""
     last = len(record.plies)
     end = record.plies[-1].line
-    gone = {end, *(note.line for note in record.notes if note.after == last)}
+    closing = {record.end.line} if record.end is not None else set[int]()
+    gone = {end, *closing, *(note.line for note in record.notes if note.after == last)}
     kept = [line for number, line in enumerate(record.lines, start=1) if number not in gone]
     before, parted, _ = record.lines[end - 1].partition("#")[0].rpartition(PARTED)
     if parted:

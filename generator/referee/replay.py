@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.referee.actions import Action, legal_hash
+from generator.referee.actions import CHANCE, Action, legal_hash
 from generator.referee.events import Event, check_claim, play_with_events
 from generator.referee.protocol import Referee, play, read_action
-from generator.referee.record import UNDO, Record, RecordNote, facts_hash
+from generator.referee.random_play import draw
+from generator.referee.record import DRAWN, UNDO, Record, RecordNote, facts_hash
 from generator.referee.refusals import Refusal, refuse
 
 
@@ -47,7 +49,8 @@ def replay(
         )
     positions: list[Any] = [position]
     actions: list[Action] = []
-    differs = False
+    differs = off_seed = False
+    seed = record.one("seed")
     notes: dict[int, list[RecordNote]] = {}
     for note in record.notes:
         notes.setdefault(note.after, []).append(note)
@@ -66,6 +69,14 @@ def replay(
                     fix="the rules or the record have changed",
                 )
         action = read_action(referee, position, ply.text)
+        if seed and not off_seed and referee.actor(position) == CHANCE:
+            given = draw(referee, position, random.Random(f"{seed}/{number - 1}"))
+            off_seed = action != given
+            if off_seed:
+                (findings.warning if other else findings.error)(
+                    "record.seed", f"ply {number}: the seed {seed} gives {given}, and here stands {ply.text}", where,
+                    fix="leave the line `seed:` out where you tossed or drew yourselves",
+                )  # fmt: skip
         events: tuple[Event, ...] = ()
         if isinstance(action, Refusal):
             return Replayed(tuple(positions), tuple(actions), action, ply.line)
@@ -82,7 +93,26 @@ def replay(
         if invariants:
             for breach in referee.breaches(position):
                 findings.error("record.invariant", f"ply {number}: {breach}", where)
+    if until is None:
+        _judge_end(record, referee, position, findings)
     return Replayed(tuple(positions), tuple(actions), None, 0)
+
+
+def _judge_end(record: Record, referee: Referee[Any], position: Any, findings: Findings) -> None:
+    """A closing line says how many actions there are and who won; what was cut out of a finished record shows there."""
+    end = record.end
+    if end is None:
+        return
+    where = Where(record.file, end.line, 1)
+    if end.actions != len(record.plies):
+        message = f"its closing line tells of {end.actions} actions, and here stand {len(record.plies)}"
+        findings.error("record.end", message, where, fix="actions were taken out of it, or added")
+        return
+    result = referee.result(position)
+    if result is None:
+        findings.error("record.end", "it has a closing line, and the game is not over", where)
+    elif (result["winner"] or DRAWN) != end.winner:
+        findings.error("record.end", f"its closing line says {end.winner}: {result['winner'] or DRAWN} it is", where)
 
 
 def _judge_notes(

@@ -45,6 +45,7 @@ class Examples:
         self.project, self.game, self.speaker, self.pictures = project, game, speaker, pictures
         self.choices = choices
         self._known: dict[str, _CheckedExample] = {}
+        self._played: dict[str, Example] = {}
 
     def play(self, ident: str) -> Example:
         """An example as a block of the document, played and checked.
@@ -52,6 +53,11 @@ class Examples:
         Raises CannotJudge naming the example and the place: for a record that cannot be played to its end, steps that
         do not cover its actions, a narration that names what did not happen, and a cited clause that is never applied.
         """
+        if ident not in self._played:
+            self._played[ident] = self._as_block(ident)
+        return self._played[ident]
+
+    def _as_block(self, ident: str) -> Example:
         model, checked = self._model(ident), self._checked(ident)
 
         def words(part: str) -> Inline:

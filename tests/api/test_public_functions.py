@@ -122,7 +122,7 @@ def test_a_record_goes_on_from_a_file_and_plays_all_or_nothing(tmp_path: Path) -
     path.write_text(begun.record.text, "utf-8")
     both = tirada.play(GAME, [str(begun.legal[0]), "first: side heads"], record=path)
     assert both.refusal is not None
-    assert (both.refusal.code, both.sentence.startswith("«side»")) == ("wrong-phase", True)
+    assert (both.refusal.code, both.sentence.startswith("«bando»")) == ("wrong-phase", True)
     assert both.record.text == begun.record.text
     longer = tirada.play(GAME, [str(begun.legal[0])], record=path)
     assert longer.refusal is None

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from generator.referee.refusals import Refusal
+from generator.workshop.play.records import make_record, open_record, play_on
+
 OPENING = ("side heads", "side tails", "take 3", "take 3", "coin heads", "uncover heads.1", "reveal archer", "turn",
            "uncover tails.1", "reveal beast", "turn")  # fmt: skip
 MARK = b"\xef\xbb\xbf"
@@ -265,6 +268,82 @@ def test_a_game_begins_at_a_position_told_in_a_few_words_in_its_own_format(tirad
     assert "column 11: 'kight'" in done.stderr
     assert "column 18: 'doun'" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game, its dice rolled from a seed, under another reading of a ruling than the usual one."""
+    path = tmp_path_factory.mktemp("finished") / "game.txt"
+    make_record(None, "qiahn_tactics", ["AT-2=must_copy"], 7, None, path)
+    table = open_record(None, path)
+    while table.referee.actor(table.position):
+        table, added = play_on(table, table.referee.legal(table.position)[-1])
+        assert not isinstance(added, Refusal)
+    path.write_text(table.record.text, "utf-8")
+    return path
+
+
+def test_a_finished_record_closes_with_its_actions_and_its_winner(tirada: Any, finished: Path) -> None:
+    *lines, last = finished.read_text("utf-8").splitlines()
+    plies = [line for line in lines if line.endswith("]")]
+    winner = open_record(None, finished).referee.result(open_record(None, finished).position)["winner"]
+    assert last == f"end: {len(plies)} {winner or 'draw'}"
+    done = tirada("referee", "replay", finished)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_what_was_cut_out_of_a_finished_record_shows(tirada: Any, finished: Path) -> None:
+    lines = finished.read_text("utf-8").splitlines(keepends=True)
+    cases = {
+        "its closing line tells of": [*lines[:-2], lines[-1]],
+        "its closing line says draw": [*lines[:-1], lines[-1].rpartition(" ")[0] + " draw\n"],
+        "an action stands below the closing line": [*lines, lines[-2]],
+    }
+    for said, other in cases.items():
+        path = finished.with_name("other.txt")
+        path.write_text("".join(other), "utf-8")
+        done = tirada("referee", "replay", path)
+        assert done.returncode in (1, 2)
+        assert said in done.stdout + done.stderr
+    path.write_text("".join(lines[:-2]), "utf-8")  # cut off, it goes on
+    done = tirada("referee", "replay", path)
+    assert (done.returncode, done.stdout.strip().endswith("not over")) == (0, True)
+
+
+def test_seeded_dice_are_rolled_again_and_a_changed_one_is_named(tirada: Any, finished: Path) -> None:
+    text = finished.read_text("utf-8")
+    roll = next(line for line in text.splitlines() if line.startswith("chance: roll"))
+    words = roll.split()
+    other = roll.replace(f"{words[2]} {words[3]} ", f"{words[2]} {1 + int(words[3]) % 4} ", 1)
+    path = finished.with_name("other.txt")
+    path.write_text(text.replace(roll, other, 1), "utf-8")
+    done = tirada("referee", "replay", path)
+    assert done.returncode == 1
+    assert f"the seed 7 gives {' '.join(words[:4])}" in done.stdout
+    path.write_text(text.replace("seed: 7\n", ""), "utf-8")
+    assert tirada("referee", "replay", path).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        ("", "it was made under AT-2=must_copy, and its header does not name AT-2"),
+        ("ruling: AT-2=may_keep\n", "it was made under AT-2=must_copy, and its header says AT-2=may_keep"),
+    ],
+)
+def test_a_changed_or_dropped_term_of_a_header_is_named(tirada: Any, finished: Path, new: str, said: str) -> None:
+    path = finished.with_name("other.txt")
+    text = finished.read_text("utf-8")
+    assert "ruling: AT-2=must_copy\n" in text
+    path.write_text(text.replace("ruling: AT-2=must_copy\n", new), "utf-8")
+    assert said in tirada("referee", "replay", path).stdout
+
+
+def test_a_record_makes_no_folder(tirada: Any, tmp_path: Path) -> None:
+    done = tirada("referee", "new", "qiahn_tactics", "--to", tmp_path / "nowhere" / "game.txt")
+    assert done.returncode == 2
+    assert "there is no folder" in done.stderr
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_a_position_beyond_the_short_notation_says_so(tirada: Any, game: Path, tmp_path: Path) -> None:

@@ -168,7 +168,7 @@ def test_the_slug_line_says_which_sheet_this_is(kit: MakeKit) -> None:
     fronts = " ".join(what for what, _, top, _, _ in texts(data, page - 1) if top < MARGIN + 3.4)
     for part in (
         "Qíahn Tactics Goblin", "Cartas", "ES", "1.0", "hoja 2 de 8", "caras", "girar por el borde largo",
-        "Las cartas se tocan: sus bordes interiores no tienen sangre",
+        "Un solo corte separa cada carta de la siguiente",
     ):  # fmt: skip
         assert part in fronts
     backs = " ".join(what for what, _, top, _, _ in texts(data, page) if top < MARGIN + 3.4)

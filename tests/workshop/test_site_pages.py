@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from browsing import a_browser
 from PIL import Image
 from projects import AS_IT_STANDS
 
@@ -34,6 +35,19 @@ def loaded(name: str, project: Project = PROJECT) -> Game:
     return game
 
 
+def test_a_telephone_shows_two_pages_in_a_row(tmp_path: Path) -> None:
+    listed = [ListedFile("qiahn_goblin", "es", "box", "a4", "qiahn_goblin/es/box.a4.pdf", 4, 1, (PIXEL,) * 4)]
+    path = tmp_path / "gallery.html"
+    path.write_bytes(site_pages(PROJECT, listed)[1])
+    with a_browser() as browser:
+        page = browser.new_page(viewport={"width": 390, "height": 800})
+        page.goto(path.as_uri())
+        lefts = page.eval_on_selector_all(".pages img", "all => all.map(one => one.getBoundingClientRect().left)")
+        assert lefts[:2] == lefts[2:]
+        assert lefts[0] < lefts[1]
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_every_page_of_every_file_is_reached_from_the_gallery() -> None:
     listed = [
         ListedFile("qiahn_goblin", "es", "cards", "a4", "qiahn_goblin/es/cards.a4.pdf", 14, 52, (PIXEL,) * 4),
@@ -48,7 +62,7 @@ def test_every_page_of_every_file_is_reached_from_the_gallery() -> None:
     assert page.count("<img") == 6
     assert "Más páginas:" in page
     assert page.count("More pages:") == 1  # of a file whose pages are all shown there are no more
-    assert ">Cartas</a>" in page
+    assert ">Cartas · Cartas de consulta</a>" in page  # which are on the same sheets
     assert ">Card box</a>" in page
     assert "piezas: 52" in page
     assert page.count("pieces:") == 1  # of the box: the pages of the list of contents are no pieces

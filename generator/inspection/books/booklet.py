@@ -72,8 +72,11 @@ def judge_booklet(printed: PrintedDocument, expected: ExpectedBook, findings: Fi
         for number in range(len(document)):
             side = document[number]
             sizes.append(side.get_size())
-            small += texts_in_forms(side, number + 1, LEAST_SIZE - SAME)
-            sides.append(_halves(side))
+            text_page = side.get_textpage()
+            small += texts_in_forms(side, text_page, number + 1, LEAST_SIZE - SAME)
+            sides.append(_halves(side, text_page))
+            text_page.close()
+            side.close()
     finally:
         document.close()
     judge_small_texts(small, sizes, printed.shown, findings)
@@ -123,29 +126,27 @@ def _ways_to_read(unfolded: Mapping[int, _Half], languages: int) -> list[BookWor
     return [BookWords("".join(text for _, text in way), [page for page, text in way for _ in text]) for way in ways]
 
 
-def _halves(side: Any) -> tuple[_Half, _Half]:
+def _halves(side: Any, text_page: Any) -> tuple[_Half, _Half]:
     """What the left and the right half of a side say. A text belongs to the half in which its middle lies."""
     left, right = _Half(), _Half()
     fold = side.get_size()[0] / 2
-    for middle, text, mark in _texts(side):
+    for middle, text, mark in _texts(side, text_page):
         half, start = (left, 0.0) if middle < fold else (right, fold)
         if mark is None or mark == ARTIFACT:
             half.decoration.append(squeezed(text))
         else:
             share = min(max((middle - start) / fold, 0.0), 0.999)
             half.contents.setdefault(mark, []).append((share, squeezed(text)))
-    side.close()
     return left, right
 
 
-def _texts(side: Any) -> Iterator[tuple[float, str, int | None]]:
+def _texts(side: Any, text_page: Any) -> Iterator[tuple[float, str, int | None]]:
     """Each text that stands on a side, or in one of the pages placed on it: its middle (points), words and mark.
 
     Forms inside those pages are pieces that figures show.
     """
     from pypdfium2 import raw
 
-    text_page = side.get_textpage()
     box = [ctypes.c_float() for _ in range(4)]
     matrix = raw.FS_MATRIX()
     for i in range(raw.FPDFPage_CountObjects(side)):
@@ -161,4 +162,3 @@ def _texts(side: Any) -> Iterator[tuple[float, str, int | None]]:
             if raw.FPDFPageObj_GetType(one) == raw.FPDF_PAGEOBJ_TEXT:
                 raw.FPDFPageObj_GetBounds(one, *box)
                 yield (box[0].value + box[2].value) / 2 + moved, text_of(one, text_page.raw), content_of(one)
-    text_page.close()

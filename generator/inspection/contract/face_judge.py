@@ -20,7 +20,7 @@ from generator.inspection.contract.icon_outlines import IconOutlines, PaintedIco
 from generator.inspection.contract.lines_and_fields import judge_fields, judge_lines, judge_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, PaintedOutline, PaintedText
 from generator.inspection.contract.painted_fields import PaintedField
-from generator.inspection.contract.painted_spaces import judge_spaces
+from generator.inspection.contract.painted_spaces import LinesOfFaces, judge_spaces
 from generator.inspection.contract.picture_outlines import PaintedLayers, PictureOutlines
 from generator.inspection.contract.promises import (
     Promise,
@@ -68,6 +68,7 @@ class FaceJudge:
     colour: Callable[[str], str]  # a palette's name as #rrggbb; raises CannotJudge for an unknown one
     findings: Findings
     fields: list[PaintedField] = field(default_factory=list)  # to fill in, with their boxes on the face
+    lines: LinesOfFaces = field(default_factory=LinesOfFaces)
     told: list[ToldText] = field(default_factory=list)  # the texts that stand where they are promised
     texts: list[PaintedText] = field(init=False)
     painted_icons: list[PaintedIcon] = field(init=False)
@@ -109,7 +110,8 @@ class FaceJudge:
                 self._report_picture(promise)
         self._break_up_plain_icons(promises)
         spaces = [promise for promise in promises.promised if isinstance(promise, PromisedSpace)]
-        judge_spaces(spaces, self.placed.face.outlines, self.wrong)
+        if spaces:
+            judge_spaces(spaces, self.lines.of(self.placed.face.outlines), self.wrong)
         self._lines_and_fields(promises)
         self.paints = {}
         for outline in self.outlines:

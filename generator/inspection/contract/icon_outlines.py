@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from generator.inspection.reading.drawn_forms import Step
 
 NEAR = 0.03  # mm: how far a painted point may lie from the art's: PDFs are written in hundredths of a point
 TURN = 1.0  # degrees: an icon that is turned by less stands upright
+MOST_KNOWN = 20_000  # icons on faces that are recognised without another look
 LINES = ("line", "cut")  # classes of paths that are drawn with a pen
 
 
@@ -73,6 +74,7 @@ class IconOutlines:
     lengths: dict[str, list[int]] = field(default_factory=dict)  # by the first path: how many paths an icon has
     rasters: dict[tuple[int, int, int], str] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
+    _known: dict[Hashable, tuple[list[tuple[Step, ...]], list[tuple[_Art, complex]]]] = field(default_factory=dict)
 
     def add(self, art: _Art) -> None:
         """Add an icon that is to be recognised."""
@@ -112,10 +114,9 @@ class IconOutlines:
         """The icon of the most paths that begins with this outline; all that look the same, if several do."""
         found: list[tuple[_Art, complex]] = []
         for length in self.lengths[commands[start]]:
-            for art in self.by_commands.get(tuple(commands[start : start + length]), ()):
-                factor = _placed(art, outlines[start : start + length])
-                if factor is not None:
-                    found.append((art, factor))
+            arts = self.by_commands.get(tuple(commands[start : start + length]))
+            if arts:
+                found = self._fitting(arts, outlines[start : start + length])
             if found:
                 break
         if not found:
@@ -136,6 +137,20 @@ class IconOutlines:
             parts[0].order,
             parts,
         )
+
+    def _fitting(self, arts: Sequence[_Art], outlines: Sequence[PaintedOutline]) -> list[tuple[_Art, complex]]:
+        """The icons of these that some outlines are, each with its size and turn; worked out once for the same ones."""
+        key = tuple([(id(one.steps), one.width, bool(one.fill), bool(one.stroke)) for one in outlines])
+        known = self._known.get(key)
+        if known is None:
+            found = [(art, factor) for art in arts if (factor := _placed(art, outlines)) is not None]
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known[key] = (
+                [one.steps for one in outlines],
+                found,
+            )  # with the steps, whose ids stay their own
+        return known[1]
 
 
 def load_icon_outlines(project: Project, game: str) -> IconOutlines:

@@ -31,6 +31,7 @@ from generator.inspection.contract.face_judge import FaceJudge
 from generator.inspection.contract.icon_outlines import IconOutlines, load_icon_outlines
 from generator.inspection.contract.painted_face import FaceOnPage, painted_faces
 from generator.inspection.contract.painted_fields import PaintedField, painted_fields
+from generator.inspection.contract.painted_spaces import LinesOfFaces
 from generator.inspection.contract.picture_outlines import PictureOutlines, load_picture_outlines
 from generator.inspection.contract.poster_joints import judge_joints
 from generator.inspection.contract.promises import Promise, PromiseMaker, Promises
@@ -49,6 +50,7 @@ class ContractJudge:
         self._pictures: PictureOutlines | None = None
         self._print_data: PrintData | None = None
         self._palette: Mapping[str, str] | None = None
+        self._lines = LinesOfFaces()
         self._makers: dict[int, tuple[Speaker, PromiseMaker]] = {}
         # by code, contract and language: sheets on several papers show the same pieces; what is asked for stays alive
         self._promised: dict[tuple[str, int, int], tuple[tuple[Shown, ...], Promises]] = {}
@@ -126,7 +128,8 @@ class ContractJudge:
         name = f"{piece.code} {getattr(piece.row, 'name', '')}".strip() + ("" if placed.side == "front" else ", back")
         try:
             promises = self._promises_kept(piece, contract, speaker)
-            face = FaceJudge(placed, name, shown, self.icons, self.pictures, self._colour, findings, list(fields))
+            known = self.icons, self.pictures
+            face = FaceJudge(placed, name, shown, *known, self._colour, findings, list(fields), lines=self._lines)
             face.judge(promises)
             return face.told
         except CannotJudge as error:

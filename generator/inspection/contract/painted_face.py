@@ -17,7 +17,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.geometry import IDENTITY, Bounds, Matrix, Point, bounds_of_points, matrix_product, to_mm
 from generator.inspection.reading.book_pages import text_of
-from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnPath, Step
+from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnPath, Step, SymbolDrawings, placed_path
 from generator.inspection.reading.form_identity import Identity, placed_forms
 from generator.inspection.reading.known_forms import DrawnForms, drawn_forms
 from generator.inspection.reading.paths import PathReader
@@ -196,7 +196,7 @@ def _on_page(
             if turn == rotation % 360 and near:
                 if identity not in known:
                     whole = paths.form(item, pixels=True, known=drawn, identity=identity)
-                    known[identity] = _FaceReader(text_page, width, height).read(item, whole)
+                    known[identity] = _FaceReader(text_page, width, height, drawn.symbols).read(item, whole)
                 found.append(FaceOnPage(row[0], slot, side, code, x, y, turn, known[identity]))
                 break
         else:
@@ -212,11 +212,12 @@ def _on_page(
 class _FaceReader:
     """Reads one form through pdfium's C interface, with the forms inside it."""
 
-    def __init__(self, text_page: Any, width: float, height: float) -> None:
+    def __init__(self, text_page: Any, width: float, height: float, symbols: SymbolDrawings | None) -> None:
         from pypdfium2 import raw
 
         self.raw = raw
         self.text_page = text_page
+        self.placed = symbols.placed if symbols is not None else placed_path
         self.paths = PathReader(raw)
         self.face = PaintedFace(width, height)
         self._colour = [ctypes.c_uint() for _ in range(4)]
@@ -264,14 +265,10 @@ class _FaceReader:
         stroke = _hex(drawn.stroke) if drawn.stroke is not None else ""
         if not fill and not stroke:
             return
-        height = self.face.height
-        steps = tuple(
-            (command, x, height - y) if command != "Z" else (command, 0.0, 0.0) for command, x, y in drawn.under(matrix)
-        )
-        points = [(x, y) for command, x, y in steps if command != "Z"]
-        if points:
+        placed = self.placed(drawn, matrix, self.face.height)
+        if placed is not None:
             self.face.outlines.append(
-                PaintedOutline(steps, bounds_of_points(points), fill, stroke, drawn.width, self._order)
+                PaintedOutline(placed.steps, placed.bounds, fill, stroke, drawn.width, self._order)
             )
 
     def _bounds(self, bounds: Bounds, matrix: Matrix) -> Bounds:

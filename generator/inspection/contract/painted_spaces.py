@@ -17,6 +17,7 @@ from generator.inspection.contract.painted_face import PaintedOutline
 from generator.inspection.contract.promises import PromisedSpace
 from generator.inspection.reading.drawn_forms import Step
 
+MOST_FACES = 50  # whose lines are kept
 SHORTEST = 1.0  # mm: shorter lines have no direction worth measuring
 ROUND_CORNER = 4.5  # mm that a line may end before a corner, which may be round
 LEAST_SHARE = 0.25  # of a side, which it may end before a small corner; and of which a dashed line covers more
@@ -35,6 +36,7 @@ class PaintedLines:
     """The straight lines and the circles of a face, by where they lie, so that a side is found without a search."""
 
     def __init__(self, outlines: Iterable[PaintedOutline]) -> None:
+        self.found: dict[tuple[str, Point, float], bool] = {}  # whether a space is painted, by name, middle and turn
         self._lines: dict[tuple[int, int], list[_Line]] = {}
         self._by_direction: dict[int, list[_Line]] = {}
         self.circles: list[tuple[Point, float]] = []
@@ -64,12 +66,19 @@ class PaintedLines:
         # a line that runs from right to left at the end of the half circle lies on the other side of (0, 0)
         places = {side * distance + step for side in (1, -1) for step in (-1, 0, 1)}
         near = [line for way in ways for place in places for line in self._lines.get((way, place), ())]
-        return sorted(
-            (min(ends), max(ends))
-            for line in near
-            if _beside(a, b, line.start) < NEAR and _beside(a, b, line.end) < NEAR
-            for ends in [(_along(a, b, line.start), _along(a, b, line.end))]
-        )
+        # as _beside and _along do it, a thousand times for each map
+        (left, top), (right, bottom) = a, b
+        long = math.dist(a, b)
+        across, down = (right - left) / long, (bottom - top) / long
+        found = []
+        for (x1, y1), (x2, y2), _ in near:
+            if abs(across * (y1 - top) - down * (x1 - left)) < NEAR and (
+                abs(across * (y2 - top) - down * (x2 - left)) < NEAR
+            ):
+                one = (x1 - left) * across + (y1 - top) * down
+                other = (x2 - left) * across + (y2 - top) * down
+                found.append((one, other) if one <= other else (other, one))
+        return sorted(found)
 
     def across(self, side: Edge, opposite: Edge) -> Iterator[_Line]:
         """The lines that may run between two opposite sides of a rectangle as they do. Others may be among them."""
@@ -92,13 +101,32 @@ class PaintedLines:
             yield from self._by_direction.get((direction + step) % 180, ())
 
 
-def judge_spaces(promised: Sequence[PromisedSpace], outlines: Sequence[PaintedOutline], report: Wrong) -> None:
-    """Report spaces that are not painted in their size where they should be, with the size that is painted there."""
-    if not promised:
-        return
-    painted = PaintedLines(outlines)
+class LinesOfFaces:
+    """The lines of the faces that were judged last; faces of the same outlines, in two languages, have the same."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], tuple[list[tuple[Step, ...]], PaintedLines]] = {}
+
+    def of(self, outlines: Sequence[PaintedOutline]) -> PaintedLines:
+        key = tuple([id(outline.steps) for outline in outlines])
+        if key not in self._known:
+            while len(self._known) >= MOST_FACES:
+                del self._known[next(iter(self._known))]
+            # with the steps, whose ids stay their own
+            self._known[key] = [outline.steps for outline in outlines], PaintedLines(outlines)
+        return self._known[key][1]
+
+
+def judge_spaces(promised: Sequence[PromisedSpace], painted: PaintedLines, report: Wrong) -> None:
+    """Report spaces that are not painted in their size where they should be, with the size that is painted there.
+
+    The spaces are those of one game: what was found of one is not looked for again.
+    """
     for promise in promised:
-        if is_painted(promise, painted):
+        key = promise.name, promise.middle, promise.turn
+        if key not in painted.found:
+            painted.found[key] = is_painted(promise, painted)
+        if painted.found[key]:
             continue
         found = measured(promise, painted)
         wanted = promise.space.size

@@ -258,6 +258,7 @@ class PromiseMaker:
     ) -> None:
         self.speaker, self.parts, self.more, self.spaces = speaker, parts, dict(more), spaces
         self._fills: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
+        self._values: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 
     def promises(
         self, piece: Piece, contract: Iterable[Shown], more_names: Mapping[str, Any] | None = None
@@ -460,10 +461,11 @@ class PromiseMaker:
 
     def _value(self, source: str, names: dict[str, Any]) -> Any:
         """What `{{ … }}` gives as it is, a row or a number; or else a text with its placeholders filled."""
-        whole = _WHOLE.match(source.strip())
-        if whole and not _SPOKEN.search(source):
-            return compile_expression(whole[1])(names)
-        return self._fill(source)(names)
+        known = self._values.get(source)
+        if known is None:
+            whole = _WHOLE.match(source.strip()) if not _SPOKEN.search(source) else None
+            known = self._values[source] = compile_expression(whole[1]) if whole else self._fill(source)
+        return known(names)
 
 
 def _several(expression: str, names: Mapping[str, Any]) -> list[Any]:

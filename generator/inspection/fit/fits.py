@@ -14,7 +14,7 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds
 from generator.base.names import suggestion
 from generator.catalog.contract_models import Shown, SpaceShown
-from generator.catalog.fit_models import FitModel
+from generator.catalog.fit_models import FitModel, HexagonSpace, SpaceModel
 from generator.catalog.library import Game
 from generator.catalog.models import GroupModel
 from generator.catalog.pieces import Piece
@@ -30,10 +30,11 @@ from generator.inspection.fit.footprints import (
     room_left,
 )
 from generator.inspection.fit.measures import PieceMeasures
-from generator.inspection.fit.overlaps import Overlap, PlacedSpace, overlaps, placed
+from generator.inspection.fit.overlaps import Overlap, PlacedSpace, fitting_factor, overlaps, placed
 
 SMALLEST = 1.0  # mm: nobody cuts out a smaller piece
 SLACK = 1e-6  # mm by which sums of the same lengths may differ
+MANY = 20  # times: spaces that would have to be so much smaller have the wrong places
 NEARLY = 0.01  # of a tenth of a mm: what a search for a size may be off
 
 
@@ -160,9 +161,15 @@ def _check_fit(measures: PieceMeasures, fit: FitModel, where: Where, findings: F
             )
 
 
-def _down(shape: Footprint) -> str:
-    """The size of a shape that just fits, in tenths of a mm that still do."""
-    return _rounded(shape, lambda length: math.floor(length * 10 + NEARLY) / 10)
+def _down(shape: Footprint, space: SpaceModel | None = None) -> str:
+    """The size of a shape that just fits, in tenths of a mm that still do; of a hexagonal space as it is declared."""
+
+    def to(length: float) -> float:
+        return math.floor(length * 10 + NEARLY) / 10
+
+    if isinstance(space, HexagonSpace):
+        return f"{to(min(shape.width, shape.height)):.1f} mm from side to side"
+    return _rounded(shape, to)
 
 
 def _up(shape: Footprint) -> str:
@@ -272,8 +279,17 @@ def _check_overlaps(
             "fit.overlap",
             f"on {piece.code}, {both} overlap by {worst.depth:.1f} mm{more}",
             game.where("components.yaml", "spaces", worst.one.name),
-            fix=f"move one of them {math.ceil(worst.depth * 10 - NEARLY) / 10:.1f} mm away, or make them smaller",
+            fix=f"move one of them {math.ceil(worst.depth * 10 - NEARLY) / 10:.1f} mm away, or {_smaller(worst)}",
         )
+
+
+def _smaller(found: Overlap) -> str:
+    """How large two spaces that overlap may be where they stand, in words."""
+    factor = fitting_factor(found)
+    names = dict.fromkeys((found.one.name, found.other.name))
+    by_name = {found.one.name: found.one.space, found.other.name: found.other.space}
+    sizes = [_down(footprint_of_space(by_name[name]).scaled(factor), by_name[name]) for name in names]
+    return f"make them smaller: {' and '.join(sizes)} at most" if factor * MANY > 1 else "make them smaller"
 
 
 def _spaces_painted(game: Game) -> Iterator[str]:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from generator.base.geometry import Bounds, Point, bounds_of_points, turned
 from generator.inspection.contract.promises import PromisedSpace
-from generator.inspection.fit.footprints import Footprint, footprint_of_space
+from generator.inspection.fit.footprints import HALVINGS, Footprint, footprint_of_space
 
 TOUCHING = 0.05  # mm by which spaces side by side may overlap: their places are rounded
 
@@ -36,9 +36,9 @@ class Overlap:
     depth: float
 
 
-def placed(space: PromisedSpace) -> PlacedSpace:
-    """A space where its contract has it."""
-    shape, (x, y) = footprint_of_space(space.space), space.middle
+def placed(space: PromisedSpace, factor: float = 1.0) -> PlacedSpace:
+    """A space where its contract has it, so many times as large."""
+    shape, (x, y) = footprint_of_space(space.space).scaled(factor), space.middle
     corners = tuple((x + a, y + b) for a, b in (turned(corner, space.turn) for corner in shape.corners))
     left, top, right, bottom = bounds_of_points(corners)
     reach = shape.radius
@@ -61,6 +61,18 @@ def overlaps(spaces: Sequence[PlacedSpace]) -> Iterator[Overlap]:
                 if one.space.name == space.space.name or not (_lies_in(one, space) or _lies_in(space, one)):
                     yield Overlap(one.space, space.space, depth)
         near.append(space)
+
+
+def fitting_factor(found: Overlap) -> float:
+    """How many times as large two spaces may be where they stand, for them not to overlap; 0 where no size would do."""
+    low, high = 0.0, 1.0
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        if _depth(placed(found.one, middle), placed(found.other, middle)) <= TOUCHING:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def _depth(one: PlacedSpace, other: PlacedSpace) -> float:

@@ -86,9 +86,20 @@ class PageImages:
     def dots(self, number: int, *, dpi: int = DPI) -> tuple[int, int]:
         """How many dots the picture of a page is wide and high."""
         scale = dpi / (25.4 * POINTS_PER_MM)
+        width, height = self._size(number)
+        return math.ceil(width * scale), math.ceil(height * scale)
+
+    def _size(self, number: int) -> Point:
+        """The width and height of a page in points, as a viewer shows it; without reading what it shows."""
+        import pypdfium2 as pdfium
+
+        with suppress(pdfium.PdfiumError):
+            if not self._unturned:
+                width, height = self._document.get_page_size(number - 1)
+                return width, height
         with self.page(number) as page:
             width, height = page.get_size()
-        return math.ceil(width * scale), math.ceil(height * scale)
+            return width, height
 
     def image(self, number: int, *, printed: bool = False, dpi: int = DPI) -> Image.Image:
         """The picture of a page as it is shown on a screen or, with `printed`, as it is sent to a printer.

@@ -51,8 +51,8 @@ class ReadBook:
         return found
 
 
-def read_book(printed: PrintedDocument) -> ReadBook:
-    """Every text object of a PDF's pages."""
+def read_book(printed: PrintedDocument, in_forms_below: float = math.inf) -> ReadBook:
+    """Every text object of a PDF's pages; of those inside forms, only what is smaller than so many points."""
     document = printed.pages()
     try:
         sizes: list[tuple[float, float]] = []
@@ -61,18 +61,19 @@ def read_book(printed: PrintedDocument) -> ReadBook:
         for number in range(1, len(document) + 1):
             page = document[number - 1]
             sizes.append(page.get_size())
-            texts += _texts(page, number)
-            in_forms += texts_in_forms(page, number)
+            text_page = page.get_textpage()
+            texts += _texts(page, text_page, number)
+            in_forms += texts_in_forms(page, text_page, number, in_forms_below)
+            text_page.close()
             page.close()
         return ReadBook(sizes, texts, list(_bookmarks(document)), in_forms)
     finally:
         document.close()
 
 
-def _texts(page: Any, number: int) -> Iterator[BookText]:
+def _texts(page: Any, text_page: Any, number: int) -> Iterator[BookText]:
     from pypdfium2 import raw
 
-    text_page = page.get_textpage()
     box = [ctypes.c_float() for _ in range(4)]
     size, matrix = ctypes.c_float(), raw.FS_MATRIX()
     for i in range(raw.FPDFPage_CountObjects(page)):
@@ -85,21 +86,18 @@ def _texts(page: Any, number: int) -> Iterator[BookText]:
         raw.FPDFPageObj_GetMatrix(item, matrix)
         scaled = size.value * math.hypot(matrix.c, matrix.d)
         yield BookText(number, text_of(item, text_page.raw), (left, bottom, right, top), scaled, content_of(item))
-    text_page.close()
 
 
-def texts_in_forms(page: Any, number: int, smaller_than: float = math.inf) -> Iterator[BookText]:
-    """The texts that forms show on a page (a handle of pdfium), blank ones and those not as small left out."""
+def texts_in_forms(page: Any, text_page: Any, number: int, smaller_than: float = math.inf) -> Iterator[BookText]:
+    """The texts that forms show on a page (handles of pdfium), blank ones and those not as small left out."""
     from pypdfium2 import raw
 
-    text_page = page.get_textpage()
     objects = (raw.FPDFPage_GetObject(page, i) for i in range(raw.FPDFPage_CountObjects(page)))
     forms = [item for item in objects if raw.FPDFPageObj_GetType(item) == raw.FPDF_PAGEOBJ_FORM]
     for item, bounds, size in _placed_texts(forms, IDENTITY, DEEPEST):
         text = text_of(item, text_page.raw) if size < smaller_than else ""
         if text.strip():
             yield BookText(number, text, bounds, size, None)
-    text_page.close()
 
 
 def _placed_texts(objects: Sequence[Any], outer: Matrix, deepest: int) -> Iterator[tuple[Any, Bounds, float]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, matrix_product
+from generator.base.geometry import POINTS_PER_MM, Bounds, Matrix, Point, bounds_of_points, matrix_product
 
 Step = tuple[str, float, float]  # M, L or C (one for each of a curve's three points) and a point; Z closes
 CLOSE: Step = ("Z", 0.0, 0.0)
+MOST_PLACED = 30_000  # paths of symbols in their places that are kept: some fifty megabytes
 MOST_DRAWN = 50_000  # drawings of symbols that are kept: some fifty megabytes
 
 
@@ -63,6 +64,21 @@ DrawnItem = DrawnPath | DrawnImage | DrawnForm
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedPath:
+    """A path where it lies on a face: its steps and their box, in mm from the upper left corner, y downwards."""
+
+    steps: tuple[Step, ...]
+    bounds: Bounds
+
+
+def placed_path(path: DrawnPath, matrix: Matrix, height: float) -> PlacedPath | None:
+    """A path under the matrix of its form, on a face of a height (mm); None for one without any point."""
+    steps = tuple([step if step[0] == "Z" else (step[0], step[1], height - step[2]) for step in path.under(matrix)])
+    points = [(x, y) for command, x, y in steps if command != "Z"]
+    return PlacedPath(steps, bounds_of_points(points)) if points else None
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnInside:
     """What each object of a form draws (None for a text), wherever it is placed; whether its images were decoded."""
 
@@ -80,6 +96,17 @@ class SymbolDrawings:
     def __init__(self) -> None:
         self._known: dict[str, DrawnInside] = {}
         self._count = 0
+        self._placed: dict[tuple[int, Matrix, float], tuple[DrawnPath, PlacedPath | None]] = {}
+
+    def placed(self, path: DrawnPath, matrix: Matrix, height: float) -> PlacedPath | None:
+        """A path of a symbol where it lies on faces of a height (mm); the same object for all that have it there."""
+        key = id(path), matrix, height
+        known = self._placed.get(key)
+        if known is None:
+            if len(self._placed) >= MOST_PLACED:
+                self._placed.clear()
+            known = self._placed[key] = path, placed_path(path, matrix, height)  # with the path, whose id stays its own
+        return known[1]
 
     def get(self, content: str) -> DrawnInside | None:
         return self._known.get(content)

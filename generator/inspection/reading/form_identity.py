@@ -20,6 +20,7 @@ NAME = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)")
 STRING = re.compile(rb"\((?:\\.|[^\\()])*\)", re.DOTALL)  # parentheses inside a string are balanced or escaped
 UNSURE = re.compile(rb"%|(?<!\S)BI(?!\S)")  # comments and images among the operators may hold half a string
 PLACED = re.compile(rb"/([^\x00\t\n\f\r ()<>\[\]{}/%]+)\s+Do(?!\S)")  # an operator that places a form or an image
+DO = re.compile(rb"(?<![^\s)\]>])Do(?!\S)")
 DEEPEST = 20  # forms inside forms: more are nobody's
 OF_DRAWINGS = {"/Type", "/Subtype", "/FormType", "/BBox", "/Resources", "/Length", "/Filter"}  # keys of a plain form
 
@@ -70,14 +71,10 @@ class _Forms:
 
     def on_page(self, page: Any) -> list[Identity | None]:
         """The forms that a page places, in order; None for one that is not whole."""
-        import pikepdf
-
         placed: list[Identity | None] = []
         xobjects = page.resources.get("/XObject", {})
-        for instruction in pikepdf.parse_content_stream(page, "Do"):
-            if not isinstance(instruction, pikepdf.ContentStreamInstruction):
-                continue
-            form = xobjects.get(str(instruction.operands[0]))
+        for name in _placed_names(page):
+            form = xobjects.get(name)
             if form is None or form.get("/Subtype") != "/Form":
                 continue
             placed.append(_identity(form) if self._is_whole(form, DEEPEST) else None)
@@ -119,3 +116,18 @@ class _Forms:
 
 def _identity(form: Any) -> Identity:
     return int(form.objgen[0]), int(form.objgen[1])
+
+
+def _placed_names(page: Any) -> list[str]:
+    """The names that a page's content places, in order; read by pikepdf where its operators are not plain."""
+    import pikepdf
+
+    contents = page.obj.get("/Contents")
+    if isinstance(contents, pikepdf.Stream):
+        operators = STRING.sub(b"()", contents.read_bytes())
+        names = PLACED.findall(operators)
+        strings = operators.count(b"(") == operators.count(b"()") and not UNSURE.search(operators)
+        if strings and len(names) == len(DO.findall(operators)) and b"#" not in b"".join(names):
+            return [f"/{name.decode()}" for name in names]
+    instructions = pikepdf.parse_content_stream(page, "Do")
+    return [str(one.operands[0]) for one in instructions if isinstance(one, pikepdf.ContentStreamInstruction)]

@@ -17,19 +17,19 @@ class DrawnForms:
 
     def __init__(self, forms: FormsOfDocument, symbols: SymbolDrawings | None = None) -> None:
         self.forms = forms if symbols is not None else replace(forms, inside={}, contents={})
-        self._symbols = symbols
+        self.symbols = symbols
         self._known: dict[Identity, DrawnInside] = {}
 
     def of(self, identity: Identity) -> DrawnInside | None:
         content = self.forms.contents.get(identity)
-        if self._symbols is not None and content is not None:
-            return self._symbols.get(content)
+        if self.symbols is not None and content is not None:
+            return self.symbols.get(content)
         return self._known.get(identity)
 
     def keep(self, identity: Identity, drawn: DrawnInside) -> None:
         content = self.forms.contents.get(identity)
-        if self._symbols is not None and content is not None:
-            self._symbols.keep(content, drawn)
+        if self.symbols is not None and content is not None:
+            self.symbols.keep(content, drawn)
         else:
             self._known[identity] = drawn
 

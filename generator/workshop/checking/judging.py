@@ -162,9 +162,14 @@ def _works(games: Sequence[str], sources: tuple[str, ...], files: Sequence[Path]
     for game in games:
         folder = next((folder for folder in groups if folder.name == game), None)
         own = groups.pop(folder) if folder is not None else []
-        works.append(Work(game, game, sources, tuple(own)))
-    works += [Work(folder.name, files=tuple(own)) for folder, own in groups.items()]
+        works.append(Work(game, game, sources, _languages_together(own)))
+    works += [Work(folder.name, files=_languages_together(own)) for folder, own in groups.items()]
     return sorted(works, key=lambda work: -sum(_size(path) for path in work.files))
+
+
+def _languages_together(files: Sequence[Path]) -> tuple[Path, ...]:
+    """Files in an order in which those of one component follow one another: its faces differ in their texts alone."""
+    return tuple(sorted(files, key=lambda path: (path.name.replace("-backs.", "."), path)))
 
 
 def _size(path: Path) -> int:

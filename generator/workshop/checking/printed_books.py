@@ -11,6 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
 from generator.inspection.books.book import ExpectedBook, ExpectedSentence, judge_book
 from generator.inspection.books.booklet import judge_booklet
+from generator.inspection.contract.text_setting import LEAST_SIZE
 from generator.inspection.reading.book_pages import ReadBook, read_book
 from generator.inspection.reading.book_records import record_lines
 from generator.inspection.reading.document_info import keywords_of
@@ -63,7 +64,7 @@ def check_book_file(
     if target.component == BOOKLET:
         judge_booklet(printed, expected, findings)
     else:
-        book = read_book(printed)
+        book = read_book(printed, LEAST_SIZE)
         judge_book(book, printed, expected, findings)
         _judge_records(printed, book, findings)
         judge_told_examples(game_documents, documents, examples_in_pdf(printed, book), printed.shown, findings)

@@ -39,6 +39,7 @@ from generator.referee.record import (
     FIRST_LINE,
     Record,
     appended,
+    closed,
     decode,
     facts_hash,
     new_record,
@@ -172,9 +173,35 @@ def replay_record(
     if edition is not None:
         referee = edition[1]
     replayed = replay(record, referee, findings, invariants=invariants, until=until)
+    if made and edition is None and made != facts_hash(present):
+        _report_terms(game, record, present, findings)
     if edition is not None:
         _report_edition(record, edition[0], first_difference(record, replayed, referee, present), findings)
     return RecordTable(project, game, referee, record, replayed, findings)
+
+
+def _report_terms(game: Game, record: Record, present: Referee[Any], findings: Findings) -> None:
+    """Name the term of a header that was changed or dropped: the one under which the record was made as it says."""
+    where = Where(record.file, record.line_of("data"), 1)
+    chosen, options = options_of(game, [value for key, value, _ in record.header if key in ("ruling", "option")])
+    played = dict(value.partition("=")[::2] for key, value in present.terms() if key == "ruling")
+    named = record.pairs("ruling")
+    for ruling in game.rulings.values():
+        for reading in ruling.options:
+            if played.get(ruling.id, reading) == reading:
+                continue
+            others = [word for word in chosen if word.partition("=")[0] not in (ruling.id, ruling.key)]
+            try:
+                other = referee_for(game, parse_choices(game, [*others, f"{ruling.id}={reading}"]), options)
+            except CannotJudge:
+                continue
+            if facts_hash(other) == record.one("data"):
+                was = f"says {ruling.id}={played[ruling.id]}" if ruling.id in named else f"does not name {ruling.id}"
+                findings.warning(
+                    "record.term", f"it was made under {ruling.id}={reading}, and its header {was}", where,
+                    clause=ruling.id, fix=f"write `ruling: {ruling.id}={reading}` into its header",
+                )  # fmt: skip
+                return
 
 
 def _report_edition(record: Record, edition: Edition, difference: Difference | None, findings: Findings) -> None:
@@ -232,6 +259,8 @@ def make_record(
     """A new record, written to a file. As start_record; raises CannotJudge too when it would overwrite a file."""
     if to.exists():
         raise CannotJudge(f"{to} exists already", "name another file with --to")
+    if not to.parent.is_dir():
+        raise CannotJudge(f"there is no folder {to.parent}", "make it first, or name another file with --to")
     record = start_record(root, game_id, words, seed, str(to), start, players)
     write_whole(to, record.text.encode())
     return record
@@ -345,7 +374,7 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
         record = appended(record, table.referee, position, action)
         added.append((action, events))
         record, position = _draw_chance(record, table.referee, after, added)
-    return PlayResult(record, tuple(added))
+    return PlayResult(closed(record, table.referee, position), tuple(added))
 
 
 def play_on(
@@ -358,7 +387,8 @@ def play_on(
     added = [(action, events)]
     positions = [after]
     record = appended(table.record, table.referee, table.position, action)
-    record, _ = _draw_chance(record, table.referee, after, added, positions)
+    record, last = _draw_chance(record, table.referee, after, added, positions)
+    record = closed(record, table.referee, last)
     replayed = replace(
         table.replayed,
         positions=(*table.replayed.positions, *positions),

@@ -13,7 +13,7 @@ from projects import copied_project
 from generator.base.geometry import Bounds, Point, bounds_of_points, turned
 from generator.catalog.fit_models import CircleSpace, HexagonSpace, RectangleSpace, SpaceModel
 from generator.inspection.contract.painted_face import PaintedOutline
-from generator.inspection.contract.painted_spaces import corners_of, judge_spaces
+from generator.inspection.contract.painted_spaces import LinesOfFaces, PaintedLines, corners_of, judge_spaces
 from generator.inspection.contract.promises import PromisedSpace
 from generator.inspection.reading.drawn_forms import Step
 
@@ -63,7 +63,7 @@ def judged(promised: Sequence[PromisedSpace], outlines: Sequence[PaintedOutline]
         assert box is not None
         found.append(message)
 
-    judge_spaces(promised, outlines, wrong)
+    judge_spaces(promised, PaintedLines(outlines), wrong)
     return found
 
 
@@ -207,3 +207,15 @@ def test_a_line_that_leans_a_little_divides_a_small_space_far_off_too(
     dividing = line(*((middle[0] + x, middle[1] + y) for x, y in across))
     found = judged([PromisedSpace("one", cell, middle, turn)], [painted(cell, middle, turn), dividing])
     assert bool(found) is divided
+
+
+def test_the_lines_of_a_face_serve_another_of_the_same_outlines_alone() -> None:
+    lines, outlines = LinesOfFaces(), [painted(HEX), painted(SLOT)]
+    assert lines.of(outlines) is lines.of(list(outlines))
+    assert lines.of(outlines[:1]) is not lines.of(outlines)
+    assert lines.of([painted(HEX), painted(SLOT)]) is not lines.of(outlines), "equal outlines may be of other objects"
+    promises = [PromisedSpace("one", HEX, middle, 0.0) for middle in ((100.0, 80.0), (300.0, 80.0))]
+    told: list[str] = []
+    for promise in promises * 2:
+        judge_spaces([promise], lines.of(outlines), lambda code, message, *_: told.append(code))
+    assert told == ["contract.space"] * 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -246,7 +247,15 @@ def test_two_spaces_of_a_face_must_not_overlap(tmp_path: Path, old: str, new: st
     overlapping = [one for one in found(project) if one.code == "fit.overlap"]
     assert overlapping
     assert message in overlapping[0].message
-    assert "mm away, or make them smaller" in overlapping[0].fix
+    assert re.search(r"move one of them [\d.]+ mm away, or make them smaller: [\d.]+ mm across", overlapping[0].fix)
+
+
+def test_hexes_that_outgrow_their_map_are_told_the_size_that_it_has_room_for(tmp_path: Path) -> None:
+    project = copied_project(tmp_path, ["kaixiflan"])
+    change(project, "map, across: 18.9}", "map, across: 24}", "games/kaixiflan/components.yaml")
+    told = [one for one in found(project, "kaixiflan") if one.code == "fit.overlap"]
+    assert "930 pairs of them do" in " ".join(one.message for one in told)
+    assert any(one.fix.endswith("make them smaller: 18.9 mm from side to side at most") for one in told)
 
 
 def test_a_space_within_another_may_be_meant(tmp_path: Path) -> None:
