@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.base.display_list import Field, Item, Symbol, TextBlock
+from generator.base.display_list import Field, Item, PlacedArtwork, Symbol, TextBlock
 from generator.base.geometry import Box
 from generator.faces.trim import Format
 
@@ -58,6 +58,10 @@ class Face:
     @property
     def fields(self) -> list[Field]:
         return [item for item in self.items if isinstance(item, Field)]
+
+    @property
+    def artworks(self) -> list[PlacedArtwork]:
+        return [item for item in self.items if isinstance(item, PlacedArtwork)]
 
     @property
     def texts(self) -> list[TextBlock]:

@@ -30,7 +30,7 @@ class SmallFaces:
         Pictures that stand among the words of such a text stay.
         """
         if id(face) not in self._texts:
-            texts = [item for item in face.items if isinstance(item, TextBlock)]
+            texts = face.texts
             self._texts[id(face)] = face, texts, [_smallest(text) for text in texts]
         _, texts, sizes = self._texts[id(face)]
         least = LEAST / scale - ROUNDING
@@ -49,15 +49,16 @@ def _smallest(text: TextBlock) -> float:
 
 def _without(face: Face, small: Iterable[TextBlock]) -> Face:
     """A face whose small texts are bars, which lie over everything else."""
-    left_out = {id(text) for text in small}
+    left_out = {id(text): text for text in small}
     items: list[Item] = []
     bars: list[Shape] = []
     for item in face.items:
-        if id(item) not in left_out or not isinstance(item, TextBlock):
+        text = left_out.get(id(item))
+        if text is None:
             items.append(item)
             continue
-        items += [span.icon for line in item.lines for span in line.spans if span.icon is not None]
-        bars += _bars(item)
+        items += [span.icon for line in text.lines for span in line.spans if span.icon is not None]
+        bars += _bars(text)
     if bars:
         items.append(Symbol(f"bars.{face.key}", tuple(bars)))
     return replace(face, items=tuple(items))

@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from generator.base.display_list import (
+    Artwork,
     DisplayListVisitor,
     Field,
+    InkedPath,
     Item,
     Picture,
+    PlacedArtwork,
     PlacedSymbol,
     Raster,
     Shape,
@@ -34,6 +37,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SQUARE = Format("square", 20, 20, 0, 0, 0)
 DISC = Symbol("disc", (Shape((("M", (1, 1)), ("L", (5, 1)), ("L", (5, 5)), ("Z", ())), "#112233"),))
 DOTS = Raster("dots.png", 1, 1, True, b"\x80", False, None)
+MOON = Artwork("moon", (0, 0, 10, 10), (InkedPath("#112233", "MLLZ", (1, 1, 5, 1, 5, 5)),))
 TITLE = TextBlock("title", "title", (0, 0, 20, 5), ())
 ITEMS: tuple[Item, ...] = (
     TITLE,
@@ -41,6 +45,9 @@ ITEMS: tuple[Item, ...] = (
     PlacedSymbol(DISC, 3, 4, 90),
     Picture(DOTS, (1, 1, 5, 5)),
     Field("text", "name", "your name", (1, 1, 10, 4)),
+    PlacedArtwork(
+        Artwork("moon", (0, 0, 10, 10), (InkedPath("#112233", "MLLZ", (1, 1, 5, 1, 5, 5)),)), (1, 0, 0, 1, 2, 2)
+    ),
 )
 
 
@@ -81,6 +88,9 @@ class Listing(DisplayListVisitor):
 
     def visit_field(self, field: Field) -> None:
         self.seen.append(field)
+
+    def visit_artwork(self, placed: PlacedArtwork) -> None:
+        self.seen.append(placed)
 
 
 def test_a_visitor_is_shown_every_kind_of_item_in_order() -> None:

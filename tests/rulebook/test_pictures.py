@@ -8,7 +8,7 @@ import pytest
 from played_examples import PROJECT, print_data, voices
 from projects import game_as_it_stands
 
-from generator.base.display_list import PlacedSymbol, Symbol
+from generator.base.display_list import PlacedArtwork, PlacedSymbol, Symbol
 from generator.base.findings import Findings
 from generator.faces.deck import make_decks
 from generator.faces.face import Face
@@ -33,6 +33,8 @@ def look(face: Face) -> list[object]:
     def shown(item: object) -> object:
         if isinstance(item, PlacedSymbol):
             return item.symbol.shapes, item.x, item.y, item.turn
+        if isinstance(item, PlacedArtwork):
+            return item.artwork.key, item.matrix, item.clip
         return item.shapes if isinstance(item, Symbol) else item
 
     return [shown(item) for item in face.items]

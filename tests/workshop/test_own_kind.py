@@ -125,7 +125,8 @@ def test_it_is_listed(tirada, project: Project) -> None:
     (game,) = (game for game in listed["games"] if game["id"] == GAME)
     (flag,) = (component for component in game["components"] if component["id"] == "flag")
     assert flag == {
-        "id": "flag", "kind": "banner", "format": "poster_a3", "printed": True, "pieces": 1, "designs": 1
+        "id": "flag", "kind": "banner", "format": "poster_a3", "printed": True, "pieces": 1, "designs": 1,
+        "shares_sheets_with": "",
     }  # fmt: skip
     assert "flag           banner: 1 pieces, 1 designs, printed as poster_a3" in tirada("list", cwd=project.root).stdout
 

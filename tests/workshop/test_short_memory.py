@@ -20,7 +20,7 @@ def _fills_memory(*_: object) -> None:
 
 def test_a_deck_too_large_for_memory_is_one_finding(project_copy, monkeypatch):
     project, target = Project(project_copy, project_copy), Target("qiahn_goblin", "es", "cards", "a4", "standard")
-    monkeypatch.setattr(sheets, "shared_decks", _fills_memory)
+    monkeypatch.setattr(sheets, "sheet_decks", _fills_memory)
     made = make_targets(project, [target], thumbnails=False)
     assert made.products == []
     (finding,) = made.findings

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.base.display_list import PlacedArtwork
 from generator.base.geometry import NEAR, Bounds, Point, bounds_of_points
 from generator.faces.face import Face
 from generator.faces.trim import Format
@@ -32,9 +31,7 @@ def cut_off(clips: Iterable[Sequence[Point]], format_: Format, faces: Iterable[F
 def _clips_of(face: Face) -> list[Bounds]:
     """What cuts off the layered pictures of a face: their clips and the edges of their grids, in mm, y upwards."""
     made = []
-    for item in face.items:
-        if not isinstance(item, PlacedArtwork):
-            continue
+    for item in face.artworks:
         a, b, c, d, e, f = item.matrix
         left, top, right, bottom = item.artwork.bounds
         corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]

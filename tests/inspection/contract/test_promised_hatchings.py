@@ -9,7 +9,7 @@ import pytest
 from contract_judging import judged_print
 
 Change = Callable[[Path, str, str], None]
-TOKEN = "templates/faces/qiahn/combatant.yaml"
+TOKEN = "templates/faces/qiahn/_combatant.yaml"
 
 
 def told(project: Path, game: str = "qiahn_tactics", component: str = "tokens") -> list[str]:
