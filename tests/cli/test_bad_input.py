@@ -176,7 +176,7 @@ def test_a_font_package_that_is_not_installed_is_named_with_its_command(found, r
     ("file", "old", "new", "code", "line", "nearest"),
     [
         ("game.yaml", "theme: goblin\n", "theme: goblim\n", "theme.missing", 10, "goblin"),
-        ("components.yaml", "front: goblin/gear\n", "front: goblin/gaer\n", "template.missing", 38, "goblin/gear"),
+        ("components.yaml", "front: goblin/gear\n", "front: goblin/gaer\n", "template.missing", 28, "goblin/gear"),
         (
             "components.yaml",
             "poker\n    title: Cartas\n",

@@ -119,7 +119,7 @@ FACE = "templates/faces/goblin/combatant.yaml"
         ("game", GAME + "game.yaml", ("tables", "sides", "columns", "id", "type"), "word", "wrod"),
         ("components", GAME + "components.yaml", ("components", 0, "id"), "my-cards", "My cards"),
         ("face", FACE, ("elements", 2, "box"), [0, 0, 1, "{{ 2 }}"], [0, 0, -1, 2]),
-        ("face", FACE, ("elements", 2, "kind"), "text", "txet"),
+        ("face", FACE, ("elements", 11, "kind"), "text", "txet"),
     ],
 )
 def test_schema_and_program_agree_on_a_value(kind, path, keys, good, bad):

@@ -35,7 +35,7 @@ def replaced(pattern: bytes, new: bytes):
 
 TEXT_CHANGES = [
     (replaced(rb" Tm \[", rb" Tm 3 Tr ["), "filled", "invisible"),
-    (replaced(rb" Tm \[", rb" Tm 1 1 1 rg ["), "#", "#ffffff"),
+    (replaced(rb" Tm \[", rb" Tm 1 0 1 rg ["), "#", "#ff00ff"),
     (replaced(rb"(/\S+) (\S+) Tf", rb"\1 3 Tf"), "points", "points large"),
     (replaced(rb"1 0 0 1 (\S+) (\S+) Tm", rb"1 0 0 1 11.11 \2 Tm"), "mm", "mm"),
     (replaced(rb"1 0 0 1 (\S+) (\S+) Tm", rb"-1 0 0 -1 \1 \2 Tm"), "0°", "180°"),
