@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import fcntl
 import os
 import re
@@ -75,6 +76,14 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
+
+    def interrupt(self, pattern: str) -> str:
+        """What is shown after Ctrl-C, pressed again as a person would: between prompt and waiting it is not heard."""
+        for _ in range(5):
+            self.type("\x03")
+            with contextlib.suppress(AssertionError):
+                return self.wait_for(pattern, patience=5.0)
+        return self.wait_for(pattern)
 
     def end(self) -> int:
         """Read on to the end of the program; its exit code."""

@@ -100,8 +100,7 @@ def test_ctrl_c_a_closed_terminal_and_a_killed_program_lose_nothing(tmp_path: Pa
             terminal.type("1\n")
             terminal.wait_for(ASKS, before)
             if leave == "ctrl-c":
-                terminal.type("\x03")
-                assert "kept in" in terminal.wait_for("kept in")
+                assert "kept in" in terminal.interrupt("kept in")
                 assert terminal.end() == 0
             elif leave == "kill":
                 terminal.process.send_signal(signal.SIGKILL)

@@ -72,7 +72,7 @@ def test_every_line_stands_in_its_box_and_in_the_safe_zone(language: str, decks:
 def test_a_longer_english_name_makes_the_spanish_names_smaller_too(
     project_copy: Path, change: Change, make_decks: MakeDecks, decks: dict[str, Deck]
 ) -> None:
-    change(project_copy / TABLES / "locales/en.po", 'msgstr "Wizard"', 'msgstr "Wizardwomanlybearded"')
+    change(project_copy / TABLES / "locales/en.po", 'msgstr "Wizard"', 'msgstr "Wizardwomanly"')
     change(
         project_copy / "templates/themes/goblin.yaml",
         "size: 20, floor: 20, colour: ink",
@@ -104,7 +104,7 @@ def test_a_name_of_300_characters_is_told_with_piece_language_and_box(
         assert finding.severity == "error"
         assert f"{width:g} x {height:g} mm" in finding.message
         assert f"{floor:g} pt" in finding.message
-        assert finding.where.file == "templates/faces/goblin/_frame.yaml"
+        assert finding.where.file == "templates/faces/goblin/combatant.yaml"
         assert finding.where.line
         assert finding.fix
     # the other names are as large as they can be at the floor, not smaller
