@@ -1,0 +1,37 @@
+"""Kaixiflán's stables: two horses look out over their half doors, a heap of hay with a fork."""
+
+from _props import horse_head
+from _vignette import Vignette
+
+from generator.drawing.areas import corners, stroke
+
+
+def draw():
+    v = Vignette("stables", y=440, step=48)
+    v.earth()
+    v.box(-4.0, -3.4, 0, 8.2, 4.6, 3.6, "paper", top="no")
+    v.planks("y", 1.2, (-3.9, 4.1), (0, 3.6), 6)
+    v.gable(-4.0, -3.4, 3.6, 8.2, 4.6, 2.1, "x", "wood", 0.4, rows=4)
+    v.hole("x", -1.1, 4.2, 3.3, 0.9, 0.9, arch=False)
+    for u, ink, turned in ((-2.2, "wood", False), (2.0, "stone", False)):
+        v.hole("y", u, 1.2, 0, 2.3, 3.2, arch=False)
+        a = v.at(u + 0.3, 1.2, 1.0)
+        horse_head(v, a[0], a[1] + 24, 200, ink, turned)
+        door = [v.at(u - 1.15, 1.3, 0), v.at(u + 1.15, 1.3, 0), v.at(u + 1.15, 1.3, 1.5), v.at(u - 1.15, 1.3, 1.5)]
+        v.put(corners(door), "accent")
+        v.beam(v.at(u - 1.1, 1.3, 0.1), v.at(u + 1.1, 1.3, 1.4), 9, "paper")
+        v.beam(v.at(u - 1.1, 1.3, 1.4), v.at(u + 1.1, 1.3, 0.1), 9, "paper")
+    hay = v.blob(
+        [(470, 716, 1), (490, 650), (540, 596), (600, 580), (668, 600), (720, 656), (744, 716, 1), (600, 734)],
+        "gilt",
+        6,
+        4,
+    )
+    for k in range(16):
+        x, y = 500 + 14 * k, 690 - 50 * (1 - abs(k - 7) / 8)
+        line = [(x, y + 30), (x + v.jitter(-14, 14), y), (x + v.jitter(-24, 24), y - 24)]
+        v.on(hay, "ink", stroke(line, [1, 4, 1], k), line=False)
+    v.beam((660, 620), (748, 478), 9)
+    for k in (-1, 0, 1):
+        v.draw([(660 + 16 * k, 622 + 10 * k), (640 + 18 * k, 668 + 8 * k)], 7, (1, 0.4))
+    return v.svg("Stables")
