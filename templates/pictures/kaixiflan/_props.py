@@ -276,24 +276,21 @@ def bell(v, x, y, size, ink="gilt"):
 
 
 def sheaf(v, x, y, size, ink="gilt"):
-    """A sheaf of corn on its foot."""
-    body = v.blob(
-        scaled("-1.7,0! -1,-3.6 -4.2,-7 -2.6,-9.2 0,-10 2.6,-9.2 4.2,-7 1,-3.6 1.8,0! 0,0.4", x, y, size), ink, 5, 0.8
-    )
-    for k in range(5):
-        u = (k - 2) / 2
-        v.on(
-            body,
-            "ink",
-            stroke(scaled([(u * 1.5, -0.2), (u * 0.6, -3.6), (u * 3, -8)], x, y, size), [2, 4, 2]),
-            line=False,
+    """A bound sheaf of corn on its foot, its ears spread."""
+    skirt = v.blob(scaled("-0.9,-4! -2.2,0! 0,0.4 2.2,0! 0.9,-4!", x, y, size), ink, None, 0)
+    for u in (-1, 0, 1):
+        v.on(skirt, "ink", stroke(scaled([(u * 0.4, -3.8), (u * 1.2, 0)], x, y, size), [2, 6, 2]), line=False)
+    for turn in (-56, 56, -37, 37, -18, 18, 0):
+        px, py = x, y - size * 0.4
+        v.draw(placed([(0, 0), (0, -3)], px, py, size / 10, turn), size * 0.04, (1, 1))
+        v.blob(
+            placed("0,-7.6! 0.62,-6.4 0.66,-4 0,-2.6! -0.66,-4 -0.62,-6.4", px, py, size / 10, turn),
+            ink,
+            v.width * 0.8,
+            0,
         )
-    for k in range(7):
-        u = (k - 3) / 3
-        (a,) = scaled([(u * 3.8, -9.4 + 2 * abs(u))], x, y, size)
-        (b,) = scaled([(u * 5.4, -11.4 + 2.6 * abs(u))], x, y, size)
-        v.ticks([(a, b)], size * 0.1)
-    v.draw(scaled([(-1.5, -3.9), (0, -3.2), (1.5, -3.9)], x, y, size), size * 0.1, (1, 1))
+        v.draw(placed([(0, -6.6), (0, -3.4)], px, py, size / 10, turn), v.width * 0.7, (0.4, 0.6), False)
+    v.put(shape(scaled("-1.3,-4.4! 0,-4 1.3,-4.4! 1.3,-3.4! 0,-3 -1.3,-3.4!", x, y, size), 0), "accent", v.width * 0.8)
 
 
 def wheel(v, x, y, across, down, spokes=8, ink="wood", rim=0.78):

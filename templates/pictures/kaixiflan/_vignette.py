@@ -41,8 +41,8 @@ def lerp(a, b, t):
 class Vignette(PictureBuilder):
     """A picture in the portolan hand, on which bodies are set from the back to the front."""
 
-    def __init__(self, name, step=40.0, x=400.0, y=470.0, line=LINE, heavy=1.35):
-        super().__init__(BOUNDS, INKS, LIGHT, accent="vertical", ground="paper", seed=1, tolerance=1.4)
+    def __init__(self, name, step=40.0, x=400.0, y=470.0, line=LINE, heavy=1.35, bounds=BOUNDS, inks=INKS):
+        super().__init__(bounds, inks, LIGHT, accent="vertical", ground="paper", seed=1, tolerance=1.4)
         self.roundel = (400, 400, 396)
         self.chance = random.Random(zlib.crc32(name.encode()))
         self.step, self.x, self.y = step, x, y
@@ -90,7 +90,8 @@ class Vignette(PictureBuilder):
         self.lay("ink", area, line=True)
 
     def bare(self, area, ink="paper"):
-        """Paper, or a wash, left open in what is inked."""
+        """Paper, or a wash, left open in what is inked, in low-ink prints too."""
+        self.cut(area)
         self.lay(ink, area)
 
     def draw(self, points, width=6.0, ends=(0.5, 0.5), line=True):

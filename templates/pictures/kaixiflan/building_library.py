@@ -24,7 +24,7 @@ def draw():
         while u < limit - 0.2:
             w, h = v.jitter(0.3, 0.5), v.jitter(0.66, 0.86)
             places = [v.at(u, 1.6, z), v.at(u + w, 1.6, z), v.at(u + w, 1.6, z + h), v.at(u, 1.6, z + h)]
-            v.lay(inks[(k * 3 + row) % 8], corners(places).buffer(-2))
+            v.bare(corners(places).buffer(-2), inks[(k * 3 + row) % 8])
             u, k = u + w, k + 1
         a, b = v.at(-limit - 0.3, 1.6, z - 0.1), v.at(limit + 0.3, 1.6, z - 0.1)
         v.beam(a, b, 7)

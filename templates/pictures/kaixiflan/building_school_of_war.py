@@ -3,7 +3,7 @@
 from _props import shield, sword
 from _vignette import Vignette
 
-from generator.drawing.areas import stroke
+from generator.drawing.areas import corners, stroke
 
 
 def draw():
@@ -17,7 +17,7 @@ def draw():
     v.flag(4.0, -3.8, 3.4, 2.4, "accent", 1.5)
     board = [v.at(-4.2, 0.4, 0.8), v.at(1.2, 0.4, 0.8), v.at(1.2, 0.4, 3.3), v.at(-4.2, 0.4, 3.3)]
     v.poly(board, "wood", 6)
-    inner = v.poly([v.at(-3.95, 0.4, 1.0), v.at(0.95, 0.4, 1.0), v.at(0.95, 0.4, 3.1), v.at(-3.95, 0.4, 3.1)], "ink", 4)
+    v.black(corners([v.at(-3.95, 0.4, 1.0), v.at(0.95, 0.4, 1.0), v.at(0.95, 0.4, 3.1), v.at(-3.95, 0.4, 3.1)]))
     for a, b in (
         ((-3.5, 2.8), (-2.9, 2.3)),
         ((-3.5, 2.3), (-2.9, 2.8)),
@@ -30,7 +30,6 @@ def draw():
         v.bare(stroke([v.at(-0.95, 0.4, z + 0.4), (*v.at(-0.45, 0.4, z), 1), v.at(-1.0, 0.4, z - 0.25)], 7))
         x, y = v.at(0.35, 0.4, z)
         v.bare(stroke([(x - 10, y - 12), (x + 12, y - 4), (x + 10, y + 14), (x - 12, y + 6), (x - 10, y - 12)], 6))
-    del inner
     v.beam((300, 744), (300, 470), 22)
     v.beam((170, 556), (430, 556), 20)
     body = v.blob([(252, 528, 1), (348, 528, 1), (366, 600), (344, 668, 1), (256, 668, 1), (236, 600)], "gilt", 6, 2)
