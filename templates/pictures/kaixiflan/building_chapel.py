@@ -38,6 +38,6 @@ def draw():
     v.stones("y", 1.9, (-2.1, -0.9), (0.5, 2.6), 4)
     x, y = v.at(0, 1.9, 8.3)
     cross(v, x, y + 4, 110)
-    candle(v, 600, 724, 170)
-    candle(v, 672, 706, 118)
+    candle(v, 560, 748, 230)
+    candle(v, 664, 726, 160)
     return v.svg("A chapel")

@@ -6,15 +6,16 @@ from generator.drawing.areas import stroke
 
 
 def draw():
-    v = Vignette("city_walls", y=420, step=37)
+    v = Vignette("city_walls", y=455, step=38)
     v.earth()
-    for x, y, h, ink in (
-        (-2.2, -2.4, 2.4, "accent"),
-        (0.4, -3.6, 2.6, "slate"),
-        (-0.6, -0.8, 2.2, "accent"),
-        (1.8, -1.4, 2.4, "accent"),
+    for x, y, h, axis, ink in (
+        (-2.6, -3.4, 3.6, "x", "slate"),
+        (0.9, -4.6, 3.4, "y", "accent"),
+        (-3.6, 0.4, 3.2, "y", "accent"),
+        (0.2, -1.2, 3.4, "y", "accent"),
     ):
-        v.house(x, y, 1.6, 1.8, 1.6, h, 1.3, "y" if ink == "accent" else "x", ink)
+        v.house(x, y, 0.6, 2.4, 2.2, h, 1.7, axis, ink)
+        v.hole("y", x + 1.2, y + 2.2, 2.4 if ink == "slate" else 2.2, 0.5, 1.0)
     v.tower(-5.6, 4.2, 0, 1.15, 4.4)
     v.tower(4.6, -5.6, 0, 1.15, 4.4)
     v.box(-4.9, 3.6, 0, 8.6, 1.0, 3.6, top="paper")
@@ -36,5 +37,5 @@ def draw():
     v.tower(4.4, 4.4, 0, 1.45, 5.2, crenels=7)
     a = v.at(4.9, 5.4, 2.6)
     v.black(stroke([(a[0], a[1]), (a[0], a[1] - 54)], 11))
-    v.flag(4.4, 4.4, 5.75, 2.6, "accent", 1.7)
+    v.flag(-0.6, 4.2, 5.2, 2.4, "gilt", 1.5)
     return v.svg("City walls")

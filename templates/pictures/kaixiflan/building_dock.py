@@ -7,9 +7,9 @@ from _vignette import Vignette
 def draw():
     v = Vignette("dock", y=430)
     v.earth(300, 150, 540, 330)
-    v.house(1.2, -6.2, 0, 4.0, 3.4, 2.2, 1.9, "x", eave=0.3)
+    v.house(0.8, -6.0, 0, 3.8, 3.2, 2.2, 1.9, "x", eave=0.3)
     v.hole("y", 2.4, -2.8, 0, 1.1, 1.6)
-    v.hole("y", 4.2, -2.8, 0.8, 0.9, 0.9, arch=False)
+    v.hole("y", 3.8, -2.8, 0.8, 0.9, 0.9, arch=False)
     water(
         v,
         [
@@ -49,5 +49,5 @@ def draw():
     a = v.at(-0.4, 2.6, 0.5)
     barrel(v, a[0], a[1], 84)
     b = v.at(-1.4, 6.7, 1.4)
-    v.draw([b, (290, 640), (250, 560), (230, 520)], 6, (1, 1))
+    v.draw([b, (b[0] - 24, b[1] + 60), (b[0] - 70, b[1] + 50), (b[0] - 100, b[1] - 20)], 6, (1, 1))
     return v.svg("A dock")

@@ -3,7 +3,7 @@
 from _props import horse_head
 from _vignette import Vignette
 
-from generator.drawing.areas import corners, stroke
+from generator.drawing.areas import corners, ellipse, shape, stroke
 
 
 def draw():
@@ -34,4 +34,27 @@ def draw():
     v.beam((660, 620), (748, 478), 9)
     for k in (-1, 0, 1):
         v.draw([(660 + 16 * k, 622 + 10 * k), (640 + 18 * k, 668 + 8 * k)], 7, (1, 0.4))
+    x, y = 200, 660
+    shoe = shape(
+        [
+            (x - 66, y + 70, 1),
+            (x - 80, y - 10),
+            (x - 44, y - 76),
+            (x, y - 90),
+            (x + 44, y - 76),
+            (x + 80, y - 10),
+            (x + 66, y + 70, 1),
+            (x + 34, y + 74, 1),
+            (x + 44, y - 6),
+            (x + 24, y - 46),
+            (x, y - 54),
+            (x - 24, y - 46),
+            (x - 44, y - 6),
+            (x - 34, y + 74, 1),
+        ],
+        0,
+    )
+    v.put(shoe, "slate", 6)
+    for dx, dy in ((-58, 40), (-60, -4), (-40, -50), (40, -50), (60, -4), (58, 40)):
+        v.black(ellipse(x + dx, y + dy, 6, 7))
     return v.svg("Stables")

@@ -1,5 +1,6 @@
 """Kaixiflán's stone: a quarry cut into benches, squared blocks in a pile, a crane that lifts one."""
 
+from _props import pick
 from _tile import Tile
 
 
@@ -47,7 +48,9 @@ def draw():
     v.beam((520, 560), (600, 210), 18)
     v.beam((690, 560), (604, 210), 18)
     v.beam((560, 420), (652, 420), 14)
-    v.draw([(602, 220), (604, 330)], 8, (1, 1))
+    v.draw([(602, 220), (604, 318)], 8, (1, 1))
+    for dx in (-44, 44):
+        v.draw([(604, 314), (604 + dx, 352)], 7, (1, 1))
     x, y = v.x, v.y
     v.x, v.y = 604, 378
     block(v, -0.8, -0.7, -0.3, 1.6, 1.3, 1.0)
@@ -57,4 +60,5 @@ def draw():
     block(v, -1.4, -0.9, 1.3, 2.1, 1.7, 1.2)
     block(v, 1.0, 0.6, 0, 1.9, 1.7, 1.1)
     v.x, v.y = x, y
+    pick(v, 230, 520, 210, -28)
     return v.svg("Stone")
