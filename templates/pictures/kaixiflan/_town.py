@@ -10,7 +10,7 @@ from generator.drawing.areas import ellipse, shape, stroke
 def town(name):
     """An empty picture for a Capital, its line bolder, for hexes of 14 mm."""
     v = Vignette(f"capital {name}", y=520, line=7.5)
-    v.roundel = (400, 420, 378)
+    v.roundel = (400, 404, 424)
     return v
 
 

@@ -1,7 +1,8 @@
 """The hand of the portolan: quill contours, a few washes, isometric bodies under light from the upper left.
 
-A vignette is drawn on 800 x 800 units (40 mm). In space x runs right and down, y left and down, z up, in steps of 40
-units; the side that faces y is lit, the side that faces x is sand and hatched from the eave down. Back to front.
+A vignette is drawn on 800 x 800 units (40 mm), with 30 more on each side for what reaches out. In space x runs right
+and down, y left and down, z up, in steps of 40 units; the side that faces y is lit, the side that faces x is sand and
+hatched from the eave down. Bodies are set from the back to the front.
 """
 
 import math
@@ -13,7 +14,7 @@ from shapely.geometry import Polygon
 from generator.drawing.areas import corners, ellipse, joined, shape, star, stroke
 from generator.drawing.picture_builder import PictureBuilder
 
-BOUNDS = (0, 0, 800, 800)
+BOUNDS = (-30, -30, 830, 830)
 ACROSS, DOWN = 0.866, 0.46
 RADIUS = 1.2247  # a circle on the ground seen from above, in steps
 LIGHT = (-0.62, -0.78)
@@ -43,7 +44,7 @@ class Vignette(PictureBuilder):
 
     def __init__(self, name, step=40.0, x=400.0, y=470.0, line=LINE, heavy=1.35, bounds=BOUNDS, inks=INKS):
         super().__init__(bounds, inks, LIGHT, accent="vertical", ground="paper", seed=1, tolerance=1.4)
-        self.roundel = (400, 400, 396)
+        self.roundel = (400, 400, 428)
         self.chance = random.Random(zlib.crc32(name.encode()))
         self.step, self.x, self.y = step, x, y
         self.width, self.heavy = line, heavy

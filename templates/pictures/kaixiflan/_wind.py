@@ -18,7 +18,7 @@ class Wind(Vignette):
 
     def __init__(self, name, looks_left=False):
         super().__init__(f"wind {name}", line=6.5, heavy=1.3, inks=SKIN)
-        self.roundel = (400, 400, 392)
+        self.roundel = (400, 400, 428)
         self.looks_left = looks_left
         if looks_left:
             self.light = (-self.light[0], self.light[1])

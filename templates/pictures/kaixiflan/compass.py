@@ -9,7 +9,7 @@ from generator.drawing.areas import corners, ellipse, shape
 
 def draw():
     v = Vignette("compass", line=5)
-    v.roundel = (400, 420, 376)
+    v.roundel = (400, 400, 428)
     ring = ellipse(400, 430, 262).difference(ellipse(400, 430, 236))
     v.put(ring, "gilt", 4)
     for k in range(64):

@@ -1,16 +1,14 @@
 """The Court of Kaixiflán: one tall white tower with a star on its violet roof, two smaller ones, by night."""
 
 from _tile import Tile
-from _vignette import Vignette
 
 from generator.drawing.areas import crescent, ellipse, shape, stroke
 
 
 def draw():
-    v = Tile("court", step=36, y=560)
-    assert isinstance(v, Vignette)
-    v.put(crescent(190, 300, 60, 0.5, -0.4, 0.86), "gilt", 8)
-    for x, y, r in ((250, 190, 22), (590, 230, 26), (640, 330, 20), (150, 420, 18), (530, 150, 16)):
+    v = Tile("court", step=31, y=560)
+    v.put(crescent(190, 310, 60, 0.5, -0.4, 0.86), "gilt", 8)
+    for x, y, r in ((250, 210, 22), (590, 230, 26), (640, 330, 20), (150, 420, 18), (520, 220, 16)):
         v.star(x, y, r, "gilt", 5, 0.42)
     v.blob(
         [(120, 590, 1), (220, 540), (400, 520), (580, 540), (680, 590, 1), (600, 660, 1), (200, 660, 1)], "leaf", 9, 2
@@ -26,9 +24,9 @@ def draw():
     v.ring_crenels(0.6, 0.6, 8.1, 1.6, 5, 0.5)
     v.cone(0.6, 0.6, 8.2, 1.45, 3.4, "violet")
     x, y = v.at(0.6, 0.6, 11.8)
-    v.star(x, y, 46)
+    v.star(x, y, 40)
     x, y = v.at(0.6, 0.6)
-    for dy, h in ((-230, 50), (-150, 50)):
+    for dy, h in ((-196, 44), (-126, 44)):
         v.black(stroke([(x - 6, y + dy), (x - 6, y + dy - h)], 20))
     v.black(shape([(x - 30, y + 36, 1), (x - 30, y - 20), (x - 4, y - 48), (x + 22, y - 20), (x + 22, y + 38, 1)], 0))
     v.lay("gilt", ellipse(x + 10, y, 4))

@@ -9,8 +9,10 @@ from generator.drawing.areas import ellipse, shape, star, stroke
 
 def draw():
     v = Tile("mana")
-    for k in range(14):
-        a = math.pi * (1 + (k + 0.5) / 14)
+    for k in range(18):
+        a = math.pi * (1 + (k + 0.5) / 18)
+        if abs(math.cos(a)) < 0.5:
+            continue  # the name of the hex stands there
         near, far = 214, 262 if k % 2 else 240
         v.ticks(
             [
