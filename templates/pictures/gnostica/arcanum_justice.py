@@ -1,0 +1,108 @@
+"""Justice: a crowned woman with an upright sword and a pair of scales, on a seat before a curtain."""
+
+from __future__ import annotations
+
+from _figures import crown, front, grip, hand, head_frame, sleeve
+from _woodcut import Woodcut
+
+
+def pan(p, x, y):
+    """A pan of the scales on its three cords, hung at x, y."""
+    p.cuts(f"{x},{y} {x - 5.4},{y + 10}|{x},{y} {x + 5.4},{y + 10}|{x},{y} {x},{y + 10}", 0.3, "none")
+    p.shape(
+        f"{x - 6.6},{y + 9.6}! {x + 6.6},{y + 9.6}! {x + 4.4},{y + 13} {x},{y + 14.2} {x - 4.4},{y + 13}",
+        "shade",
+        w=0.42,
+        halo=0.4,
+        comb=(1.6, 0.5, 0.36),
+        lit=(1, 0.6, 0.3),
+    )
+
+
+def draw():
+    p = Woodcut(88)
+    p.roundel = (35, 36, 29)
+    p.rows(-3, 92, 1.75, lambda x, y: 0.3 + 0.5 * min(1, abs(x - 35) / 34))
+    # curtain between pillars
+    p.shape("12,-4! 58,-4! 58,80! 12,80!", "shade", w=0.4)
+    for i, x in enumerate((16, 21.5, 48.5, 54)):
+        p.fold(
+            f"{x},-3 {x + 0.6},24 {x - 0.4},50 {x + 0.3},78",
+            0.5,
+            2,
+            0.8,
+            1 if i % 2 else -1,
+            0.28,
+            taper="both",
+            clip=p.page,
+        )
+    for x in (2, 58):
+        p.shape(f"{x},-4! {x + 10},-4! {x + 10},95! {x},95!", "paper", w=0.5, halo=0.4, comb=(3.4, 0.7, 0.5))
+        p.shape(f"{x - 1.6},18! {x + 11.6},18! {x + 11.6},22! {x - 1.6},22!", "paper", w=0.42, halo=0.3)
+        p.shape(
+            f"{x - 1.6},80! {x + 11.6},80! {x + 11.6},95! {x - 1.6},95!",
+            "paper",
+            w=0.42,
+            halo=0.3,
+            comb=(1.4, 0.6, 0.36),
+        )
+    # black gown, violet mantle
+    p.shape(
+        "35,38 27.4,39 24,44 25,56 19,63 15,74 12,95! 58,95! 55,74 51,63 45,56 46,44 42.6,39",
+        "ink",
+        w=0.2,
+        lit=(3.6, 0.75, 0.5),
+        halo=0.7,
+    )
+    g = p.last
+    p.cuts(
+        "27,66 23,78 21,90|43,66 47,78 49,90|33,68 32,80 32,91|38.6,68 39.6,80 39.6,91|22,66 18,78 16,90",
+        0.9,
+        "both",
+        "light",
+        g,
+    )
+    p.cuts("26,58 31,63 35,64|44,58 39,63 35,64", 0.7, "both", "light", g)
+    p.shape(
+        "35,38.6 29,38.4 24.6,41 24,48 26,54! 30,46 35,43.6 40,46 44,54! 46,48 45.4,41 41,38.4",
+        "paper",
+        w=0.4,
+        comb=(2, 0.55, 0.36),
+        halo=0.2,
+    )
+    p.shape(p.star(35, 49, 2.4, 1.1, 4, 0), "paper", w=0.26)
+    p.put("light", p.limb("27,56.6 35,58.6 43,56.6", 1.6, 1.6))
+    # the sword
+    p.shape("15.6,47.6! 15.2,16.4! 17.2,11.6! 19.2,16.4! 18.8,47.6!", "paper", w=0.42, halo=0.8)
+    p.stroke("17.2,15 17.2,47", 0.4, "none")
+    p.shape(p.limb("10.4,48.4 17.2,47.6 24,48.4", 1.8, 2.2, 1.8), "shade", w=0.38, halo=0.4)
+    p.shape(p.limb("17.2,49 17.2,58", 1.7, 1.7), "ink", w=0.2, halo=0.4)
+    p.shape(p.disc(17.2, 59.6, 1.9), "shade", w=0.36, halo=0.3)
+    sleeve(p, "27,42 21,51 28,58.6 21.4,54.6", 7.6, 8, 6.4, 5, cuff="paper", halo=0.5)
+    grip(p, 17.6, 53.2, 186, 6.4)
+    # the scales
+    sleeve(p, "43,42 49.4,49.4 45.6,55 49,47.4", 7.6, 8, 6.4, 5, cuff="paper", halo=0.5)
+    p.shape(p.limb("50.4,42.6 50.4,50", 0.9, 0.9), "paper", w=0.28, halo=0.4)
+    p.shape(p.limb("38.6,52.6 50.4,50.4 62.2,52.6", 1.1, 1.9, 1.1), "paper", w=0.38, halo=0.8)
+    p.shape(p.disc(50.4, 50.2, 1.5), "shade", w=0.32)
+    hand(p, 48.9, 47.2, -50, 6.6, "hold", halo=0.3)
+    for x in (39.6, 61.2):
+        p.knock(p.poly(f"{x},52! {x + 7},63! {x},67 {x - 7},63!"))
+        pan(p, x, 52.8)
+    # head
+    with head_frame(p, 35, 28.4, 12.8):
+        p.shape(
+            "50,4 22,8 8,30 4,60 0,88 20,98 36,92 64,92 80,98 100,88 96,60 92,30 78,8",
+            "paper",
+            w=0.34,
+            halo=0.5,
+            comb=(1.4, 0.5, 0.3),
+        )
+        p.between("20,24 10,50 6,84", "26,20 20,54 24,90", 4, 0.34)
+        p.between("80,24 90,50 94,84", "74,20 80,54 76,90", 4, 0.34)
+        front(p, mood="stern", brow=4, jaw=3, lips=True)
+        p.shape("18,40! 22,14 36,4 50,2 64,4 78,14 82,40! 72,24 50,18 28,24", "paper", w=0.3)
+        p.cuts("50,4 36,10 24,28|50,4 64,10 76,28|50,4 50,18", 0.3)
+    with p.at(35, 22.4):
+        crown(p, 11.4, 6, 3, "shade")
+    return p.svg("Justice")

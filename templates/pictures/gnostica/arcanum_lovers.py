@@ -1,0 +1,115 @@
+"""The Lovers: a man and a woman hold hands under Cupid, who bends his bow in the sun."""
+
+from __future__ import annotations
+
+from _figures import front, hand, head_frame, profile, sleeve, wing
+from _woodcut import Woodcut
+from shapely.ops import unary_union
+
+
+def draw():
+    p = Woodcut(66)
+    p.roundel = (35, 42, 28)
+    p.rays(35, 19, 15.5, 80, 54, 0.95, point="in", alt=0.92, brk=1)
+    p.shape(p.disc(35, 19, 15), "shade", w=0.45, lit=(3.4, 0.8, 0.46))
+    p.rays(35, 19, 15.8, 20.4, 36, 0.7, jit=0, alt=0.7)
+    # hills
+    p.shape("-4,80! -4,68 10,62 26,67 44,67 60,62 75,68! 75,80!", "paper", w=0.4, comb=(3, 0.7, 0.4), halo=0.3)
+    p.shape("-4,80 35,76 75,80! 75,95! -4,95!", "shade", w=0.4)
+    p.tufts([(x, y) for x, y in ((4, 84), (34, 82), (36, 88), (66, 84), (10, 90), (60, 90))], 2.2, 4, 0.4)
+    # Cupid: wings, body, bow drawn downwards
+    for m in (False, True):
+        with p.at(35 + (2 if m else -2), 17, 0.36, -8 if not m else 8, not m):
+            wing(p, "paper", 2, 6, 0.36, 0.3)
+    skin = {"w": 0.34, "halo": 0.35, "comb": (1, 0.5, 0.3)}
+    p.shape(p.limb("34.6,22 33.4,28.4 29.4,31.6", 3.6, 3, 1.6), "paper", **skin)
+    p.shape(p.limb("32,22 27,25.4 25.4,30", 3.6, 3, 1.6), "paper", **skin)
+    p.shape(p.limb("31.4,15.6 24.8,19 27.6,20.6 32.4,19.6", 2.6, 2.6, 2.2, 1.8), "paper", **skin)
+    p.shape("31,14 34,13 37.4,14 38,18 37.4,22 34,23.6 30.8,22 30.4,18", "paper", w=0.36, halo=0.3, comb=(2, 0.5, 0.34))
+    p.shape(p.limb("30.4,22 34,24.4 38,21.6", 1.8, 2.2, 1.8), "ink", w=0.2, halo=0.2)
+    p.stroke("32.2,31.8 34,20.4 45.6,20.2", 0.34, "none")
+    p.shape(
+        p.limb("32.2,32 36,33.4 41,31.8 43.6,28.6 45,24.6 45.8,20", 0.8, 1.4, 1.8, 1.8, 1.4, 0.8),
+        "ink",
+        w=0.2,
+        halo=0.5,
+    )
+    p.shape(p.limb("33.6,20 43,30.6", 0.9, 0.9), "ink", w=0, halo=0.4)
+    p.shape("46.4,34.2! 41.4,32.6! 43.2,31.2! 44.2,28.8!", "ink", w=0.2, halo=0.4)
+    p.shape(p.limb("37,15.4 40.6,21 42.4,28", 2.6, 2.4, 1.7), "paper", **skin)
+    p.shape(p.disc(42.6, 29.6, 1.5), "paper", w=0.3)
+    p.shape(p.disc(33.4, 19.8, 1.3), "paper", w=0.3)
+    with head_frame(p, 34.6, 8.8, 8.6):
+        front(p, mood="smile", eye="shut", jaw=6, w=0.26)
+        hair = [
+            p.disc(50 + 42 * c, 26 - 32 * s, 13)
+            for c, s in (
+                (-1, -0.4),
+                (-0.95, 0.1),
+                (-0.7, 0.6),
+                (-0.3, 0.85),
+                (0.15, 0.9),
+                (0.55, 0.75),
+                (0.85, 0.35),
+                (1, -0.2),
+            )
+        ]
+        p.shape(unary_union(hair), "ink", w=0.2, lit=(0.8, 0.5, 0.3))
+    # the man, from his back to his hand
+    p.shape(
+        "10,49 16,46.6 21,48.4 23,55 22.4,64 24,70! 25,95! 3,95! 5,78 6,64 6,54",
+        "ink",
+        w=0.2,
+        lit=(3.4, 0.75, 0.5),
+        halo=0.6,
+    )
+    p.cuts("12,58 10,72 9,88|17,62 16,76 17,90", 0.8, "both", "light")
+    p.shape(p.limb("7,68.6 14,70.6 23,68.4", 2.2, 2.2), "paper", w=0.32, comb=(1, 0.5, 0.3))
+    with head_frame(p, 17, 38.6, 12.4, -3):
+        p.shape("34,60 26,100 8,128 30,140 78,134 68,106 60,80", "paper", w=0.32)
+        profile(p, mood="smile", chin=2, nose=1)
+        p.shape(
+            "72,16 58,-6 34,-10 8,2 -8,24 -10,52 0,76 16,88! 26,76 28,56 40,46 50,34 62,26",
+            "ink",
+            w=0.2,
+            lit=(1.8, 0.55, 0.32),
+        )
+        p.between("66,10 40,2 14,22 4,60", "60,20 40,18 24,36 18,70", 3, 0.4, layer="light")
+    # the woman
+    p.shape(
+        "60,49 54,46.6 49.4,48.4 47,54 48.4,62 46,70 42,80 39,95! 69,95! 67,80 63.6,68 64.4,58 64,53",
+        "paper",
+        w=0.5,
+        comb=(4, 0.6, 0.46),
+        halo=0.6,
+    )
+    g = p.last
+    for s, d in (("52,68 48,78 45,92", 1), ("56,68 56,80 55,92", 1), ("60,68 63,80 65,92", -1)):
+        p.fold(s, 0.7, 2.4, 0.65, d, 0.3, clip=g)
+    p.shape(p.limb("47.6,63.6 56,66 64,63.6", 2, 2), "shade", w=0.32)
+    for x, y in ((50, 76), (60, 84), (47, 87), (65, 76), (55, 57)):
+        p.shape(p.star(x, y, 1.5, 0.6, 5), "shade", w=0.22, clip=g)
+    with head_frame(p, 53, 39, 12.2, -3, flip=True):
+        p.shape(
+            "50,-6 18,-4 -8,18 -16,52 -30,90 -38,140 -20,182 4,190! 0,150 20,120 32,96",
+            "ink",
+            w=0.2,
+            lit=(2, 0.6, 0.34),
+            halo=0.5,
+        )
+        profile(p, eye="down", mood="smile", nose=-3, chin=-2)
+        p.shape(
+            "72,18 58,-4 34,-8 10,4 -8,30 -8,64 4,90 20,110! 30,88 30,66 40,50 50,40 62,30",
+            "ink",
+            w=0.2,
+            lit=(1.8, 0.6, 0.32),
+        )
+        p.between("64,14 36,4 8,30 -6,80 -22,150", "58,24 38,24 20,48 16,84 0,130", 4, 0.44, layer="light")
+        for x, y in ((58, 6), (36, 2), (16, 14), (4, 34)):
+            p.shape(p.disc(x, y, 7.5), "shade", w=0.24, halo=0.15)
+    # arms and joined hands
+    sleeve(p, "19,51.6 23,60 30.4,62", 6.8, 6, 4.4, fill="ink", cuff="paper", lit=(1.8, 0.6, 0.36))
+    sleeve(p, "51.4,51.6 48,60 41.4,61.6", 6.4, 5.8, 4.2, fill="shade", cuff="paper")
+    hand(p, 39.4, 61.8, 178, 7, "lay", halo=0.3, flip=True)
+    hand(p, 31.4, 62.4, 2, 7.2, "hold", halo=0.3)
+    return p.svg("The Lovers")

@@ -1,0 +1,136 @@
+"""The Wheel of Fortune: a crowned sphinx on top of it, a fool climbing up on one side, a king falling on the other."""
+
+from __future__ import annotations
+
+import math
+
+from _figures import crown, front, grip, hand, head_frame, profile, sleeve, wing
+from _woodcut import Woodcut
+
+
+def draw():
+    p = Woodcut(99)
+    x0, y0, R = 35, 48.5, 22.5
+    p.roundel = (x0, y0 - 2, 30)
+    p.night()
+    for _ in range(46):
+        x, y = p.r.uniform(-2, 72), p.r.uniform(-2, 78)
+        if math.hypot(x - x0, y - y0) > R + 2:
+            p.put("light", p.star(x, y, p.r.choice((0.7, 0.7, 1.5)), 0.3, 4))
+    # clouds at the foot
+    p.shape(
+        """-4,95! -4,79 3,75 9,78 14,74 20,79 24,83 30,80 35,83 40,80 46,83 50,79 56,74 61,78 67,75 75,79
+            75,95!""",
+        "paper",
+        w=0.45,
+        comb=(3, 0.65, 0.45),
+        halo=0.5,
+    )
+    # posts of the wheel
+    for m in (-1, 1):
+        p.shape(p.limb(f"{x0},{y0} {x0 + m * 11},90", 3, 3.6), "paper", w=0.42, halo=0.4, comb=(1.4, 0.6, 0.34))
+    # the rim and eight spokes
+    rim = p.disc(x0, y0, R).difference(p.disc(x0, y0, R - 4.6))
+    for i in range(8):
+        with p.at(x0, y0, 1, i * 45 + 22.5):
+            p.shape("3,-1.2! 9,-1.7 13,-1 18.4,-1.2! 18.4,1.2! 13,1 9,1.7 3,1.2!", "paper", w=0.38, halo=0.5)
+    p.shape(rim, "shade", w=0.6, halo=0.6, comb=(1.8, 0.6, 0.42), lit=(1.6, 0.8, 0.4))
+    p.shape(p.disc(x0, y0, R - 3.6).difference(p.disc(x0, y0, R - 6)), "paper", w=0.4)
+    for i in range(16):
+        a = math.radians(i * 22.5)
+        x, y = x0 + math.cos(a) * (R - 1.9), y0 + math.sin(a) * (R - 1.9)
+        p.shape(p.disc(x, y, 0.75), "ink", w=0)
+    p.shape(p.disc(x0, y0, 5), "paper", w=0.5, halo=0.4, comb=(1.6, 0.5, 0.36))
+    p.shape(p.star(x0, y0, 3.8, 1.6, 8), "shade", w=0.3)
+    p.put("line", p.disc(x0, y0, 0.8))
+    # sphinx on a plank
+    p.shape("22,27.4! 48,27.4! 48,24.2! 22,24.2!", "paper", w=0.42, halo=0.5)
+    p.shape(p.limb("24.6,22.6 19.6,20 20.6,14.6 23.4,15.6", 1.5, 1.4, 1.2, 1.6), "shade", w=0.36, halo=0.4)
+    p.shape(
+        "23,24.4! 22.4,19 25,15.4 30,15.6 35,17 40,19 41.6,22 47,22.4 48.6,24.4!",
+        "shade",
+        w=0.45,
+        halo=0.5,
+        comb=(2, 0.55, 0.4),
+        lit=(1.6, 0.6, 0.34),
+    )
+    p.fold("30,24 26.6,21 28,17.4", 0.5, 1.4, 0.5, 1, clip=p.last)
+    p.shape(
+        p.limb("37,18 39,22.6 46,23.4", 4.4, 3.4, 2.4),
+        "shade",
+        w=0.4,
+        halo=0.35,
+        comb=(1.4, 0.5, 0.36),
+        lit=(1, 0.6, 0.3),
+    )
+    p.cuts("46.6,22.6 47,24.2|45.2,22.8 45.6,24.2", 0.34)
+    with p.at(30.4, 18.2, 0.27, -14, True):
+        wing(p, "paper", 2, 5, 0.34, 0.3)
+    with head_frame(p, 38.4, 13.4, 10):
+        p.shape(
+            "50,-2 22,0 6,22 0,60 -8,92 30,100 70,100 108,92 100,60 94,22 78,0",
+            "shade",
+            w=0.34,
+            halo=0.5,
+            comb=(1.2, 0.5, 0.3),
+        )
+        p.between("22,16 10,50 4,88", "28,14 24,50 24,92", 4, 0.34)
+        p.between("78,16 90,50 96,88", "72,14 76,50 76,92", 4, 0.34)
+        front(p, mood="stern", w=0.26, neck=False)
+        p.shape("18,34! 24,8 50,0 76,8 82,34! 50,18", "paper", w=0.28)
+        with p.at(50, 2, 9):
+            crown(p, 6.6, 4.4, 3, "paper")
+    # the climber: a youth with ass's ears, on the left
+    p.shape(p.limb("9.6,64 13.4,70 9.4,76.6", 4.4, 4, 2.6), "ink", w=0.2, halo=0.45, lit=(1.4, 0.6, 0.34))
+    p.shape(p.limb("7.6,63 4.6,70.4 1.6,76.4", 4.4, 4, 2.6), "ink", w=0.2, halo=0.45, lit=(1.4, 0.6, 0.34))
+    p.shape(
+        "8.6,47 4.6,49 3.4,56 4.4,63.4! 1.6,67! 5,66! 8.4,69! 10.4,66! 14.4,67! 13,60 14,51 12.6,47.6",
+        "shade",
+        w=0.45,
+        halo=0.5,
+        comb=(2.4, 0.55, 0.4),
+        lit=(1.8, 0.6, 0.36),
+    )
+    p.shape(p.limb("4,60 8.6,61.4 13,60", 1.4, 1.4), "ink", w=0)
+    with head_frame(p, 9, 39.8, 10, 8):
+        profile(p, mood="smile", chin=1)
+        p.shape(
+            "72,16 58,-6 34,-10 8,2 -6,24 -8,52 2,76 18,88! 26,76 28,56 40,46 50,34 62,26",
+            "ink",
+            halo=0.5,
+            w=0.2,
+            lit=(1.4, 0.55, 0.3),
+        )
+        p.shape("28,2! 14,-22 -10,-42 -6,-20 10,4!", "paper", w=0.3, halo=0.3)
+        p.shape("44,-4! 40,-30 22,-56 24,-30 30,0!", "paper", w=0.3, halo=0.3)
+    sleeve(p, "10.8,50 16.8,51.4 19.4,46.6", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
+    grip(p, 21.6, 43.4, 28, 5.4)
+    # the one who falls, on the right: a king head down
+    with p.at(58.4, 56, 0.96, 172):
+        p.shape(p.limb("-1.6,9 -5.6,15 -1,19.4", 4.2, 3.8, 2.4), "paper", w=0.36, halo=0.45, comb=(1.2, 0.5, 0.32))
+        p.shape(p.limb("2,9 6.4,14.6 9.6,21", 4.2, 3.8, 2.4), "paper", w=0.36, halo=0.45, comb=(1.2, 0.5, 0.32))
+        p.shape(
+            "0,-6 -4.4,-5 -4,2 -3.6,6! -7.4,11! -2.6,10! 0,13! 3,10! 7.6,11! 4.4,6! 4.6,0 4.4,-5",
+            "shade",
+            w=0.45,
+            halo=0.5,
+            comb=(2, 0.55, 0.38),
+            lit=(1.6, 0.6, 0.36),
+        )
+        p.shape(p.limb("-3.6,5 0,6 3.8,5", 1.3, 1.3), "ink", w=0)
+        sleeve(p, "3.8,-3.6 9.4,-1 12.8,-5.6", 4.6, 4, 3, cuff="paper", halo=0.35)
+        hand(p, 13.4, -6.4, -52, 5.2, "open", halo=0.3)
+        with head_frame(p, 0, -12, 9.6, 8):
+            profile(p, old=True, mood="open", chin=4, nose=4)
+            p.shape(
+                "72,16 58,-4 34,-8 10,2 -4,24 -6,52 4,80 22,92! 30,76 30,56 40,44 50,34 62,26",
+                "paper",
+                w=0.32,
+                comb=(1, 0.5, 0.3),
+            )
+            p.shape("34,84 50,88 64,92 80,96 88,104! 84,130 66,150! 44,130 34,108", "paper", w=0.32, comb=(1, 0.5, 0.3))
+        sleeve(p, "-3.6,-3.6 -9.6,-4.6 -13.4,-1", 4.6, 4, 3, cuff="paper", halo=0.35)
+        hand(p, -14, -0.6, 150, 5.2, "open", halo=0.3, flip=True)
+    with p.at(61.6, 76.4, 0.6, 24):
+        crown(p, 11, 6, 5, "shade")
+    return p.svg("The Wheel of Fortune")
