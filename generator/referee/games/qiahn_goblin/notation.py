@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from generator.catalog.library import Game
@@ -27,16 +28,15 @@ from generator.referee.games.qiahn_goblin.position import (
 from generator.referee.games.qiahn_goblin.position_json import to_json
 from generator.referee.games.qiahn_goblin.rules import MODE, QIAHNBERRO, GoblinRules
 from generator.referee.position_notation import (
+    DuelReading,
+    DuelWords,
     NotationMistakes,
-    NotedStatement,
     NotedWord,
     PositionNotation,
     statements,
 )
 
 ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED}
-OF_SIDE = (*ZONES_OF, "hand", "spent", "attacks", "acts")
-OF_GAME = ("round", "phase", "mode")
 _PIECE = re.compile(r"([a-z_]+)((?:\+[a-z_]+(?:=[a-z]+\.\d+)?)*)\Z")
 
 
@@ -50,56 +50,21 @@ def options(game: Game, text: str) -> dict[str, str]:
     return {}
 
 
-class _CardReading:
+class _CardReading(DuelReading):
     """One text being read into the JSON of a position."""
 
     def __init__(self, rules: GoblinRules, text: str) -> None:
-        self.rules, self.mistakes = rules, NotationMistakes(text)
-        self.said = statements(text, rules.sides, self.mistakes)
-        self.tokens: dict[str, list[dict[str, Any]]] = {side: [] for side in rules.sides}
+        number = rules.combatants  # there are as many rounds
+        words = DuelWords(rules.sides, ZONES_OF, ("hand", "spent"), PHASES, MODE, rules.mode, number, number)
+        super().__init__(words, text)
+        self.rules = rules
         self.laid: list[tuple[str, str, str | None, NotedWord]] = []  # a card, its bearer, its model, where it is said
         self.cards: dict[str, dict[str, list[str]]] = {side: {} for side in rules.sides}
-        self.attacker = self.acts = self.phase = ""
-        self.round = 0
 
-    def read(self) -> dict[str, Any]:
-        for statement in self.said:
-            (self.of_side if statement.subject else self.of_game)(statement)
-        for side in self.rules.sides:
-            if len(self.tokens[side]) > self.rules.combatants:
-                at = next(one.keyword for one in self.said if one.subject == side)
-                self.mistakes.add(at, f"{side} has {len(self.tokens[side])} combatants, of {self.rules.combatants}")
-        data = to_json(self.rules, start(self.rules))
-        self.fill(data)
-        self.mistakes.tell()
-        return data
-
-    def of_game(self, statement: NotedStatement) -> None:
-        keyword, words = statement.keyword, statement.words
-        if keyword.text == self.rules.mode or (keyword.text == MODE and words):
-            return
-        name = self.mistakes.one_of(keyword, "word for the whole game, or its side is not said", OF_GAME)
-        if name == "round" and words:
-            self.round = self.mistakes.number(words[0], 1, self.rules.combatants)
-        elif name == "phase" and words:
-            self.phase = self.mistakes.one_of(words[0], "phase", PHASES)
-        elif name:
-            self.mistakes.add(keyword, f"`{name}` says nothing: a word is to follow")
-
-    def of_side(self, statement: NotedStatement) -> None:
-        side, keyword, words = statement
-        name = self.mistakes.one_of(keyword, "word for a side", OF_SIDE)
-        if name == "attacks":
-            self.attacker = side
-        elif name == "acts":
-            self.acts = side
-        elif name in ("hand", "spent"):
-            deck = self.rules.decks[self.rules.sides.index(side)]
-            found = [one for word in words if (one := self.mistakes.one_of(word, f"card of {side}", deck))]
-            self.cards[side].setdefault(name, []).extend(found)
-        elif name:
-            for word in words:
-                self.piece(side, ZONES_OF[name], word)
+    def of_side(self, side: str, name: str, words: Sequence[NotedWord]) -> None:
+        deck = self.rules.decks[self.rules.sides.index(side)]
+        found = [one for word in words if (one := self.mistakes.one_of(word, f"card of {side}", deck))]
+        self.cards[side].setdefault(name, []).extend(found)
 
     def piece(self, side: str, zone: str, word: NotedWord) -> None:
         match = _PIECE.match(word.text)
@@ -173,7 +138,8 @@ class _CardReading:
 
 def read(referee: Any, text: str) -> dict[str, Any]:
     """A position's JSON from its notation. Raises CannotJudge with everything that is not understood."""
-    return _CardReading(referee.rules, text).read()
+    rules: GoblinRules = referee.rules
+    return _CardReading(rules, text).read(to_json(rules, start(rules)))
 
 
 def write(referee: Any, position: GoblinPosition) -> str:

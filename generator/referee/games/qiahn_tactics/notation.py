@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from generator.catalog.library import Game
@@ -28,16 +29,15 @@ from generator.referee.games.qiahn_tactics.position import (
 )
 from generator.referee.games.qiahn_tactics.rules import FORMAT, TacticsRules
 from generator.referee.position_notation import (
+    DuelReading,
+    DuelWords,
     NotationMistakes,
-    NotedStatement,
     NotedWord,
     PositionNotation,
     statements,
 )
 
 ZONES_OF = {"up": RESERVE, "front": VANGUARD, "lost": REMOVED, "saved": SAVED}
-OF_SIDE = (*ZONES_OF, "down", "used", "attacks", "acts")
-OF_GAME = ("round", "phase", "format")
 _PIECE = re.compile(r"([a-z_]+)((?:\+[a-z_]+)*)(?:=(\d+(?:\+\d+)*))?\Z")
 
 
@@ -66,58 +66,25 @@ def options(game: Game, text: str) -> dict[str, str]:
     return {FORMAT: fitting[0]} if fitting else {}
 
 
-class _Reading:
+class _Reading(DuelReading):
     """One text being read into the JSON of a position."""
 
     def __init__(self, rules: TacticsRules, text: str) -> None:
-        self.rules, self.mistakes = rules, NotationMistakes(text)
-        self.said = statements(text, rules.sides, self.mistakes)
-        self.tokens: dict[str, list[dict[str, Any]]] = {side: [] for side in rules.sides}
+        of_side = ("down", "used")
+        super().__init__(
+            DuelWords(rules.sides, ZONES_OF, of_side, PHASES, FORMAT, rules.format, rules.size, rules.rounds), text
+        )
+        self.rules = rules
         self.laid: list[tuple[str, str, NotedWord]] = []  # a counter, the token it lies on, where that is said
         self.used: dict[str, list[str]] = {side: [] for side in rules.sides}
-        self.attacker = self.acts = self.phase = ""
-        self.round = 0
 
-    def read(self) -> dict[str, Any]:
-        for statement in self.said:
-            (self.of_side if statement.subject else self.of_game)(statement)
-        for side in self.rules.sides:
-            if len(self.tokens[side]) > self.rules.size:
-                at = next(one.keyword for one in self.said if one.subject == side)
-                self.mistakes.add(at, f"{side} has {len(self.tokens[side])} combatants, of {self.rules.size}")
-        data = to_json(self.rules, start(self.rules))
-        self.fill(data)
-        self.mistakes.tell()
-        return data
-
-    def of_game(self, statement: NotedStatement) -> None:
-        keyword, words = statement.keyword, statement.words
-        if keyword.text == self.rules.format or (keyword.text == FORMAT and words):
-            return
-        name = self.mistakes.one_of(keyword, "word for the whole game, or its side is not said", OF_GAME)
-        if name == "round" and words:
-            self.round = self.mistakes.number(words[0], 1, self.rules.rounds)
-        elif name == "phase" and words:
-            self.phase = self.mistakes.one_of(words[0], "phase", PHASES)
-        elif name:
-            self.mistakes.add(keyword, f"`{name}` says nothing: a word is to follow")
-
-    def of_side(self, statement: NotedStatement) -> None:
-        side, keyword, words = statement
-        name = self.mistakes.one_of(keyword, "word for a side", OF_SIDE)
-        if name == "attacks":
-            self.attacker = side
-        elif name == "acts":
-            self.acts = side
-        elif name == "down":
+    def of_side(self, side: str, name: str, words: Sequence[NotedWord]) -> None:
+        if name == "down":
             number = self.mistakes.number(words[0], 0, self.rules.size) if words else 1
             self.tokens[side] += [_token(None, RESERVE) for _ in range(number)]
-        elif name == "used":
+        else:
             valid = self.rules.counters[self.rules.sides.index(side)]
             self.used[side] += [one for word in words if (one := self.mistakes.one_of(word, "counter of it", valid))]
-        elif name:
-            for word in words:
-                self.piece(side, ZONES_OF[name], word)
 
     def piece(self, side: str, zone: str, word: NotedWord) -> None:
         match = _PIECE.match(word.text)
@@ -191,7 +158,8 @@ def _token(kind: str | None, zone: str, rolls: list[int] | None = None) -> dict[
 
 def read(referee: Any, text: str) -> dict[str, Any]:
     """A position's JSON from its notation. Raises CannotJudge with everything that is not understood."""
-    return _Reading(referee.rules, text).read()
+    rules: TacticsRules = referee.rules
+    return _Reading(rules, text).read(to_json(rules, start(rules)))
 
 
 def write(referee: Any, position: TacticsPosition) -> str:
