@@ -41,6 +41,8 @@ def regions_for(numbers: tuple[int, ...], grid: Grid, bleed: float, layout: Layo
                 continue
             smaller = structs.replace(grid, columns=columns, rows=rows)
             for down, across in _breaks(smaller, bleed, layout):
+                if best is not None and len(down) + len(across) > best[0][0]:
+                    break  # those with more gutters follow
                 rank = len(down) + len(across), -columns * rows
                 if best is not None and rank >= best[0]:
                     continue

@@ -8,9 +8,8 @@ from generator.base.display_list import Artwork, PathSegment, PlacedArtwork
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, Box
 from generator.faces import shapes
+from generator.faces.art.layered_pictures import ROUND
 from generator.faces.elements.template_frame import TemplateFrame
-
-ROUND_SHOWN = ("roundel", "sign")  # pictures that are cut off at their circle wherever they stand
 
 
 def placed_artwork(
@@ -29,7 +28,7 @@ def placed_artwork(
     scale = min(across, down) if clip == "none" else max(across, down)
     at_x, at_y = x + width / 2 - scale * (left + right) / 2, y + height / 2 - scale * (top + bottom) / 2
     edge: tuple[PathSegment, ...] = ()
-    if shown in ROUND_SHOWN and clip == "none":
+    if shown in ROUND and clip == "none":
         side = scale * (right - left)
         edge = shapes.ellipse((x + (width - side) / 2, y + (height - side) / 2, side, side))
     elif clip != "none":

@@ -82,13 +82,10 @@ def claim_of_place(path: Path) -> Claim | None:
     return Claim(target, backs)
 
 
-def other_name(path: Path, claim: Claim) -> str:
-    """What the place and name of a file of sheets say otherwise than the file itself, in words; nothing for no such
-    name, or where both say the same. Layout and rulings are not compared.
+def other_name(told: Claim, claim: Claim) -> str:
+    """What the place and name of a file of sheets (`told`) say otherwise than the file itself, in words; nothing where
+    both say the same. Layout and rulings are not compared.
     """
-    told = claim_of_place(path)
-    if told is None:
-        return ""
     own = claim.target
     parts = (
         ("game", told.target.game, own.game),

@@ -187,7 +187,7 @@ class PrintedFileChecks(CheckedGames):
         game = self.game(told.target.game) if told and told.target.game in self.project.game_ids() else None
         if told is None or game is None or all(one.id != told.target.component for one in makeable(game)):
             return
-        other = other_name(path, claim)
+        other = other_name(told, claim)
         if other and claim.is_whole:
             self.findings.error(
                 "print.misnamed",
@@ -254,14 +254,16 @@ class PrintedFileChecks(CheckedGames):
             tell_if_stale(document, path, self.findings)
         if as_printed:
             document.symbols = self._symbols
-        yield as_printed
-        if as_printed:
-            self._judge_contracts(document, claim)
-            self._doubts[path] = self._without_contract(claim)
-        elif fresh is not None:
-            self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
-            self._judge_contracts_of(fresh, document.shown, claim)
-        document.forget()
+        try:
+            yield as_printed
+            if as_printed:
+                self._judge_contracts(document, claim)
+                self._doubts[path] = self._without_contract(claim)
+            elif fresh is not None:
+                self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
+                self._judge_contracts_of(fresh, document.shown, claim)
+        finally:
+            document.forget()
 
     def _without_contract(self, claim: Claim) -> str:
         """Why a file that is as the press makes it is not proven by its contracts: its game has some, its pieces none.
@@ -280,8 +282,10 @@ class PrintedFileChecks(CheckedGames):
     def _judge_contracts_of(self, fresh: PrintedDocument, shown: str, claim: Claim) -> None:
         """Judge a fresh sheet that stands for a file at a path."""
         own = PrintedDocument(shown, fresh.data, self._symbols)
-        self._judge_contracts(own, claim)
-        own.forget()
+        try:
+            self._judge_contracts(own, claim)
+        finally:
+            own.forget()
 
     def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
         """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
