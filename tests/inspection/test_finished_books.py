@@ -20,7 +20,8 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import apply
 from generator.inspection.books import book_setting
-from generator.inspection.books.booklet import _Half, _ways_to_read
+from generator.inspection.books.book import ExpectedBook, ExpectedSentence
+from generator.inspection.books.booklet import _Half, _refused_in_all, _ways_to_read
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.rulebook.document import Example
 from generator.rulebook.pdf import booklet, render_pdf
@@ -229,6 +230,22 @@ def test_sentences_go_on_from_facing_page_to_facing_page() -> None:
     unfolded = {2: page("Unaac"), 3: page("Anact"), 4: page("ción"), 5: page("ion")}
     assert {"Unaacción", "Anaction"} <= {words.text for words in _ways_to_read(unfolded, 2)}
     assert [words.text for words in _ways_to_read(unfolded, 1)] == ["UnaacAnactciónion"]
+
+
+def test_a_sentence_out_of_order_is_told_though_other_ways_of_reading_miss_it() -> None:
+    """On end it stands elsewhere, and over the other language's pages it is missing: no reading has it in its place."""
+
+    def refused(*pages: str) -> list[str]:
+        unfolded = {n: _Half({0: [(0.5, text)]}, []) for n, text in enumerate(pages, start=2)}
+        ways = _ways_to_read(unfolded, 2)
+        return [f.code for language in ("es", "en") for f in _refused_in_all(ways, language, expected, "booklet.pdf")]
+
+    said = (("es", "Uno."), ("es", "Dos."), ("en", "One."), ("en", "Two."))
+    sentences = [ExpectedSentence(text, text, language) for language, text in said]
+    expected = ExpectedBook(sentences, (), (), (), (), (), {})
+    assert refused("Uno.Dos.", "One.Two.") == []
+    assert refused("Dos.Uno.", "One.Two.") == ["book.order"]
+    assert refused("Uno.Dos.", "One.") == ["book.missing"]
 
 
 def test_a_book_printed_with_other_words_is_told_at_its_clause(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.findings import Findings, Where
+from generator.base.findings import Finding, Findings, Where
 from generator.base.geometry import POINTS_PER_MM
 from generator.inspection.books.book_setting import TextBlocks, judge_book_setting
 from generator.inspection.reading.book_pages import ARTIFACT, ReadBook
@@ -188,9 +188,22 @@ def _walk(node: Any, place: _Place, numbers: Mapping[Any, int]) -> Iterator[str 
 
 def judge_sentences(book: BookWords, language: str, expected: ExpectedBook, shown: str, findings: Findings) -> str:
     """Report sentences of a language that are missing or out of order; returns the text without those found."""
+    refused, left = refused_sentences(book, language, expected, shown)
+    findings.extend(refused.values())
+    return left
+
+
+def refused_sentences(
+    book: BookWords, language: str, expected: ExpectedBook, shown: str
+) -> tuple[dict[int, Finding], str]:
+    """What is wrong with sentences of a language that are missing or out of order, by their numbers (from 0).
+
+    With it the text without those that were found.
+    """
+    refused: dict[int, Finding] = {}
     taken = bytearray(len(book.text))
     start = 0
-    for sentence in expected.sentences:
+    for number, sentence in enumerate(expected.sentences):
         wanted = squeezed(sentence.text)
         if not wanted or sentence.language != language:
             continue
@@ -199,8 +212,9 @@ def judge_sentences(book: BookWords, language: str, expected: ExpectedBook, show
             elsewhere = _find_untaken(book.text, wanted, 0, taken)
             where = expected.places.get(sentence.clause, Where())
             if elsewhere < 0:
-                findings.error(
+                refused[number] = Finding(
                     "book.missing",
+                    "error",
                     f"{shown} ({sentence.language}) does not say what {sentence.clause or sentence.ident} says: "
                     f"{sentence.text[:60]!r}",
                     Where(shown, page=book.page_of(start)) if not where.file else where,
@@ -208,8 +222,9 @@ def judge_sentences(book: BookWords, language: str, expected: ExpectedBook, show
                     fix="build it again",
                 )
                 continue
-            findings.error(
+            refused[number] = Finding(
                 "book.order",
+                "error",
                 f"{sentence.clause or sentence.ident} does not stand where it belongs",
                 Where(shown, page=book.page_of(elsewhere)),
                 clause=sentence.clause,
@@ -219,7 +234,7 @@ def judge_sentences(book: BookWords, language: str, expected: ExpectedBook, show
         else:
             start = found + len(wanted)
         taken[found : found + len(wanted)] = b"\1" * len(wanted)
-    return "".join("\0" if used else letter for letter, used in zip(book.text, taken, strict=True))
+    return refused, "".join("\0" if used else letter for letter, used in zip(book.text, taken, strict=True))
 
 
 def _find_untaken(text: str, wanted: str, start: int, taken: bytearray) -> int:

@@ -7,12 +7,12 @@ them, and their texts by the numbers of their marked contents; page numbers stan
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.base.findings import Findings, Where
-from generator.inspection.books.book import BookWords, ExpectedBook, judge_sentences, squeezed
+from generator.base.findings import Finding, Findings, Where
+from generator.inspection.books.book import BookWords, ExpectedBook, refused_sentences, squeezed
 from generator.inspection.books.book_setting import judge_small_texts
 from generator.inspection.contract.text_setting import LEAST_SIZE, SAME
 from generator.inspection.reading.book_pages import ARTIFACT, BookText, content_of, text_of, texts_in_forms
@@ -103,13 +103,15 @@ def judge_booklet(printed: PrintedDocument, expected: ExpectedBook, findings: Fi
                     fix=FIX,
                 )
     languages = tuple(dict.fromkeys(sentence.language for sentence in expected.sentences))
+    ways = _ways_to_read(unfolded, len(languages))
     for language in languages:
-        readings = [Findings() for _ in _ways_to_read(unfolded, len(languages))]
-        for words, told in zip(_ways_to_read(unfolded, len(languages)), readings, strict=True):
-            judge_sentences(words, language, expected, printed.shown, told)
-        first, *others = readings
-        everywhere = [{(finding.code, finding.message) for finding in told} for told in others]
-        findings.extend([one for one in first if all((one.code, one.message) in told for told in everywhere)])
+        findings.extend(_refused_in_all(ways, language, expected, printed.shown))
+
+
+def _refused_in_all(ways: Sequence[BookWords], language: str, expected: ExpectedBook, shown: str) -> list[Finding]:
+    """What is wrong with the sentences that no way of reading has where they belong, as the first way tells it."""
+    first, *others = [refused_sentences(words, language, expected, shown)[0] for words in ways]
+    return [one for number, one in first.items() if all(number in refused for refused in others)]
 
 
 def _ways_to_read(unfolded: Mapping[int, _Half], languages: int) -> list[BookWords]:
