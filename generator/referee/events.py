@@ -59,6 +59,17 @@ def collecting_events() -> Iterator[list[Event]]:
         _COLLECTED.reset(token)
 
 
+@contextmanager
+def unheard() -> Iterator[None]:
+    """What a step does inside a `with` block is only tried: nothing that it reports is collected or recorded."""
+    collected, recorded = _COLLECTED.set(None), RECORDER.set(None)
+    try:
+        yield
+    finally:
+        RECORDER.reset(recorded)
+        _COLLECTED.reset(collected)
+
+
 def play_with_events(referee: Referee[P], position: P, action: Action) -> tuple[P | Refusal, tuple[Event, ...]]:
     """The next position, or the refusal, and the events of the action."""
     with collecting_events() as heard:

@@ -797,6 +797,35 @@ def test_GN_45_GN_36_what_was_done_is_taken_back_only_within_the_turn() -> None:
     assert (refusal.code, refusal.clause) == ("no-undo-after-turn", "GN-36")
 
 
+def test_GN_140_hands_that_were_traded_are_not_traded_back() -> None:
+    """Who took the rival's hand has read it."""
+    table = scene(cards=ROW, red="11-justice cups_9", yellow="rods_9 rods_8",
+                  pieces="d4.red.small.east e4.yellow.small.west")  # fmt: skip
+    table.plays("red: play 11-justice")
+    before = table.at
+    table.plays("red: trade d4.red.small.east e4.yellow.small.west")
+    refusal = table.judge.may_undo(before, table.judge.legal(before)[0]._replace(verb="trade"), table.at)
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("no-undo-seen", "GN-8")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ({"cards": ROW, "red": "7-chariot", "pieces": "d4.red.medium.north"},
+         "red: rod d4.red.medium.north d4.red.medium.north 2 south"),
+        ({"cards": ROW, "red": "18-moon", "pieces": "d4.red.small.east e4.yellow.small.west e4.yellow.medium.north "
+          "e4.yellow.small.south"}, "red: rod d4.red.small.east d4.red.small.east 1 east"),
+    ],
+    ids=["GN-132 the Chariot", "GN-157 the Moon"],
+)  # fmt: skip
+def test_what_was_only_tried_to_judge_an_action_has_not_happened(said: Said, line: str) -> None:
+    table = scene(**said).plays(f"red: play {said['red']}", line)
+    told = [str(event) for event in table.events]
+    assert len(told) == len(set(told))
+    assert not [event for event in told if event.startswith(("destroyed", "shrunk", "damage"))]
+
+
 def test_a_board_without_cards_lets_the_turn_pass() -> None:
     judge = referee(2)
     at = position(judge, cards="d4 cups_1", pieces="")

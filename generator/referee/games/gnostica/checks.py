@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import OrderedChecks
+from generator.referee.events import unheard
 from generator.referee.games.gnostica import power_checks, spaces
 from generator.referee.games.gnostica.legal import is_useful
 from generator.referee.games.gnostica.position import (
@@ -227,9 +228,11 @@ def may_play(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
 @enforces("GN-53", "A-24", which=lambda rules, position, action: ("GN-53",))
 def has_use(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """Where A-24 wants a power to be used, a card without one that can be is not put to use."""
-    if rules.options["no_power_used"] == "refuse" and not is_useful(rules, step(rules, position, action)):
-        return refuse("no-power-usable", "A-24", given=action.args[0])
-    return None
+    if rules.options["no_power_used"] != "refuse":
+        return None
+    with unheard():
+        useful = is_useful(rules, step(rules, position, action))
+    return None if useful else refuse("no-power-usable", "A-24", given=action.args[0])
 
 
 def _redraws(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from generator.referee.actions import Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import Check
+from generator.referee.events import unheard
 from generator.referee.games.gnostica import power_legal, spaces
 from generator.referee.games.gnostica.change import clause_of_power
 from generator.referee.games.gnostica.position import (
@@ -396,13 +397,15 @@ def may_end_there(rules: GnosticaRules, position: GnosticaPosition, action: Acti
     if position.transit is not None:
         return refuse("may-not-end-there", "GN-132", space=goal)
     if has_shortcut(rules, position, offer, PASS, ROD):
-        after = rod(rules, position, action)
-        if any(one.verb == "rod" for one in _uses_of(rules, after, ROD)):
+        with unheard():
+            goes_on = any(one.verb == "rod" for one in _uses_of(rules, rod(rules, position, action), ROD))
+        if goes_on:
             return None
         return refuse("nowhere-to-go-on", "GN-132", space=goal)
     if has_shortcut(rules, position, offer, ENTER, SWORD) and not void:
-        after = rod(rules, position, action)
-        if _uses_of(rules, after, SWORD):
+        with unheard():
+            makes_room = _uses_of(rules, rod(rules, position, action), SWORD)
+        if makes_room:
             return None
         return refuse("stays-full", "GN-157", space=goal, number=rules.space_limit)
     if void:
@@ -551,7 +554,8 @@ def may_attack(rules: GnosticaRules, position: GnosticaPosition, action: Action)
     else:
         refusal = None
     if refusal is None and position.owed:
-        after = sword(rules, position, action)
+        with unheard():
+            after = sword(rules, position, action)
         if count(after, position.owed) > rules.space_limit:
             return refuse("stays-full", "GN-157", space=position.owed, number=rules.space_limit)
     return refusal

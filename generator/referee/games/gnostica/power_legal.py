@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from generator.referee.actions import Action
+from generator.referee.events import unheard
 from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
     AFFECTED,
@@ -266,9 +267,10 @@ def _move_on(scope: Scope, space: str, piece: PieceOnBoard) -> Iterator[Action]:
 
 def _room_after_sword(scope: Scope, action: Action) -> bool:
     """Whether, after a piece has entered a full space, some sword makes room there again."""
-    after = rod(scope.rules, scope.position, action)
-    later = Scope(scope.rules, after, offer_of(scope.rules, after, SWORD))
-    return any(_makes_room(later, one) for one in _sword(later))
+    with unheard():
+        after = rod(scope.rules, scope.position, action)
+        later = Scope(scope.rules, after, offer_of(scope.rules, after, SWORD))
+        return any(_makes_room(later, one) for one in _sword(later))
 
 
 def _makes_room(scope: Scope, action: Action) -> bool:

@@ -68,7 +68,7 @@ TABLE_OF = {
     "actor": "colours", "wanted": "colours", "colour": "colours", "announced": "colours", "outcome": "colours",
     "tied": "colours", "card": "cards", "top": "cards", "size": "pieces", "facing": "orientations",
 }  # fmt: skip
-REVEALING = ("bid", "draw", "reveal", "look")  # after these something is seen that cannot be forgotten
+REVEALING = ("bid", "draw", "reveal", "look", "trade")  # after these something is seen that cannot be forgotten
 
 
 PARTS = DuelParts(
