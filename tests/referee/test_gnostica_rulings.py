@@ -194,13 +194,40 @@ def test_A_29_the_order_of_play_is_that_of_the_seats_or_of_the_bids() -> None:
         assert table.at.order == order
 
 
+def test_A_28_only_who_has_looked_knows_the_top_card() -> None:
+    table = scene(3, "A-28=look", cards=ROW, pieces="d4.red.small.north e4.yellow.small.north f4.green.small.north",
+                  red="10-wheel-of-fortune", yellow="20-judgement 21-world", also={"discard": []})  # fmt: skip
+
+    def known() -> list[str | None]:
+        return [table.judge.view(table.at, who)["top"] for who in ("red", "yellow", "green")]
+
+    table.plays("red: play 10-wheel-of-fortune", "red: look", "show 19-sun")
+    assert known() == ["19-sun red", None, None]
+    table.plays("red: end")
+    assert known() == ["19-sun red", None, None]  # nor does the player after him see it
+    table.plays("yellow: play 20-judgement", "yellow: take e4.yellow.small.north 10-wheel-of-fortune", "yellow: end",
+                "green: draw 0", "green: end", "red: draw 0", "red: end", "yellow: play 10-wheel-of-fortune",
+                "yellow: look", "! show 18-moon -> not-on-top A-28", "show 19-sun")  # fmt: skip
+    assert known() == ["19-sun red yellow", "19-sun red yellow", None]
+    table.plays("! yellow: look -> no-looking A-28", "yellow: end", "green: draw 1", "deal green 19-sun")
+    assert known() == [None, None, None]
+
+
 def test_A_39_eliminated_pieces_are_out_of_play_or_in_the_stash_and_count_alike() -> None:
-    for rulings in ("", "A-39=back_to_stash"):
-        table = scene(3, rulings, cards=ROW, pieces="d4.red.small.east e4.green.small.east", red="cups_9",
-                      also={"announced": "red"})  # fmt: skip
-        table.plays("red: draw 0", "red: end", "= eliminated red -> GN-25")
+    for rulings, stash, lost in (
+        ("", ["small 0", "medium 0", "large 0"], ["small 5", "medium 5", "large 5"]),
+        ("A-39=back_to_stash", ["small 5", "medium 5", "large 5"], []),
+        ("A-39=out_of_play A-5=out_of_game", ["small 0", "medium 0", "large 0"], ["small 5", "medium 5", "large 5"]),
+        ("A-39=back_to_stash A-5=out_of_game", ["small 4", "medium 5", "large 5"], ["small 1"]),
+    ):
+        table = scene(3, rulings, cards=ROW, pieces="d4.red.small.east d4.red.small.west e4.green.small.east",
+                      red="cups_9 swords_2", also={"announced": "red"})  # fmt: skip
+        table.plays("red: play swords_2", "red: sword d4.red.small.east d4.red.small.east 1", "red: end",
+                    "= eliminated red -> GN-25")  # fmt: skip
         assert "cups_9" in table.at.discard
         assert score(table.judge.rules, table.at, 0) == 0
+        seen = table.judge.view(table.at, "green")["sides"]["red"]
+        assert (seen["stash"], seen["lost"]) == (stash, lost), rulings
 
 
 def test_A_42_A_43_what_is_open_is_seen() -> None:
@@ -225,7 +252,8 @@ def test_a_reading_that_is_not_played_says_so(ident: str, option: str) -> None:
 def test_each_other_reading_is_shown_above_or_changes_nothing() -> None:
     shown = {option for option, *_ in READ}
     shown |= {"A-18=same_piece", "A-29=bid_rank", "A-30=lowest_seat", "A-42=open", "A-43=closed"}
-    alike = {"A-22=printed_number", "A-39=back_to_stash"}  # on our own cards, and for who is out
+    shown |= {"A-39=back_to_stash"}
+    alike = {"A-22=printed_number"}  # on our own cards
     played = {
         f"{ident}={option}"
         for ident, options in readings().items()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Mapping
 from typing import Any
 
 from generator.referee.clause_marks import resolves
@@ -20,22 +19,6 @@ from generator.referee.games.gnostica.position import (
     PieceOnBoard,
 )
 from generator.referee.games.gnostica.rules import GnosticaRules
-
-# powers of major arcana that a clause of their own speaks of: the card, which of its powers
-POWERS_APART: Mapping[tuple[str, int], str] = {
-    ("0-fool", 1): "GN-117",
-    ("2-high-priestess", 1): "GN-121",
-    ("11-justice", 1): "GN-141",
-    ("12-hanged-man", 1): "GN-143",
-    ("15-devil", 1): "GN-148",
-    ("15-devil", 2): "GN-148",
-}
-
-
-def clause_of_power(rules: GnosticaRules, card: str, at: int) -> str:
-    """The clause that says what a power of a card does."""
-    return POWERS_APART.get((card, at), rules.card_clause[card])
-
 
 OwnOrEnemy = tuple[str, str]  # the clauses by which an own piece is turned, and an enemy's is not
 
@@ -105,6 +88,12 @@ class TableChange:
         line = self.lost[seat]
         changed = (*line[:size], line[size] + 1, *line[size + 1 :])
         self.lost = (*self.lost[:seat], changed, *self.lost[seat + 1 :])
+
+    def lose_stash(self, seat: int) -> None:
+        """All pieces of a stash go out of the game."""
+        whole = tuple(map(sum, zip(self.stash[seat], self.lost[seat], strict=True)))
+        self.lost = (*self.lost[:seat], whole, *self.lost[seat + 1 :])
+        self.stash = (*self.stash[:seat], (0,) * len(whole), *self.stash[seat + 1 :])
 
     def _place(self, key: str) -> tuple[int, int]:
         rules = self.rules
@@ -249,7 +238,7 @@ class TableChange:
             if offer.at > use.next:
                 report_event("GN-115", "skipped", use.card, offer.at - use.next)
             for at in range(offer.at, offer.at + times):
-                report_event(clause_of_power(self.rules, use.card, at), "power", use.card, at + 1)
+                report_event(self.rules.clauses.of_powers[use.card][at], "power", use.card, at + 1)
         self.uses = (*self.uses[: offer.depth], use._replace(next=offer.at + times, mark=mark))
 
     def close(self, depth: int = 0) -> None:

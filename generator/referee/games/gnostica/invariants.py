@@ -51,6 +51,8 @@ def _cards(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
             wrong.append(f"1: {side} holds {len(hand)} cards (GN-51)")
     if p.top and p.top not in p.draw:
         wrong.append(f"1: {p.top} is not in the draw pile (GN-8)")
+    if bool(p.top) != bool(p.top_seen) or (p.top and rules.options["wheel_top_card"] != "look"):
+        wrong.append("1: nobody has looked at the top card (A-28)")
     return wrong
 
 
@@ -77,8 +79,9 @@ def _pieces(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
         for whole, spare, on_board, lost, size in numbers:
             if spare + on_board + lost != whole or spare < 0:
                 wrong.append(f"2: {side} has {spare + on_board + lost} {size} pieces, of {whole} (GN-2)")
-    if any(map(any, p.lost)) and rules.options["removed_pieces"] == "stash":
-        wrong.append("2: pieces are out of the game (A-5)")
+    for seat, side in enumerate(rules.sides):
+        if seat not in p.out and any(p.lost[seat]) and rules.options["removed_pieces"] == "stash":
+            wrong.append(f"2: pieces of {side} are out of the game (A-5)")
     return wrong
 
 
@@ -86,7 +89,7 @@ def _pieces(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
 def _setup(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
     """How far dealing, laying and bidding have come."""
     wrong = []
-    if p.phase in (LAY, BID) and p.phase == LAY and any(len(hand) != rules.hand for hand in p.hands):
+    if p.phase == LAY and any(len(hand) != rules.hand for hand in p.hands):
         wrong.append("4: territories are laid before everybody has a hand (GN-6)")
     if p.phase == DEAL and p.cards:
         wrong.append("4: territories lie before the hands are dealt (GN-7)")
@@ -118,9 +121,14 @@ def _turn(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
         wrong.append("6: over without an outcome, or an outcome before the end (GN-24)")
     if p.phase in PLAYING and p.active in p.out:
         wrong.append(f"6: {rules.sides[p.active]} is eliminated, and has the turn (GN-25)")
+    stashed = rules.options["removed_pieces"] == "stash"
     for seat in p.out:
         if p.hands[seat] or sum(p.stash[seat]) + sum(p.lost[seat]) != sum(rules.stash):
             wrong.append(f"6: {rules.sides[seat]} is eliminated, and has cards or pieces (GN-25)")
+        elif any(p.stash[seat]) and rules.options["eliminated_goods"] == "out_of_play":
+            wrong.append(f"6: {rules.sides[seat]} is eliminated, and has a stash (A-39)")
+        elif any(p.lost[seat]) and rules.options["eliminated_goods"] != "out_of_play" and stashed:
+            wrong.append(f"6: {rules.sides[seat]} is eliminated, and its pieces are in no stash (A-39)")
     if p.announced >= 0 and (p.announced in p.out or p.phase not in PLAYING):
         wrong.append("6: a last turn that nobody can play (GN-26)")
     if bool(p.uses) != (p.phase == POWERS) and p.phase != REDRAW:

@@ -154,7 +154,7 @@ def _powers(rules: GnosticaRules, position: GnosticaPosition, own: str) -> tuple
             found += _draws(rules, position, own)
             continue
         wheel = offer.power.does == CUP and offer.power.card_from == FROM_DRAW
-        looks = wheel and rules.options["wheel_top_card"] == "look" and not position.top
+        looks = wheel and rules.options["wheel_top_card"] == "look" and position.active not in position.top_seen
         if looks and (position.draw or position.discard):
             found.append(Action(own, "look"))
         found += power_legal.uses(rules, position, offer)

@@ -18,7 +18,6 @@ DEAL, LAY, BID, PICK = "deal", "lay", "bid", "pick"
 TURN, POWERS, REDRAW, DONE, OVER = "turn", "powers", "redraw", "done", "over"
 PHASES = (DEAL, LAY, BID, PICK, TURN, POWERS, REDRAW, DONE, OVER)
 PLAYING = (TURN, POWERS, REDRAW, DONE)
-CLAUSE_OF_RANK = {"major": "GN-18", "court": "GN-19", "number": "GN-20"}  # by which a territory is worth so much
 NOBODY = "nobody"  # the outcome of a game without a winner
 
 CardIds = tuple[str, ...]
@@ -71,6 +70,7 @@ class GnosticaPosition(NamedTuple):
     drawing: int = 0  # cards still to be drawn
     waiting: str = ""  # what else chance owes: "reveal", "show", "lay SPACE", "start SEAT SEAT…"
     top: str = ""  # the top card of the draw pile, where it was looked at
+    top_seen: tuple[int, ...] = ()  # the seats that have looked at it
     transit: tuple[str, PieceOnBoard] | None = None  # the space and the piece that must move on (GN-131)
     owed: str = ""  # the space that the Moon's sword must make room in (GN-157)
     taking: tuple[str, int] | None = None  # the minion that takes cards, and how many more it may take
@@ -173,7 +173,7 @@ def tell_score(rules: GnosticaRules, position: GnosticaPosition, seat: int, poin
         elif card is None:
             report_event("GN-21", "holds", own, space, rules.points_of_wasteland)
         else:
-            report_event(CLAUSE_OF_RANK[rules.card[card].rank], "holds", own, space, rules.value[card])
+            report_event(rules.clauses.of_rank[rules.card[card].rank], "holds", own, space, rules.value[card])
     report_event("GN-16", "points", own, points)
 
 

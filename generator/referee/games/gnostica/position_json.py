@@ -33,7 +33,7 @@ def to_json(rules: GnosticaRules, position: GnosticaPosition) -> dict[str, Any]:
         draw=position.draw,
         discard=position.discard,
         bids=[f"{side} {args[0]}" for side, args in position.bids.given],
-        top=position.top,
+        seen_by=position.top_seen,
     )
 
 
@@ -45,9 +45,9 @@ def shown_to(
     draw: Sequence[str],
     discard: Sequence[str],
     bids: list[str],
-    top: str,
+    seen_by: Sequence[int],
 ) -> dict[str, Any]:
-    """A position with these hands (None: not seen), piles and bids."""
+    """A position with these hands (None: not seen), piles and bids; the top card if these seats have seen it."""
     sides = rules.sides
     uses = [
         {
@@ -79,7 +79,7 @@ def shown_to(
         "used": position.used,
         "drawing": position.drawing,
         "waiting": position.waiting or None,
-        "top": top or None,
+        "top": " ".join((position.top, *(sides[seat] for seat in seen_by))) if seen_by else None,
         "transit": _piece_line(*position.transit) if position.transit else None,
         "owed": position.owed or None,
         "taking": f"{position.taking[0]} {position.taking[1]}" if position.taking else None,
@@ -164,7 +164,7 @@ def schema(rules: GnosticaRules) -> dict[str, Any]:
             "used": {"type": "boolean"},
             "drawing": whole(rules.hand),
             "waiting": perhaps({"type": "string"}),
-            "top": perhaps(card),
+            "top": perhaps(line(rf"^[a-z0-9_-]+( ({colour}))+$")),
             "transit": perhaps(line(piece)),
             "owed": perhaps(line(rf"^{space}$")),
             "taking": perhaps(line(rf"^{space}\.({colour})\.({size})\.({facing}) \d$")),
@@ -186,6 +186,8 @@ def misfits(rules: GnosticaRules, data: Any) -> list[str]:
     laid = [one.split()[0] for one in data["cards"]]
     for space in sorted({one for one in laid if laid.count(one) > 1}):
         wrong.append(f"two cards lie on {space} (GN-7)")
+    if data["top"] and data["top"].split()[0] not in rules.card:
+        wrong.append(f"top: there is no card {data['top'].split()[0]} (GN-4)")
     for name, side in data["sides"].items():
         if [one.split()[0] for one in side["stash"]] != list(rules.sizes):
             wrong.append(f"the stash of {name} names each size once: {', '.join(rules.sizes)} (GN-3)")
@@ -245,7 +247,8 @@ def from_json(rules: GnosticaRules, data: Any) -> GnosticaPosition:
         used=data["used"],
         drawing=data["drawing"],
         waiting=data["waiting"] or "",
-        top=data["top"] or "",
+        top=data["top"].split()[0] if data["top"] else "",
+        top_seen=tuple(sorted({seat[side] for side in data["top"].split()[1:]})) if data["top"] else (),
         transit=_read_piece(data["transit"]) if data["transit"] else None,
         owed=data["owed"] or "",
         taking=(data["taking"].split()[0], int(data["taking"].split()[1])) if data["taking"] else None,

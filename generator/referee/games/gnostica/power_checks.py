@@ -14,7 +14,6 @@ from generator.referee.clause_marks import enforces
 from generator.referee.duel import Check
 from generator.referee.events import unheard
 from generator.referee.games.gnostica import power_legal, spaces
-from generator.referee.games.gnostica.change import clause_of_power
 from generator.referee.games.gnostica.position import (
     NO_MINION,
     GnosticaPosition,
@@ -109,9 +108,9 @@ def why_not_open(rules: GnosticaRules, card: str, does: str, verb: str) -> Refus
     steps = steps_of(rules, card)
     printed = [at for at, step in enumerate(steps) if any(power.does == does for power in step)]
     if not printed:
-        return refuse("no-such-power", rules.card_clause[card], verb=verb, card=card)
+        return refuse("no-such-power", rules.clauses.of_card[card], verb=verb, card=card)
     last = printed[-1] == len(steps) - 1
-    clause = clause_of_power(rules, card, printed[-1]) if last else "GN-114"
+    clause = rules.clauses.of_powers[card][printed[-1]] if last else "GN-114"
     return refuse("power-gone", clause, verb=verb, card=card)
 
 
@@ -735,7 +734,7 @@ def may_reveal(rules: GnosticaRules, position: GnosticaPosition, action: Action)
 def may_look(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     offer = offer_for(rules, position, CUP)
     wheel = offer is not None and offer.power.card_from == FROM_DRAW
-    if not wheel or rules.options["wheel_top_card"] != "look" or position.top:
+    if not wheel or rules.options["wheel_top_card"] != "look" or position.active in position.top_seen:
         return refuse("no-looking", "A-28")
     if not position.draw and not position.discard:
         return refuse("piles-empty", "A-28", wanted=1, room=0)

@@ -85,6 +85,7 @@ OWN_MINION = "own_minion"
 ONE = ("cup_pieces", "first_pieces", "oriented_per_turn", "minor_uses", "turn_options", "pointing_reach")
 NUMBERS = ("players_min", "players_max", "players_best", "hand", "grid_side", "space_limit", "move_min", "grow_step",
            "damage_min", "destroyed_level", *TARGETS, *ONE)  # fmt: skip
+PLACES = ("first", "second", "third")  # where a card has its powers
 MINOR = "GN-54"  # what a minor card does
 COUNTED = ("hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min")  # numbers kept as they are
 NEEDS = (
@@ -125,6 +126,14 @@ class Card(NamedTuple):
     shortcut_on: str
 
 
+class CardClauses(NamedTuple):
+    """The clauses that fix what cards do and are worth."""
+
+    of_card: Mapping[str, str]
+    of_powers: Mapping[str, tuple[str, ...]]  # card -> of each of its powers
+    of_rank: Mapping[str, str]  # rank -> of what a territory is worth
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class GnosticaRules:
     """Everything the code asks the data for. A piece is a `key`, `red.small.north`, wherever it stands."""
@@ -162,7 +171,7 @@ class GnosticaRules:
     key: Mapping[tuple[str, int, str], str]  # colour, level, orientation -> key
     corners: bool  # whether corners count as beside
     stash: tuple[int, ...]  # pieces of each size, smallest first, that a player has
-    card_clause: Mapping[str, str]  # card -> the clause that says what it does
+    clauses: CardClauses
 
 
 KEPT = ("sides", "target", "hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min", "destroyed",
@@ -199,7 +208,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "cards": {
                 row.id: {
                     "value": row.value, "rank": row.rank, "number": row.number,
-                    "powers": [name for name in (row.first, row.second, row.third) if name],
+                    "powers": _powers(row),
                     "choices": [suits[suit] for suit in majors[row.special].choices or ()] if row.special else [],
                     "shortcut": (majors[row.special].shortcut if row.special else "") or "",
                     "shortcut_on": (majors[row.special].shortcut_on if row.special else "") or "",
@@ -217,7 +226,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             },
             "points_of_number": tables["worth"].rows["number"].points,
             "points_of_wasteland": tables["worth"].rows["wasteland"].points,
-            "major_rank": "major",
+            "major_rank": next(row.rank for row in tables["cards"] if row.special),
             "options": rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED),
         },
         clauses(game),
@@ -232,12 +241,27 @@ def _number_asked(options: Mapping[str, str], name: str, default: int, known: An
     return int(word)
 
 
-def clauses(game: Game) -> dict[str, str]:
-    """The clause that says what each major arcana card does."""
-    return clauses_of(game, "cards", "special")
+def _powers(row: Any) -> list[str]:
+    """The powers of a card in printed order."""
+    return [name for name in (row.first, row.second, row.third) if name]
 
 
-def from_facts(facts: Mapping[str, Any], card_clause: Mapping[str, str]) -> GnosticaRules:
+def clauses(game: Game) -> CardClauses:
+    """The clauses of the cards and of their powers; those of a minor card are one."""
+    of_card = clauses_of(game, "cards", "special")
+    of_place = [clauses_of(game, "cards", place) for place in PLACES]
+    of_powers = {card: tuple(place.get(card, clause) for place in of_place) for card, clause in of_card.items()}
+    return CardClauses(of_card, of_powers, clauses_of(game, "worth", "points"))
+
+
+def _of_these(cards: Mapping[str, Card], known: CardClauses) -> CardClauses:
+    """With a clause for each card, in whatever edition it is."""
+    of_card = {card: known.of_card.get(card, MINOR) for card in cards}
+    of_powers = {card: known.of_powers.get(card, (clause,) * len(PLACES)) for card, clause in of_card.items()}
+    return CardClauses(of_card, of_powers, known.of_rank)
+
+
+def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses) -> GnosticaRules:
     """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
     given = dict(facts)
     sides = tuple(given.pop("sides"))
@@ -289,5 +313,5 @@ def from_facts(facts: Mapping[str, Any], card_clause: Mapping[str, str]) -> Gnos
         key=key,
         corners=given["options"]["adjacency"] == "eight_neighbours",
         stash=tuple(supply[size][1] for size in sizes),
-        card_clause={name: card_clause.get(name, MINOR) for name in card},
+        clauses=_of_these(card, card_clauses),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from generator.referee.actions import Action
 from generator.referee.clause_marks import resolves
@@ -80,10 +81,10 @@ def deal(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     left = position.drawing - 1
     if left:
         change.refill(needed=True)
-    return _drawn(change, left if change.draw else 0, top="")
+    return _drawn(change, left if change.draw else 0, top="", top_seen=())
 
 
-def _drawn(change: TableChange, left: int, **others: str) -> GnosticaPosition:
+def _drawn(change: TableChange, left: int, **others: Any) -> GnosticaPosition:
     """While cards are to be drawn, chance goes on; then the powers that remain, or the end of the turn."""
     if left:
         return change.made(drawing=left, **others)
@@ -105,7 +106,7 @@ def lay(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
         return change.made(phase=BID, bids=Sealed(rules.sides))
     report_event("GN-139", "territory", space, card)
     change.refill()
-    return change.made(waiting="", top="")
+    return change.made(waiting="", top="", top_seen=())
 
 
 @resolves("GN-30", "GN-31", "GN-32", "GN-33", "GN-34")
@@ -291,7 +292,7 @@ def turn(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
         change.open(CardInUse(card, held=card if where == "after_use" else ""))
     elif where == "after_use":
         change.throw(card)
-    return change.made(waiting="", top="")
+    return change.made(waiting="", top="", top_seen=())
 
 
 def look(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
@@ -302,8 +303,9 @@ def look(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
 
 
 def show(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
-    """The top card of the draw pile is seen, and stays there."""
-    return position._replace(waiting="", top=action.args[0])
+    """Whose turn it is sees the top card of the draw pile, which stays there."""
+    seen = tuple(sorted({*position.top_seen, position.active}))
+    return position._replace(waiting="", top=action.args[0], top_seen=seen)
 
 
 # -- the end of a turn, and of the game -------------------------------------------------------
@@ -359,12 +361,14 @@ def _next_turn(rules: GnosticaRules, position: GnosticaPosition) -> GnosticaPosi
 
 @resolves("GN-25")
 def eliminate(rules: GnosticaRules, position: GnosticaPosition, seat: int, clause: str) -> GnosticaPosition:
-    """A player without the points announced: the pieces leave the board, the hand is discarded."""
+    """A player without the points announced: the pieces leave the board, the hand is discarded (A-39)."""
     report_event(clause, "eliminated", rules.sides[seat])
     change = TableChange(rules, position)
     for space, piece in list(own_pieces(rules, position, seat)):
         change.lift(space, piece)
         change.count_stash(piece[0], 1)
+    if rules.options["eliminated_goods"] == "out_of_play":
+        change.lose_stash(seat)
     change.throw(*change.hands[seat])
     change.hands = (*change.hands[:seat], (), *change.hands[seat + 1 :])
     out = tuple(sorted((*position.out, seat)))
@@ -383,4 +387,3 @@ _STEPS: Mapping[str, StepOfGame] = {
     "orient": power_steps.orient, "replace": power_steps.replace, "relocate": power_steps.relocate,
     "trade": power_steps.trade, "take": power_steps.take, "copy": power_steps.copy, "reveal": power_steps.reveal,
 }  # fmt: skip
-OF_CHANCE = ("deal", "lay", "start", "turn", "show")

@@ -34,7 +34,7 @@ def view(rules: GnosticaRules, position: GnosticaPosition, who: str) -> dict[str
         draw=(),
         discard=position.discard if _sees_discard(rules, position, mine) else (),
         bids=bids,
-        top=position.top if mine else "",
+        seen_by=position.top_seen if rules.seat[who] in position.top_seen else (),
     )
     return {"as": who, **data, "draw": len(position.draw), "discarded": len(position.discard)}
 
