@@ -207,8 +207,9 @@ def test_a_building_is_added_without_programming_as_the_readme_says(
     for name, line in (("buildings", row), ("building_tree", "lighthouse,dock\n")):
         path = folder / "tables" / f"{name}.csv"
         path.write_text(path.read_text("utf-8") + line, encoding="utf-8")
-    art = project_copy / "templates" / "art"
+    art, pictures = project_copy / "templates" / "art", project_copy / "templates" / "pictures" / "kaixiflan"
     (art / "lighthouse.svg").write_bytes((art / "dock.svg").read_bytes())
+    (pictures / "building_lighthouse.svg").write_bytes((pictures / "building_dock.svg").read_bytes())
     assert any(f.code == "check.count" for f in judge(project_copy, KAIXIFLAN))
     change(
         folder / "departures.yaml",
