@@ -41,9 +41,10 @@ class NotedStatement(NamedTuple):
 
 @dataclass(slots=True)
 class NotationMistakes:
-    """What is wrong about a text: each with its place; told all together."""
+    """What is wrong about a text: each with its place; told all together, with an `example` of how it is written."""
 
     text: str
+    example: str = "heads: up knight; down 2; lost wizard"
     found: list[tuple[int, str]] = field(default_factory=list)
 
     def add(self, word: NotedWord, message: str) -> None:
@@ -70,7 +71,7 @@ class NotationMistakes:
         if self.found:
             lines = "\n" in self.text.strip()
             said = "; ".join(f"{_place(self.text, at, lines)}: {message}" for at, message in sorted(self.found))
-            raise CannotJudge(f"this is no position: {said}", "write it as `heads: up knight; down 2; lost wizard`")
+            raise CannotJudge(f"this is no position: {said}", f"write it as `{self.example}`")
 
 
 def _place(text: str, at: int, lines: bool) -> str:
@@ -78,7 +79,7 @@ def _place(text: str, at: int, lines: bool) -> str:
     return f"line {line}, column {column}" if lines else f"column {column}"
 
 
-def statements(text: str, sides: Sequence[str], mistakes: NotationMistakes) -> list[NotedStatement]:
+def statements(text: str, sides: Iterable[str], mistakes: NotationMistakes) -> list[NotedStatement]:
     """The statements of a text; a subject that is no side is a mistake. `#` begins a comment to the line's end."""
     found = []
     subject = ""
@@ -178,8 +179,9 @@ class DuelReading(ABC):
 class PositionNotation:
     """A game's short notation.
 
-    `options` are those of play that a text names or implies; `read` gives a position's JSON, to be judged like any
-    other; `write` tells a position, "" for one that the notation has no words for.
+    `options` are those of play that a text names or implies, and `options_of_json` those of a position's JSON where a
+    field of their own does not say them; `read` gives a position's JSON, to be judged like any other; `write` tells a
+    position, "" for one that the notation has no words for.
 
     `options` and `read` raise CannotJudge with everything that is not understood.
     """
@@ -187,6 +189,7 @@ class PositionNotation:
     options: Callable[[Game, str], dict[str, str]]
     read: Callable[[Referee[Any], str], dict[str, Any]]
     write: Callable[[Referee[Any], Any], str]
+    options_of_json: Callable[[Game, Mapping[str, Any]], dict[str, str]] | None = None
 
 
 def notation_of(notation: PositionNotation | None, referee: Referee[Any], position: Any) -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
+from gnostica_table import plays
+from gnostica_table import referee as referee_of_gnostica
 from projects import game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -87,14 +90,14 @@ def test_a_position_that_no_play_reaches_is_refused(game: str, text: str, clause
     assert clause in caught.value.message
 
 
-@pytest.mark.parametrize(("game", "least"), [("qiahn_tactics", 60), ("qiahn_goblin", 60)])
+@pytest.mark.parametrize(("game", "least"), [("qiahn_tactics", 60), ("qiahn_goblin", 60), ("gnostica", 120)])
 def test_what_is_written_is_read_back_as_the_same_position(game: str, least: int) -> None:
     referee = referee_for(game_as_it_stands(game))
     notation = plugin_of(game).notation
     assert notation is not None
     said = 0
     for seed in range(6):
-        for _, position in random_game(referee, random.Random(seed)):
+        for _, position in islice(random_game(referee, random.Random(seed)), 150):
             try:
                 text = notation_of(notation, referee, position)
             except CannotJudge:
@@ -102,3 +105,91 @@ def test_what_is_written_is_read_back_as_the_same_position(game: str, least: int
             assert referee.from_json(notation.read(referee, text)) == position
             said += 1
     assert said >= least
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "phase", "actor"),
+    [
+        ("board d4 cups_1; red: pieces d4.small.east", "2", "turn", "red"),
+        ("board D4 cups_1, E4 19-sun; red: hand 0-fool; blue: acts; pieces E4.small.east", "red+blue", "turn", "blue"),
+        ("red: pieces d4.small.east; green: acts; yellow: hand cups_2; board d4 cups_1", "3", "turn", "green"),
+        ("players 4; board d4 cups_1", "4", "turn", "red"),
+        ("board d4 19-sun; using 19-sun next 1 space d4; red: pieces d4.red.small.east+minion", "2", "powers", "red"),
+        ("target 10; draw cups_1; board d4 0-fool; waiting reveal; using 0-fool next 1", "", "powers", "chance"),
+    ],
+)
+def test_what_is_not_said_of_cards_and_pyramids_is_defaulted(text: str, players: str, phase: str, actor: str) -> None:
+    referee, position = told("gnostica", text)
+    notation = plugin_of("gnostica").notation
+    assert notation is not None
+    assert notation.options(game_as_it_stands("gnostica"), text).get("players", "") == players
+    assert position.phase == phase
+    assert referee.actor(position) == actor
+    assert referee.legal(position)
+    known = {*position.draw, *position.discard, *position.cards.values(), *(c for hand in position.hands for c in hand)}
+    assert known == set(referee.rules.deck)
+    assert bool(position.discard) == ("draw" in text)
+
+
+def test_every_mistake_about_cards_and_pyramids_is_told_at_once_with_its_column() -> None:
+    with pytest.raises(CannotJudge) as caught:
+        told("gnostica", "bord d4 cups_1; board d4 cups_0 4d 19-sun e5; red: hand fool; pieces d4.tiny.east d4.small; "
+             "blu: acts; yellow: sleeps; pieces d4.red.small.up+bored; using 19-sun nxt 1; drawing 9; used; "
+             "top")  # fmt: skip
+    assert caught.value.message.split("; ") == [
+        "this is no position: column 1: 'bord' is no word for the whole game, or its side is not said: "
+        "did you mean 'board'?",
+        "column 17: the card after a space is missing at its end",
+        "column 26: 'cups_0' is no card: did you mean 'cups_10'?",
+        "column 33: '4d' is no space: write its column and its row, such as d4",
+        "column 57: 'fool' is no card: did you mean '0-fool'?",
+        "column 73: 'tiny' is no size: valid: large, medium, small",
+        "column 83: 'd4.small' is no piece: write it as d4.small.east",
+        "column 93: 'blu' is no side: valid: red, yellow",
+        "column 112: 'sleeps' is no word for a side: "
+        "valid: acts, announced, aside, bid, board, discard, draw, drawing, hand, lost, order, out, …",
+        "column 127: 'd4.red.small.up+bored' is no piece of yellow",
+        "column 140: 'up' is no orientation: valid: east, north, south, upright, west",
+        "column 143: 'bored' is no reason why a piece may act: valid: affected, minion",
+        "column 163: 'nxt' is no word for a card in use: did you mean 'next'?",
+        "column 178: '9' is no whole number from 0 to 6",
+        "column 187: `top` says nothing: a word is to follow",
+    ]
+    assert "board d4 cups_1" in caught.value.fix
+
+
+def test_what_the_rules_forbid_is_refused_with_its_clause() -> None:
+    for text, clause in (
+        ("board d4 cups_1; red: pieces d9.small.east", "GN-12"),
+        ("board d4 cups_1 d4 cups_2", "GN-7"),
+        ("board d4 cups_1; red: hand cups_1", "GN-4"),
+        ("board d4 cups_1; red: pieces " + "d4.small.east " * 6, "GN-2"),
+        ("board d4 cups_1; red: hand cups_2 cups_3 cups_4 cups_5 cups_6 cups_7 cups_8", ""),
+        ("board d4 cups_1; red: pieces d4.small.east+minion", "GN-111"),
+    ):  # fmt: skip
+        with pytest.raises(CannotJudge) as caught:
+            told("gnostica", text)
+        assert clause in caught.value.message, text
+
+
+def test_every_position_of_a_game_with_cards_in_use_is_written_and_read_back() -> None:
+    judge = referee_of_gnostica(3, "A-5=out_of_game", "A-28=look", "A-10=after_use", "A-27=end_of_turn")
+    notation = plugin_of("gnostica").notation
+    assert notation is not None
+    kinds = set()
+    for at, _, _ in plays(judge, seed=5, most=500):
+        assert judge.from_json(notation.read(judge, notation.write(judge, at))) == at
+        kinds |= {at.phase, *(field for field in ("uses", "waiting", "drawing", "top", "set_aside")
+                              if getattr(at, field))}  # fmt: skip
+    assert {"deal", "lay", "bid", "pick", "turn", "powers", "done", "uses", "set_aside"} <= kinds
+
+
+@pytest.mark.parametrize("said", ["red", "red+red", "red+pink", "9"])
+def test_the_players_are_a_number_of_colours_or_the_colours_themselves(said: str) -> None:
+    game = game_as_it_stands("gnostica")
+    judge = referee_for(game, (), {"players": "green+blue"})
+    assert ("option", "players=green+blue") in judge.terms()
+    assert [side for side, _ in judge.to_json(judge.start())["sides"].items()] == ["green", "blue"]
+    assert ("option", "players=2") in referee_for(game, (), {"players": "red+yellow"}).terms()
+    with pytest.raises(CannotJudge, match="players="):
+        referee_for(game, (), {"players": said})

@@ -318,7 +318,10 @@ class ToldPosition:
         if not isinstance(self.data, dict):
             return {}
         named = {name: self.data.get(name) for name in play_options(self.game.id)}
-        return {name: value for name, value in named.items() if isinstance(value, str)}
+        found = {name: value for name, value in named.items() if isinstance(value, str)}
+        if self.notation is not None and self.notation.options_of_json is not None:
+            found |= self.notation.options_of_json(self.game, self.data)
+        return found
 
     def read(self, referee: Referee[Any]) -> Any:
         """The position, under the rules of a referee."""

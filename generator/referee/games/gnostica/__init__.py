@@ -5,6 +5,7 @@ from generator.referee.games.gnostica import (
     checks,
     invariants,
     legal,
+    notation,
     position,
     position_json,
     power_checks,
@@ -35,4 +36,5 @@ plugin = GamePlugin(
     ),
     examples=worked_examples.make,
     example_scene=scene.scene,
+    notation=notation.NOTATION,
 )  # fmt: skip

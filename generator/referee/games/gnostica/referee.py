@@ -125,7 +125,7 @@ class Gnostica(DuelReferee[GnosticaRules, GnosticaPosition]):
 
     def terms(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("option", f"{PLAYERS}={len(self.rules.sides)}"),
+            ("option", f"{PLAYERS}={self.rules.players}"),
             ("option", f"{TARGET}={self.rules.target}"),
             *as_rulings(self.rules.options, QUESTIONS),
         )
@@ -147,4 +147,4 @@ def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Gnostica:
 
 def restore(game: Game, facts: Mapping[str, Any]) -> Gnostica:
     """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
-    return Gnostica(game.id, from_facts(facts, clauses(game)))
+    return Gnostica(game.id, from_facts(facts, clauses(game), game.tables["colours"].rows))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from generator.base.findings import Where
 from generator.base.names import suggestion
 from generator.catalog import rulings
 from generator.catalog.library import Game
+from generator.catalog.tables import Table
 from generator.referee import rulings_in_force
 from generator.referee.games.gnostica.spaces import DIRECTIONS, UPRIGHT, first_grid
 from generator.referee.table_needs import TableNeeds, clauses_of
@@ -73,6 +74,7 @@ NOT_PLAYED = {
     ): "each power is an action of its own: what is accepted stays, what is refused was not played",
 }
 PLAYERS, TARGET = "players", "target"
+AND = "+"  # between the colours that an option names
 PLAY_OPTIONS = (PLAYERS, TARGET)  # what is chosen beside the rulings
 TARGETS = ("target", "target_short", "target_long")  # the rows of numbers that may be played to
 CUP, ROD, DISC, SWORD = "create", "move", "grow", "attack"  # what powers do, as the table of powers says it
@@ -155,6 +157,7 @@ class GnosticaRules:
     major_rank: str
     options: Mapping[str, str]
     # what follows from these
+    players: str  # the players as the option names them
     seat: Mapping[str, int]
     deck: tuple[str, ...]
     card: Mapping[str, Card]
@@ -189,18 +192,13 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
         if number[name] != 1:
             reason = f"the referee plays {name} as 1, not as {number[name]}"
             raise CannotJudge(reason, "", tables["numbers"].where(name, "value"))
-    colours = tuple(tables["colours"].rows)
-    players = _number_asked(
-        options, PLAYERS, number["players_best"], range(number["players_min"], number["players_max"] + 1)
-    )
+    players = _players_asked(tables["colours"], number, options)
     target = _number_asked(options, TARGET, number["target"], sorted(number[name] for name in TARGETS))
-    if players > len(colours):
-        raise CannotJudge(f"{players} players, and {len(colours)} colours", "", Where(tables["colours"].file))
     suits = {row.id: row.power for row in tables["suits"]}
     majors = tables["majors"].rows
     return from_facts(
         {
-            "sides": colours[:players],
+            "sides": players,
             "target": target,
             **{name: number[name] for name in COUNTED},
             "destroyed": number["destroyed_level"],
@@ -230,7 +228,34 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "options": rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED),
         },
         clauses(game),
+        tables["colours"].rows,
     )  # fmt: skip
+
+
+def _players_asked(table: Table, number: Mapping[str, int], options: Mapping[str, str]) -> tuple[str, ...]:
+    """The colours that play, in the order in which they sit: `players=3` are the first three, `players=red+blue` those.
+
+    Raises CannotJudge for colours that there are not, or too few or too many.
+    """
+    colours, low, high = tuple(table.rows), number["players_min"], number["players_max"]
+    asked = options.get(PLAYERS, "")
+    if not asked or asked.isdecimal():
+        players = _number_asked(options, PLAYERS, number["players_best"], range(low, high + 1))
+        if players > len(colours):
+            raise CannotJudge(f"{players} players, and {len(colours)} colours", "", Where(table.file))
+        return colours[:players]
+    named = tuple(asked.split(AND))
+    for colour in named:
+        if colour not in colours:
+            raise CannotJudge(f"{PLAYERS}={asked}: there is no colour {colour!r}: {suggestion(colour, colours)}")
+    if not low <= len(named) <= high or len(set(named)) < len(named):
+        raise CannotJudge(f"{PLAYERS}={asked}: {low} to {high} different colours play")
+    return named
+
+
+def said_players(colours: Iterable[str], sides: Sequence[str]) -> str:
+    """The players as the option names them: their number where they have the first colours, else their colours."""
+    return str(len(sides)) if tuple(sides) == tuple(colours)[: len(sides)] else AND.join(sides)
 
 
 def _number_asked(options: Mapping[str, str], name: str, default: int, known: Any) -> int:
@@ -261,8 +286,11 @@ def _of_these(cards: Mapping[str, Card], known: CardClauses) -> CardClauses:
     return CardClauses(of_card, of_powers, known.of_rank)
 
 
-def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses) -> GnosticaRules:
-    """The rules whose facts these are. Raises TypeError or KeyError when they are no facts of this game."""
+def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Iterable[str]) -> GnosticaRules:
+    """The rules whose facts these are; of the `colours` that there are, some play.
+
+    Raises TypeError or KeyError when they are no facts of this game.
+    """
     given = dict(facts)
     sides = tuple(given.pop("sides"))
     supply = {size: (level, number) for size, (level, number) in given.pop("supply").items()}
@@ -296,6 +324,7 @@ def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses) -> GnosticaR
     return GnosticaRules(
         **given,
         sides=sides,
+        players=said_players(colours, sides),
         supply=supply,
         seat={side: number for number, side in enumerate(sides)},
         deck=tuple(sorted(card)),
