@@ -10,7 +10,7 @@ from gnostica_table import choose, plays, readings, referee
 
 from generator.base.findings import Findings
 from generator.referee.actions import Action, sort_key
-from generator.referee.games.gnostica.checks import WORDS
+from generator.referee.games.gnostica.grammar import WORDS
 from generator.referee.games.gnostica.spaces import around, name_of, place
 from generator.referee.random_play import random_game
 from generator.referee.record import appended, new_record, parse_record

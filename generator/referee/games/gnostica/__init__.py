@@ -3,8 +3,10 @@
 from generator.referee.games.gnostica import (
     change,
     checks,
+    grammar,
     invariants,
     legal,
+    major_checks,
     notation,
     position,
     position_json,
@@ -17,6 +19,7 @@ from generator.referee.games.gnostica import (
     simulation_insight,
     spaces,
     steps,
+    suit_checks,
     view,
     worked_examples,
 )
@@ -28,8 +31,8 @@ plugin = GamePlugin(
     engine=referee,
     needs=rules.NEEDS,
     modules=(
-        referee, rules, spaces, position, position_json, view, checks, power_checks, legal, power_legal, steps,
-        power_steps, change, invariants,
+        referee, rules, spaces, position, position_json, view, grammar, checks, power_checks, suit_checks,
+        major_checks, legal, power_legal, steps, power_steps, change, invariants,
     ),
     insight=Insight(
         simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece, simulation_insight.LONGEST

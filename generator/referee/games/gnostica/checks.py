@@ -6,7 +6,8 @@ from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import OrderedChecks
 from generator.referee.events import unheard
-from generator.referee.games.gnostica import power_checks, spaces
+from generator.referee.games.gnostica import major_checks, power_checks, spaces
+from generator.referee.games.gnostica.grammar import OF_CHANCE, WORDS
 from generator.referee.games.gnostica.legal import is_useful
 from generator.referee.games.gnostica.position import (
     BID,
@@ -32,12 +33,6 @@ from generator.referee.games.gnostica.rules import GnosticaRules
 from generator.referee.games.gnostica.steps import step
 from generator.referee.refusals import Refusal, refuse
 
-WORDS = {"deal": (2, 2), "lay": (2, 2), "start": (1, 1), "turn": (1, 1), "show": (1, 1), "bid": (1, 1), "pick": (1, 1),
-         "place": (2, 2), "activate": (1, 1), "play": (1, 1), "discard": (1, 1), "draw": (1, 1), "orient": (2, 3),
-         "end": (0, 0), "announce": (0, 0), "look": (0, 0), "reveal": (0, 0), "cup": (2, 4), "rod": (3, 4),
-         "disc": (2, 4), "sword": (3, 4), "replace": (3, 3), "relocate": (3, 4), "trade": (2, 2), "take": (2, 2),
-         "copy": (1, 1)}  # fmt: skip
-OF_CHANCE = ("deal", "lay", "start", "turn", "show")
 POWER_VERBS = ("cup", "rod", "disc", "sword", "replace", "relocate", "trade", "take", "copy", "reveal", "look")
 OPTIONS_OF_TURN = ("activate", "play")
 CLAUSE_OF_CHANCE = {"deal": "GN-6", "lay": "GN-7", "start": "A-30", "turn": "GN-116", "show": "A-28"}
@@ -278,7 +273,7 @@ def may_draw(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
 def may_orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """As the option of a turn: one own piece, to stand otherwise."""
     if position.phase != TURN:
-        return power_checks.may_orient(rules, position, action)
+        return major_checks.may_orient(rules, position, action)
     name, facing = action.args[0], action.args[-1]
     if len(action.args) != 2:
         return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=2)
@@ -339,7 +334,7 @@ CHECKS: OrderedChecks[GnosticaRules, GnosticaPosition] = OrderedChecks(
         "orient": (has_piece_to_act, may_orient),
         "end": (may_end,),
         "announce": (may_announce,),
-        **power_checks.OF_VERB,
+        **major_checks.OF_VERB,
     },
 )
 

@@ -135,18 +135,27 @@ def has_pieces(rules: GnosticaRules, position: GnosticaPosition, seat: int) -> b
     return next(own_pieces(rules, position, seat), None) is not None
 
 
-def in_stash(rules: GnosticaRules, position: GnosticaPosition, colour: str, level: int) -> int:
-    """How many pieces of a level a colour has in its stash."""
-    return position.stash[rules.seat[colour]][level - rules.smallest]
+def has_spare(rules: GnosticaRules, position: GnosticaPosition, colour: str, level: int) -> bool:
+    """Whether a colour has a piece of this level in its stash; of a level that no piece has, nobody has one."""
+    return level in rules.levels and position.stash[rules.seat[colour]][level - rules.smallest] > 0
+
+
+def has_room(rules: GnosticaRules, position: GnosticaPosition, space: str) -> bool:
+    """Whether one more piece may stand in a space (A-3: the limit may hold on territories only)."""
+    if len(position.pieces.get(space, ())) < rules.space_limit:
+        return True
+    return rules.options["limit_on_wastelands"] == "territories_only" and space not in position.cards
+
+
+def wastelands(rules: GnosticaRules, position: GnosticaPosition) -> set[str]:
+    """The spaces without a card beside one that holds a card."""
+    near = spaces.all_around if rules.corners else spaces.around
+    return {one for space in position.cards for one in near(space)}.difference(position.cards)
 
 
 def free_spaces(rules: GnosticaRules, position: GnosticaPosition) -> list[str]:
     """The territories and wastelands without pieces, in the order of their names."""
-    near = spaces.all_around if rules.corners else spaces.around
-    found = set(position.cards)
-    for space in position.cards:
-        found.update(near(space))
-    return sorted(found.difference(position.pieces))
+    return sorted(wastelands(rules, position).union(position.cards).difference(position.pieces))
 
 
 @resolves("GN-16", "GN-17", "GN-18", "GN-19", "GN-20", "GN-21")
@@ -226,14 +235,24 @@ def following(rules: GnosticaRules, position: GnosticaPosition, offer: OpenPower
     return steps[offer.at + 1] if offer.at + 1 < len(steps) else ()
 
 
-def has_shortcut(rules: GnosticaRules, position: GnosticaPosition, offer: OpenPower, shortcut: str, then: str) -> bool:
-    """Whether the card allows a shortcut from an open power to the one after it, which does `then`."""
-    card = rules.card[position.uses[offer.depth].card]
-    if shortcut == SKIP and rules.options["shortcut_cost"] == "single_power":
-        return (card.shortcut == SKIP and card.steps[-1][0].does == then == offer.power.does == DISC) or (
-            card.shortcut == shortcut and any(power.does == then for power in following(rules, position, offer))
-        )
-    return card.shortcut == shortcut and any(power.does == then for power in following(rules, position, offer))
+class Shortcut(NamedTuple):
+    """A way in which two powers of a card may go together: the card's word for it, the second power, and on what."""
+
+    kind: str
+    then: str
+    on: str
+
+
+def has_shortcut(rules: GnosticaRules, position: GnosticaPosition, offer: OpenPower, shortcut: Shortcut) -> bool:
+    """Whether the card allows a shortcut from an open power to the one after it."""
+    card, then = rules.card[position.uses[offer.depth].card], shortcut.then
+    if card.shortcut != shortcut.kind or shortcut.on not in card.shortcut_on:
+        return False
+    if any(power.does == then for power in following(rules, position, offer)):
+        return True
+    # a disc that may skip a step alone, be it the last of its card (A-20)
+    single = shortcut.kind == SKIP and rules.options["shortcut_cost"] == "single_power"
+    return single and card.steps[-1][0].does == then == offer.power.does == DISC
 
 
 # -- pieces by their names ----------------------------------------------------------

@@ -9,14 +9,17 @@ from generator.referee.actions import Action
 from generator.referee.events import unheard
 from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
-    AFFECTED,
     NO_MINION,
     GnosticaPosition,
-    OnSpaces,
     OpenPower,
     PieceOnBoard,
+    Shortcut,
+    enemies_in,
     free_spaces,
+    has_room,
     has_shortcut,
+    has_spare,
+    wastelands,
 )
 from generator.referee.games.gnostica.power_steps import offer_of, rod, sword
 from generator.referee.games.gnostica.rules import (
@@ -30,6 +33,7 @@ from generator.referee.games.gnostica.rules import (
     ORIENT,
     OWN_MINION,
     PASS,
+    PIECE,
     RELOCATE,
     REPLACE,
     REVEAL,
@@ -37,6 +41,7 @@ from generator.referee.games.gnostica.rules import (
     SKIP,
     SWORD,
     TAKE,
+    TERRITORY,
     TRADE,
     GnosticaRules,
     Power,
@@ -80,25 +85,20 @@ class Scope:
         return spaces.kind(self.position.cards, space, corners=self.rules.corners)
 
     def enemies(self, space: str) -> bool:
-        colour, own = self.rules.colour, self.own
-        return any(colour[key] != own for key, _ in self.position.pieces.get(space, ()))
+        return enemies_in(self.rules, self.position, space)
 
     def has_room(self, space: str) -> bool:
-        if self.power.limit == IGNORED or len(self.position.pieces.get(space, ())) < self.rules.space_limit:
-            return True
-        return self.rules.options["limit_on_wastelands"] == "territories_only" and space not in self.position.cards
+        return self.power.limit == IGNORED or has_room(self.rules, self.position, space)
 
     def spare(self, colour: str, level: int) -> bool:
-        """Whether a colour has a piece of a level in its stash."""
-        size = level - self.rules.smallest
-        return 0 <= size < len(self.rules.stash) and self.position.stash[self.rules.seat[colour]][size] > 0
+        return has_spare(self.rules, self.position, colour, level)
 
     def facings(self, key: str) -> tuple[tuple[str, ...], ...]:
         """The words that may follow where something is done to a piece: its owner turns it."""
         return _words(self.rules) if self.rules.colour[key] == self.own else ((),)
 
-    def shortcut(self, kind: str, then: str) -> bool:
-        return has_shortcut(self.rules, self.position, self.offer, kind, then)
+    def shortcut(self, kind: str, then: str, on: str) -> bool:
+        return has_shortcut(self.rules, self.position, self.offer, Shortcut(kind, then, on))
 
     def cards_worth(self, value: int) -> list[str]:
         """The cards that may come onto the board: in the hand, or in the discard pile where the power says so."""
@@ -139,7 +139,7 @@ def uses(rules: GnosticaRules, position: GnosticaPosition, offer: OpenPower) -> 
 def _cup(scope: Scope) -> Iterator[Action]:
     rules, position, own = scope.rules, scope.position, scope.own
     small = rules.smallest
-    skips = scope.shortcut(SKIP, DISC)
+    skips, skips_value = scope.shortcut(SKIP, DISC, PIECE), scope.shortcut(SKIP, DISC, TERRITORY)
     larger = small + rules.grow_step
     for minion in scope.minions:
         aims = [minion.sees]
@@ -160,7 +160,7 @@ def _cup(scope: Scope) -> Iterator[Action]:
                     yield from _cup_enemy(scope, minion, space, skips)
             if wild and not scope.enemies(space):
                 worth = rules.points_of_number
-                cards = scope.cards_worth(worth) + (scope.cards_worth(worth + rules.grow_step) if skips else [])
+                cards = scope.cards_worth(worth) + (scope.cards_worth(worth + rules.grow_step) if skips_value else [])
                 for card in cards:
                     yield Action(own, "cup", (name, space, card))
                 if scope.power.card_from == FROM_DRAW and (position.draw or position.discard):
@@ -182,8 +182,8 @@ def _cup_enemy(scope: Scope, minion: Minion, space: str, skips: bool) -> Iterato
 
 def _rod(scope: Scope) -> Iterator[Action]:
     rules, own = scope.rules, scope.own
-    through = scope.shortcut(PASS, ROD)
-    enters = scope.shortcut(ENTER, SWORD)
+    through = scope.shortcut(PASS, ROD, PIECE)
+    enters = scope.shortcut(ENTER, SWORD, PIECE)
     for minion in scope.minions:
         facing = rules.facing[minion.key]
         if facing == UPRIGHT:
@@ -199,7 +199,7 @@ def _rod(scope: Scope) -> Iterator[Action]:
                     action = Action(own, "rod", (minion.name, name, str(far), *words))
                     if (
                         lawful
-                        or (through and _goes_on(scope, minion, (space, key), goal, words))
+                        or (through and _goes_on(scope, action))
                         or (enters and not void and _room_after_sword(scope, action))
                     ):
                         yield action
@@ -227,24 +227,14 @@ def _may_land(scope: Scope, space: str, goal: str) -> bool:
     return not (many and rules.options["slide_under_many"] == "not_allowed")
 
 
-def _goes_on(scope: Scope, minion: Minion, aim: tuple[str, str], goal: str, words: tuple[str, ...]) -> bool:
+def _goes_on(scope: Scope, action: Action) -> bool:
     """Whether a piece moved so could be moved on by the Chariot's second rod to where it may stay."""
-    rules = scope.rules
-    space, key = aim
-    there = scope.position.pieces[space]
-    alike = [piece for piece in there if piece[0] == key]
-    piece = max(alike) if (space, key) == (minion.space, minion.key) else min(alike)
-    turned = rules.key[rules.colour[key], rules.level[key], words[0]] if words else key
-    arrived = (turned, AFFECTED if rules.colour[key] == scope.own else NO_MINION)
-    pieces = dict(scope.position.pieces)
-    left = list(there)
-    left.remove(piece)
-    pieces[space] = tuple(left)
-    pieces[goal] = tuple(sorted((*pieces.get(goal, ()), arrived)))
-    after = scope.position._replace(pieces=OnSpaces({one: listed for one, listed in pieces.items() if listed}))
-    uses = (*after.uses[: scope.offer.depth], after.uses[scope.offer.depth]._replace(next=scope.offer.at + 1))
-    later = Scope(rules, after._replace(uses=uses), scope.offer._replace(at=scope.offer.at + 1))
-    return next(_move_on(later, goal, arrived), None) is not None
+    with unheard():
+        after = rod(scope.rules, scope.position, action)
+    if after.transit is None:
+        return False
+    later = Scope(scope.rules, after, offer_of(scope.rules, after, ROD))
+    return next(_move_on(later, *after.transit), None) is not None
 
 
 def _move_on(scope: Scope, space: str, piece: PieceOnBoard) -> Iterator[Action]:
@@ -280,7 +270,7 @@ def _makes_room(scope: Scope, action: Action) -> bool:
 
 def _disc(scope: Scope) -> Iterator[Action]:
     rules, own, step = scope.rules, scope.own, scope.rules.grow_step
-    twice = scope.shortcut(SKIP, DISC)
+    twice, twice_on = scope.shortcut(SKIP, DISC, PIECE), scope.shortcut(SKIP, DISC, TERRITORY)
     use = scope.position.uses[scope.offer.depth]
     barred = use.mark if rules.options["sun_enemy"] == "own_only" else ""
     for minion in scope.minions:
@@ -298,7 +288,7 @@ def _disc(scope: Scope) -> Iterator[Action]:
         if scope.enemies(space) or (card is None and not _wasteland_counts(scope, space)):
             continue
         value = rules.points_of_wasteland if card is None else rules.value[card]
-        for new in scope.cards_worth(value + step) + (scope.cards_worth(value + 2 * step) if twice else []):
+        for new in scope.cards_worth(value + step) + (scope.cards_worth(value + 2 * step) if twice_on else []):
             yield Action(own, "disc", (minion.name, space, new))
 
 
@@ -313,10 +303,10 @@ def _wasteland_counts(scope: Scope, space: str) -> bool:
 
 def _sword(scope: Scope) -> Iterator[Action]:
     rules, own = scope.rules, scope.own
-    swords = 2 if scope.shortcut(SKIP, SWORD) else 1
+    on_piece, on_territory = (2 if scope.shortcut(SKIP, SWORD, on) else 1 for on in (PIECE, TERRITORY))
     clamp = rules.options["excess_damage"] == "clamp"
     for minion in scope.minions:
-        most = swords * rules.level[minion.key]
+        most = on_piece * rules.level[minion.key]
         for space, key in scope.targets(minion):
             level = rules.level[key]
             for damage in range(rules.damage_min, (most if clamp else min(most, level - rules.destroyed)) + 1):
@@ -330,7 +320,7 @@ def _sword(scope: Scope) -> Iterator[Action]:
         card = scope.position.cards.get(minion.sees)
         if card is None or scope.enemies(minion.sees):
             continue
-        value = rules.value[card]
+        value, most = rules.value[card], on_territory * rules.level[minion.key]
         for damage in range(rules.damage_min, (most if clamp else min(most, value - rules.destroyed)) + 1):
             words = (minion.name, minion.sees, str(damage))
             if value - damage <= rules.destroyed:
@@ -368,9 +358,7 @@ def _replace(scope: Scope) -> Iterator[Action]:
 
 def _relocate(scope: Scope) -> Iterator[Action]:
     rules, position, own = scope.rules, scope.position, scope.own
-    free = free_spaces(rules, position)
-    near = spaces.all_around if rules.corners else spaces.around
-    wild = sorted({one for card in position.cards for one in near(card)} - set(position.cards))
+    free, wild = free_spaces(rules, position), sorted(wastelands(rules, position))
     for minion in scope.minions:
         for space, key in scope.targets(minion):
             for goal in free:

@@ -11,7 +11,9 @@ from generator.referee.games.gnostica.position import (
     GnosticaPosition,
     OpenPower,
     PieceOnBoard,
+    Shortcut,
     actor_piece,
+    has_room,
     has_shortcut,
     open_powers,
     target_piece,
@@ -25,6 +27,7 @@ from generator.referee.games.gnostica.rules import (
     ORIENT,
     OWN_MINION,
     PASS,
+    PIECE,
     RELOCATE,
     REPLACE,
     REVEAL,
@@ -37,6 +40,8 @@ from generator.referee.games.gnostica.rules import (
 from generator.referee.games.gnostica.spaces import UPRIGHT, beside, is_void, looks_at
 
 TOP = "top"  # the word for the top card of the draw pile
+PASSING = Shortcut(PASS, ROD, PIECE)
+ENTERING = Shortcut(ENTER, SWORD, PIECE)
 
 
 def offer_of(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower:
@@ -140,18 +145,11 @@ def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
         if len(change.pieces[goal]) > rules.space_limit:
             report_event("GN-125", "crowded", goal, len(change.pieces[goal]))
     if position.transit is None and not (stays and not is_void(change.cards, goal, corners=rules.corners)):
-        if has_shortcut(rules, position, offer, PASS, ROD):
+        if has_shortcut(rules, position, offer, PASSING):
             transit = (goal, (key, arrived))
-        elif has_shortcut(rules, position, offer, ENTER, SWORD):
+        elif has_shortcut(rules, position, offer, ENTERING):
             owed = goal
     return change.made(used=True, transit=transit, owed=owed)
-
-
-def has_room(rules: GnosticaRules, position: GnosticaPosition, space: str) -> bool:
-    """Whether one more piece may stand in a space (A-3: the limit may hold on territories only)."""
-    if len(position.pieces.get(space, ())) < rules.space_limit:
-        return True
-    return rules.options["limit_on_wastelands"] == "territories_only" and space not in position.cards
 
 
 def push_card(change: TableChange, space: str, goal: str) -> None:
@@ -297,7 +295,7 @@ def trade(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> G
     own, other = position.active, rules.seat[rules.colour[action.args[1].partition(".")[2]]]
     change = TableChange(rules, position)
     offer = offer_of(rules, position, TRADE)
-    clause = "GN-143" if offer.at else "GN-140"
+    clause = rules.clauses.of_powers[position.uses[offer.depth].card][offer.at]
     change.spend(offer)
     hands = list(position.hands)
     hands[own], hands[other] = hands[other], hands[own]

@@ -13,6 +13,7 @@ from generator.referee.clause_marks import enforces
 from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.gnostica import checks, invariants, legal, position_json, steps, view
 from generator.referee.games.gnostica.events import EVENTS
+from generator.referee.games.gnostica.grammar import GRAMMAR, OF_CHANCE
 from generator.referee.games.gnostica.position import BID, NOBODY, OVER, TURN, GnosticaPosition, actor, score, start
 from generator.referee.games.gnostica.rules import (
     KEPT,
@@ -28,42 +29,6 @@ from generator.referee.games.gnostica.rules import PLAY_OPTIONS as PLAY_OPTIONS
 from generator.referee.refusals import Refusal, refuse
 from generator.referee.rulings_in_force import as_rulings
 
-GRAMMAR = {
-    "chance: deal COLOUR CARD": "a card from the draw pile into a hand",
-    "chance: lay SPACE CARD": "a card from the draw pile onto the board: the first territories, or one of the Wheel's",
-    "chance: turn CARD": "the card that the Fool reveals",
-    "chance: start COLOUR": "who begins, where ties in the bidding have no end (A-30)",
-    "chance: show CARD": "the top card, where A-28 lets the Wheel look at it",
-    "COLOUR: bid CARD": "a bid, which nobody sees until all are made",
-    "COLOUR: pick CARD": "a bid card taken back into the hand",
-    "COLOUR: place SPACE ORIENTATION": "a small piece, for who has none on the board",
-    "COLOUR: activate SPACE": "the own pieces on this card may use its powers",
-    "COLOUR: play CARD": "a card from the hand: all own pieces may use its powers",
-    "COLOUR: discard CARD": "before drawing; repeat it for each card",
-    "COLOUR: draw NUMBER": "so many cards, or 0; without discarding any it is a pass",
-    "COLOUR: orient PIECE ORIENTATION": "an own piece; pieces are written SPACE.COLOUR.SIZE.ORIENTATION",
-    "COLOUR: orient MINION PIECE ORIENTATION": "the Devil: a piece that a minion targets",
-    "COLOUR: cup MINION SPACE ORIENTATION": "create an own small piece",
-    "COLOUR: cup MINION PIECE": "create a small piece of the enemy whose piece is targeted",
-    "COLOUR: cup MINION SPACE CARD": "create a territory; `top` instead of the card: the Wheel takes the top card",
-    "COLOUR: cup MINION SPACE|PIECE 2 [ORIENTATION]": "the Sun's shortcut: a medium piece at once",
-    "COLOUR: rod MINION PIECE NUMBER [ORIENTATION]": "move a piece, itself or another; an own one is then turned so",
-    "COLOUR: rod MINION SPACE NUMBER": "push a territory",
-    "COLOUR: disc MINION PIECE [2] [ORIENTATION]": "a piece grows; 2: the shortcut of Strength",
-    "COLOUR: disc MINION SPACE CARD": "a territory grows",
-    "COLOUR: sword MINION PIECE NUMBER [ORIENTATION]": "a piece shrinks; an own one that remains is then turned so",
-    "COLOUR: sword MINION SPACE NUMBER [CARD]": "a territory shrinks, or is destroyed",
-    "COLOUR: replace MINION PIECE ORIENTATION": "the Hierophant",
-    "COLOUR: relocate MINION PIECE SPACE [ORIENTATION]": "the Hermit moves a piece",
-    "COLOUR: relocate MINION SPACE SPACE": "the Hermit moves a territory",
-    "COLOUR: trade MINION PIECE": "change hands with the owner of a targeted piece",
-    "COLOUR: take MINION CARD": "Judgement: a card from the discard pile; repeat it for each",
-    "COLOUR: copy CARD": "the World: the powers of a major arcana card on the board",
-    "COLOUR: reveal": "the Fool: turn over the top card of the draw pile",
-    "COLOUR: look": "the Wheel: see the top card first, where A-28 lets it",
-    "COLOUR: end": "the turn ends; powers not used are left out",
-    "COLOUR: announce": "the turn ends, and the next one of this player is the last",
-}
 TABLE_OF = {
     "actor": "colours", "wanted": "colours", "colour": "colours", "announced": "colours", "outcome": "colours",
     "tied": "colours", "card": "cards", "top": "cards", "size": "pieces", "facing": "orientations",
@@ -82,7 +47,7 @@ PARTS = DuelParts(
     from_json=position_json.from_json,
     misfits=position_json.misfits,
     schema=position_json.schema,
-    words_of_chance=checks.OF_CHANCE,
+    words_of_chance=OF_CHANCE,
     grammar=GRAMMAR,
     events=EVENTS,
     context=TABLE_OF,
@@ -132,7 +97,7 @@ class Gnostica(DuelReferee[GnosticaRules, GnosticaPosition]):
 
     def complete(self, position: GnosticaPosition, verb: str, args: tuple[str, ...]) -> str:
         """Chance for its own words; whoever's turn it is for the others; of several who bid, who holds the card."""
-        if verb in checks.OF_CHANCE:
+        if verb in OF_CHANCE:
             return CHANCE
         if position.phase == BID and verb == "bid" and args:
             holders = [side for side in position.bids.missing if args[0] in position.hands[self.rules.seat[side]]]

@@ -81,6 +81,8 @@ CUP, ROD, DISC, SWORD = "create", "move", "grow", "attack"  # what powers do, as
 ORIENT, REVEAL, CHOOSE, REDRAW = "orient", "reveal", "choose", "redraw"
 REPLACE, RELOCATE, TRADE, TAKE, COPY = "replace", "relocate", "trade", "take", "copy"
 SKIP, PASS, ENTER = "skip", "pass", "enter"  # shortcuts of major arcana
+PIECE, TERRITORY = "piece", "territory"  # on what they may be taken
+SHORTCUTS_ON = {"": (), "piece": (PIECE,), "piece_or_territory": (PIECE, TERRITORY)}
 IGNORED = "ignored"  # a limit of pieces that a power does not know
 FROM_DRAW, FROM_DISCARD = "hand_or_draw_top", "hand_or_discard"
 OWN_MINION = "own_minion"
@@ -125,7 +127,7 @@ class Card(NamedTuple):
     number: int
     steps: tuple[tuple[Power, ...], ...]
     shortcut: str
-    shortcut_on: str
+    shortcut_on: tuple[str, ...]
 
 
 class CardClauses(NamedTuple):
@@ -308,7 +310,7 @@ def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Ite
                 for power in row["powers"]
             ),
             row["shortcut"],
-            row["shortcut_on"],
+            SHORTCUTS_ON[row["shortcut_on"]],
         )
         for name, row in given["cards"].items()
     }
