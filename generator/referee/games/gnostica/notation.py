@@ -5,6 +5,7 @@
 Cards that nobody names are in the draw pile; where `draw` names it, they are in the discard pile. Pieces that are not
 named are in their owner's stash. In the middle of a turn `using 19-sun next 1` names the card in use and how many of
 its powers are past; `d4.small.east+minion` stands on an activated card, `+affected` may act for another reason.
+`top 19-sun red` is the top card of the draw pile, at which red has looked.
 """
 
 from __future__ import annotations
@@ -232,7 +233,9 @@ class _GnosticaReading:
             data["waiting"] = " ".join((first.text, *(word.text for word in words.words)))
             words.words.clear()
         elif name == "top":
-            data["top"] = self.card(first)
+            seen_by = [self.colour(words.take("who has looked at it")), *map(self.colour, words.words)]
+            data["top"] = " ".join((self.card(first), *seen_by))
+            words.words.clear()
         elif name == "owed":
             data["owed"] = self.space(first)
         elif name == "winner":
@@ -286,6 +289,8 @@ class _GnosticaReading:
             part["cards"] = len(part["hand"])
             there = [one.split()[2] for one in data["pieces"] if one.split()[1] == side]
             lost = self.lost[side]
+            if side in data["out"] and not lost and rules.options["eliminated_goods"] == "out_of_play":
+                lost = [size for size, whole in zip(rules.sizes, rules.stash, strict=True) for _ in range(whole)]
             part["lost"] = [f"{size} {lost.count(size)}" for size in rules.sizes if lost.count(size)]
             part["stash"] = [
                 f"{size} {max(0, whole - there.count(size) - lost.count(size))}"
@@ -333,7 +338,8 @@ def write(referee: Any, position: GnosticaPosition) -> str:
         own = [_piece_word(one, side) for one in data["pieces"] if one.split()[1] == side]
         said += [f"pieces {' '.join(own)}"] if own else []
         lost = [size for one in part["lost"] for size in [one.split()[0]] * int(one.split()[1])]
-        said += [f"lost {' '.join(lost)}"] if lost else []
+        gone = side in data["out"] and rules.options["eliminated_goods"] == "out_of_play"
+        said += [f"lost {' '.join(lost)}"] if lost and not gone else []
         parts += [f"{side}: {'; '.join(said)}"] if said else []
     return "; ".join(parts)
 
