@@ -71,6 +71,7 @@ class PictureShown(YamlVariant, frozen=True, tag="picture"):
     inks: Mapping[str, str]  # the palette's name of the colour of each of its inks, with {{ … }}
     show: Literal["full", "line", "hatched", "roundel", "sign"] = "full"  # what of it
     box: ContractBox | None = None  # where its middle lies; anywhere when it is left out
+    seen: ContractBox | None = None  # the box that it fills and at which it is cut off; whole when it is left out
     turn: Turn = 0  # degrees clockwise, or any
     when: str = ""  # an expression: only then it is shown
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.geometry import Bounds, Point, centre_of, union
+from generator.base.geometry import Bounds, Point, centre_of, intersection, union
 from generator.base.names import suggestion
 from generator.inspection.contract.dashed_lines import judge_dashed_lines
 from generator.inspection.contract.hatchings import judge_hatchings
@@ -43,6 +43,7 @@ from generator.inspection.reading.words import same_letters, squash
 
 TURN = 1.0  # degrees
 SIZE = 0.1  # mm
+CLOSE_CUT = 0.15  # mm: how far a picture may be cut off from where it should be
 SHADE = 1  # of 255: PDFs write colours in thousandths
 FIX = "mend the template, or the contract where the piece is to show something else"
 Painted = TypeVar("Painted", PaintedText, PaintedIcon, PaintedLayers, "PaintedPaint")
@@ -286,6 +287,8 @@ class FaceJudge:
             )
         for painted in _inside(self.painted_pictures, promise.box):
             if (promise.name, promise.shown) in painted.names and _same_turn(painted.turn, promise.turn):
+                if not self._seen_as_promised(painted, picture.window(promise.shown), promise.seen):
+                    continue
                 colours = dict(promise.inks)
                 if all(
                     _same_colour(one, self.colour(colours[ink])) for ink, ones in painted.inks.items() for one in ones
@@ -293,6 +296,16 @@ class FaceJudge:
                     self.painted_pictures = [one for one in self.painted_pictures if one is not painted]
                     return True
         return False
+
+    def _seen_as_promised(self, painted: PaintedLayers, window: Bounds, seen: Bounds | None) -> bool:
+        """Whether a picture is cut off where the contract says, or at its own edge only (`window`, of its grid)."""
+        whole = painted.on_face(window)
+        cut = painted.clip if painted.clip is not None else whole
+        found, wanted = (painted.seen, intersection(painted.bounds, whole)) if seen is None else (cut, seen)
+        face = self.placed.face
+        trim = (0.0, 0.0, face.width, face.height)  # beyond it lies the bleed, which the judge of sheets reads
+        edges = zip(intersection(found, trim), intersection(wanted, trim), strict=True)
+        return all(abs(a - b) <= CLOSE_CUT for a, b in edges)
 
     def _report_picture(self, promise: PromisedPicture) -> None:
         here = _inside(self.painted_pictures, promise.box) if promise.box is not None else []
@@ -464,7 +477,13 @@ def _described_picture(picture: PaintedLayers) -> str:
     name, shown = picture.names[0]
     inks = ", ".join(f"{ink} {colour}" for ink, colours in sorted(picture.inks.items()) for colour in sorted(colours))
     turned = f" turned by {picture.turn:.0f}°" if not _same_turn(picture.turn, 0) else ""
-    return f"the picture {name} ({shown}){turned} in {inks}"
+    cut = f", cut off at {_rounded(picture.clip)}," if picture.seen != picture.bounds and picture.clip else ""
+    return f"the picture {name} ({shown}){turned}{cut} in {inks}"
+
+
+def _rounded(bounds: Bounds) -> str:
+    left, top, right, bottom = bounds
+    return f"[{left:.1f}, {top:.1f}, {right - left:.1f}, {bottom - top:.1f}]"
 
 
 def _quoted(text: str) -> str:

@@ -15,7 +15,16 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.base.geometry import IDENTITY, Bounds, Matrix, Point, bounds_of_points, matrix_product, to_mm
+from generator.base.geometry import (
+    IDENTITY,
+    Bounds,
+    Matrix,
+    Point,
+    bounds_of_points,
+    intersection,
+    matrix_product,
+    to_mm,
+)
 from generator.inspection.reading.book_pages import text_of
 from generator.inspection.reading.drawn_forms import DrawnForm, DrawnImage, DrawnPath, Step, SymbolDrawings, placed_path
 from generator.inspection.reading.form_identity import Identity, placed_forms
@@ -51,6 +60,7 @@ class PaintedOutline:
     stroke: str
     width: float
     order: int
+    clip: Bounds | None = None  # the box of what cuts it off, when a form that holds it is clipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,17 +236,18 @@ class _FaceReader:
 
     def read(self, form: Any, drawn: DrawnForm) -> PaintedFace:
         """The face that a form shows, which draws this beside its texts."""
-        self._form(form, drawn, IDENTITY)
+        self._form(form, drawn, IDENTITY, None)
         return self.face
 
-    def _form(self, form: Any, drawn: DrawnForm, matrix: Matrix) -> None:
+    def _form(self, form: Any, drawn: DrawnForm, matrix: Matrix, clip: Bounds | None) -> None:
         for i, child in enumerate(drawn.children):
             if isinstance(child, DrawnForm):
-                self._form(self.raw.FPDFFormObj_GetObject(form, i), child, matrix_product(child.matrix, matrix))
+                inner = self._clip(child, matrix, clip)
+                self._form(self.raw.FPDFFormObj_GetObject(form, i), child, matrix_product(child.matrix, matrix), inner)
                 continue
             self._order += 1
             if isinstance(child, DrawnPath):
-                self._outline(child, matrix)
+                self._outline(child, matrix, clip)
             elif isinstance(child, DrawnImage):
                 own = matrix_product(child.matrix, matrix)
                 turn = -math.degrees(math.atan2(own[1], own[0])) % 360
@@ -260,7 +271,14 @@ class _FaceReader:
         start = to_mm(own[4]), self.face.height - to_mm(own[5])
         self.face.texts.append(PaintedText(text, bounds, colour, turn, self._order, size, start))
 
-    def _outline(self, drawn: DrawnPath, matrix: Matrix) -> None:
+    def _clip(self, drawn: DrawnForm, matrix: Matrix, clip: Bounds | None) -> Bounds | None:
+        """The box of what cuts off a form that lies inside another one, which is cut off itself."""
+        for outline in drawn.clips:
+            own = self._bounds(bounds_of_points(outline), matrix)
+            clip = own if clip is None else intersection(clip, own)
+        return clip
+
+    def _outline(self, drawn: DrawnPath, matrix: Matrix, clip: Bounds | None) -> None:
         fill = _hex(drawn.fill[1:]) if drawn.fill is not None else ""
         stroke = _hex(drawn.stroke) if drawn.stroke is not None else ""
         if not fill and not stroke:
@@ -268,7 +286,7 @@ class _FaceReader:
         placed = self.placed(drawn, matrix, self.face.height)
         if placed is not None:
             self.face.outlines.append(
-                PaintedOutline(placed.steps, placed.bounds, fill, stroke, drawn.width, self._order)
+                PaintedOutline(placed.steps, placed.bounds, fill, stroke, drawn.width, self._order, clip)
             )
 
     def _bounds(self, bounds: Bounds, matrix: Matrix) -> Bounds:

@@ -10,9 +10,10 @@ import cmath
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 
 from generator.base.errors import CannotJudge
-from generator.base.geometry import Bounds, union
+from generator.base.geometry import Bounds, bounds_of_points, intersection, union
 from generator.catalog.project import Project
 from generator.faces.art.layered_pictures import SHOWN, LayeredPicture, LayerPath, load_layered_picture
 from generator.faces.art.publisher_art import own_folder
@@ -27,9 +28,23 @@ class PaintedLayers:
 
     names: tuple[tuple[str, str], ...]  # its name, and one of the pictures SHOWN
     bounds: Bounds  # of all that is drawn, also where a clip cuts it off
+    clip: Bounds | None  # the box of what cuts it off
+    factor: complex  # what takes its grid to the face: enlarged and turned by one, then moved by the other
+    shift: complex
     turn: float  # degrees clockwise
     inks: dict[str, frozenset[str]]
     order: int
+
+    @property
+    def seen(self) -> Bounds:
+        """The box of what a reader sees of it."""
+        return self.bounds if self.clip is None else intersection(self.bounds, self.clip)
+
+    def on_face(self, part: Bounds) -> Bounds:
+        """The box of a part of its grid on the face."""
+        left, top, right, bottom = part
+        corners = [self.factor * complex(x, y) + self.shift for x in (left, right) for y in (top, bottom)]
+        return bounds_of_points((corner.real, corner.imag) for corner in corners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +149,16 @@ def _recognised(drawing: _KnownPicture, outlines: Sequence[PaintedOutline]) -> P
             return None
     if abs(factor) == 0:
         return None
+    clips = [outline.clip for outline in outlines if outline.clip is not None]
     inks: dict[str, set[str]] = {}
     for (ink, _, _), outline in zip(drawing.paths, outlines, strict=True):
         inks.setdefault(ink, set()).add(outline.fill)
     return PaintedLayers(
         drawing.names,
         union(outline.bounds for outline in outlines),
+        reduce(intersection, clips) if clips else None,
+        factor,
+        shift,
         math.degrees(cmath.phase(factor)) % 360,
         {ink: frozenset(colours) for ink, colours in inks.items()},
         outlines[0].order,

@@ -86,6 +86,7 @@ class PromisedPicture:
     inks: tuple[tuple[str, str], ...]
     turn: float | None  # None: any
     cell: str
+    seen: Bounds | None = None  # what it fills, cut off there; None: it is cut off at its own edge only
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,7 +369,8 @@ class PromiseMaker:
         if isinstance(shown, PictureShown):
             inks = tuple((ink, self._text(colour, names)) for ink, colour in shown.inks.items())
             name = self._text(shown.picture, names)
-            return [PromisedPicture(shown.what, name, shown.show, box, inks, turn, shown.picture)]
+            seen = self._box(shown.seen, names, frame)
+            return [PromisedPicture(shown.what, name, shown.show, box, inks, turn, shown.picture, seen)]
         sources = tuple(
             (kind, source)
             for kind, source in (("ink", shown.ink), ("tone", shown.tone), ("paper", shown.paper))

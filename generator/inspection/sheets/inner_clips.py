@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.base.geometry import NEAR, Bounds, Point, bounds_of_points
+from generator.base.geometry import NEAR, Point, bounds_of_points
 from generator.faces.face import Face
 from generator.faces.trim import Format
 
@@ -16,27 +16,36 @@ def cut_off(clips: Iterable[Sequence[Point]], format_: Format, faces: Iterable[F
     """
     bleed = format_.bleed
     whole = (NEAR - bleed, NEAR - bleed, format_.width + bleed - NEAR, format_.height + bleed - NEAR)
-    known: list[Bounds] | None = None
+    known: list[list[Point]] | None = None
     for outline in clips:
         bounds = bounds_of_points(outline)
         if bounds[0] <= whole[0] and bounds[1] <= whole[1] and bounds[2] >= whole[2] and bounds[3] >= whole[3]:
             continue
         if known is None:
-            known = [bounds for face in faces for bounds in _clips_of(face)]
-        if not any(all(abs(a - b) < NEAR for a, b in zip(bounds, own, strict=True)) for own in known):
+            known = [own for face in faces for own in _clips_of(face)]
+        if not any(_same_outline(outline, own) for own in known):
             return True
     return False
 
 
-def _clips_of(face: Face) -> list[Bounds]:
+def _same_outline(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two outlines have the same points (of curves, those that bend them too), wherever they begin."""
+    return _has_all(one, other) and _has_all(other, one)
+
+
+def _has_all(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    return all(any(abs(x - u) < NEAR and abs(y - v) < NEAR for u, v in one) for x, y in other)
+
+
+def _clips_of(face: Face) -> list[list[Point]]:
     """What cuts off the layered pictures of a face: their clips and the edges of their grids, in mm, y upwards."""
     made = []
     for item in face.artworks:
         a, b, c, d, e, f = item.matrix
         left, top, right, bottom = item.artwork.bounds
         corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (top, bottom)]
-        made.append(bounds_of_points((x, face.height - y) for x, y in corners))
+        made.append([(x, face.height - y) for x, y in corners])
         edge = [pair for _, numbers in item.clip for pair in zip(numbers[::2], numbers[1::2], strict=True)]
         if edge:
-            made.append(bounds_of_points((x, face.height - y) for x, y in edge))
+            made.append([(x, face.height - y) for x, y in edge])
     return made

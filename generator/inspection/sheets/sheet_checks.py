@@ -184,7 +184,7 @@ class SheetJudge(JudgedSheet):
                 self.where(found),
                 fix="build it again from the present data",
             )
-        if cut_off(found.form.inner_clips(), found.format, [face.face for face in faces]):
+        elif cut_off(found.form.inner_clips(), found.format, [face.face for face in faces if face.key in same]):
             self.findings.error(
                 "print.picture",
                 f"{self.name(found)}: its picture is cut off inside its bleed",

@@ -72,10 +72,30 @@ def test_every_picture_of_a_drawing_is_judged_clipped_or_not(
 ) -> None:
     box = "[-3, -3, 31, 31]" if shown == "roundel" else "[5, 5, 15, 15]"  # beyond the trim, as on a token
     shows(flagged, ELEMENT.replace("[5, 5, 15, 15]", box).replace("{kind", f"{{show: {shown}, clip: {clip}, kind", 1))
-    change(flagged / "data/games/gnostica/components.yaml", "what: flag,", f"what: flag, show: {shown},")
+    seen = f" seen: {box}," if clip != "none" else ""
+    change(flagged / "data/games/gnostica/components.yaml", "what: flag,", f"what: flag, show: {shown},{seen}")
     assert judged(*printing("gnostica", "markers")) == []
+    assert found(flagged) == []
     change(flagged / "data/games/gnostica/components.yaml", f"show: {shown}", "show: full")
     assert [one.partition(" GN")[0] for one in found(flagged)] == ([] if shown == "roundel" else ["contract.picture"])
+
+
+@pytest.mark.parametrize(
+    ("element", "promised"),
+    [
+        ("clip: rect, box: [9, 9, 7, 7]", ""),  # cut off, and the contract wants it whole
+        ("clip: rect, box: [9, 9, 7, 7]", " seen: [5, 5, 15, 15],"),  # more is cut off than the contract says
+        ("box: [5, 5, 15, 15]", " seen: [7, 7, 11, 11],"),  # whole, and the contract wants it to fill a smaller box
+    ],
+)
+def test_a_picture_that_is_cut_off_elsewhere_is_found(
+    element: str, promised: str, flagged: Path, change: Change
+) -> None:
+    shows(flagged, ELEMENT.replace("box: [5, 5, 15, 15]", element))
+    change(flagged / "data/games/gnostica/components.yaml", "what: flag,", f"what: flag,{promised}")
+    (message,) = found(flagged)
+    assert message.startswith("contract.picture ")
+    assert ("cut off at [9.0, 9.0, 7.0, 7.0]" in message) == ("clip" in element)
 
 
 @pytest.mark.parametrize(
