@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 
-from shapely.geometry import Point
+import numpy as np
+from shapely.geometry import Point, Polygon
 from shapely.ops import unary_union
 
 
@@ -308,18 +309,10 @@ def sleeve(p, points, *widths, fill="shade", w=0.42, cuff="ink", halo=0.3, comb=
         a, b = spine[-1], spine[-6]
         ways = (a - b) / max(1e-6, ((a - b) ** 2).sum() ** 0.5)
         half = widths[-1] * p.k / 2 + 0.3
-        side = (-ways[1] * half, ways[0] * half)
+        side = np.array((-ways[1], ways[0])) * half
         c = a + ways * widths[-1] * p.k * 0.3
         e = c + ways * 1.5
-        band = [
-            (c[0] + side[0], c[1] + side[1], 1),
-            (e[0] + side[0], e[1] + side[1], 1),
-            (e[0] - side[0], e[1] - side[1], 1),
-            (c[0] - side[0], c[1] - side[1], 1),
-        ]
-        frames, p.frames = p.frames, p.frames[:1]
-        p.shape(band, cuff, w=0.28, amp=0)
-        p.frames = frames
+        p.shape(Polygon([c + side, e + side, e - side, c - side]), cuff, w=0.28, amp=0)
     return arm
 
 

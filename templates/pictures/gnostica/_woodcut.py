@@ -28,7 +28,12 @@ SMALL = 9  # square millimetres: smaller blacks (eyes, straps, stars) are printe
 OFF = (0.12, 0.09)  # millimetres by which the colour is printed out of register
 HATCHING = "rising"  # of the colour, where it is not printed
 STEP = 0.25  # millimetres between samples of a curve
-WIDTH, HEIGHT, BLEED = 70, 92, 3
+WIDTH, HEIGHT, BLEED = 70, 82, 3
+# A picture is thought 70 x 92 mm large and laid smaller, so that its corners are free for the index and its foot stands
+# above the ribbon; what reaches the edge is drawn out to it. Lines keep their width.
+LAID = 0.93  # so much smaller, about the middle of the width
+RAISED = 1  # millimetres by which it is raised
+DRAWN_OUT = 2.2  # times as long is the rest beyond the edge
 
 
 def polygons(area):
@@ -47,6 +52,13 @@ def evenly(points, step):
     return resampled(points, max(2, round(length / step) + 1))
 
 
+def laid(x, y):
+    """Where a point of the thought picture lies on the card, mm."""
+    out = min(x, 0) + max(x - WIDTH, 0)
+    x = WIDTH / 2 + (x - out - WIDTH / 2) * LAID + out * DRAWN_OUT
+    return x, y * LAID - RAISED
+
+
 def sound(area):
     """An area without self-crossings."""
     return area if area.is_valid else area.buffer(0)
@@ -59,7 +71,7 @@ def ribbon(points, widths):
 
 
 class Woodcut:
-    """A picture that is being cut: 70 x 92 mm and 3 mm of bleed at its top and its sides."""
+    """A picture that is being cut: 70 x 82 mm and 3 mm of bleed at its top and its sides."""
 
     LAYERS = ("shade", "ink", "light", "line")
 
@@ -85,12 +97,12 @@ class Woodcut:
 
     def pt(self, x, y):
         """A point of the frame on the paper."""
-        return tuple((self.frames[-1] @ (x, y, 1))[:2])
+        return laid(*(self.frames[-1] @ (x, y, 1))[:2])
 
     @property
     def k(self):
         """The scale of the frame."""
-        return math.sqrt(abs(np.linalg.det(self.frames[-1])))
+        return LAID * math.sqrt(abs(np.linalg.det(self.frames[-1])))
 
     def line(self, points, closed=False):
         """A curve through points of the frame, on the paper."""
@@ -294,12 +306,14 @@ class Woodcut:
     def rows(self, y0, y1, gap, f, layer="line", clip=None, wave=0.25, brk=0.12, wmin=0.09, dx=4.6):
         """An engraved sky: level cuts as wide as f(x, y) mm, broken by hand."""
         clip = clip if clip is not None else self.page
-        y, x0, x1 = y0, -BLEED - 1, WIDTH + BLEED + 1
+        y, x0, x1 = y0 - 1, -BLEED - 1, WIDTH + BLEED + 1
+        y1 = laid(0, y1)[1]
         while y < y1:
             phase, x, run = self.r.random() * 6, x0 + self.r.random() * dx, []
             while x < x1:
                 level = y + wave * math.sin(x * 0.16 + phase) + self.r.uniform(-0.05, 0.05)
-                wide, stop = f(x, level) * self.r.uniform(0.88, 1.12), self.r.random() < brk
+                thought = (x - WIDTH / 2) / LAID + WIDTH / 2, (level + RAISED) / LAID
+                wide, stop = f(*thought) * self.r.uniform(0.88, 1.12), self.r.random() < brk
                 if wide > wmin:
                     run.append((x, level, wide))
                 if (wide <= wmin or stop or x + dx >= x1) and run:
@@ -378,5 +392,6 @@ class Woodcut:
         )
         made = path_data(heraldic(low.simplify(1), HATCHING, 30, 4), 1, 40, bounds)
         layers["hatch"] = [("line", made)]
-        roundel = tuple(round(v * UNITS) for v in self.roundel)
+        x, y, r = self.roundel
+        roundel = tuple(round(v * UNITS) for v in (*laid(x, y), r * LAID))
         return svg_text(title, bounds, layers, roundel)

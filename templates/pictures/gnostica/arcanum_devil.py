@@ -67,13 +67,8 @@ def captive(p, kind):
     p.shape(p.limb("-2.6,.6 0,1.6 2.6,.6", 1.3, 1.4, 1.3), "ink", w=0.2)
 
 
-def draw():
-    p = Woodcut(151)
-    p.roundel = (35, 34, 29)
-    p.night()
-    for _ in range(44):
-        x, y, high = p.r.uniform(-3, 73), p.r.uniform(2, 74), p.r.uniform(2, 4.4)
-        p.stroke(f"{x},{y} {x + 0.7},{y - high * 0.5} {x - 0.2},{y - high}", 0.7, "end", "light")
+def devil(p):
+    """All that stands before the night."""
     # bats' wings
     for m in (False, True):
         with p.at(70 if m else 0, 0, 1, 0, m):
@@ -206,4 +201,16 @@ def draw():
         captive(p, "woman")
     with p.at(60.6, 66.6, 0.94):
         captive(p, "man")
+
+
+def draw():
+    p = Woodcut(151)
+    p.roundel = (35, 34, 29)
+    p.night()
+    for _ in range(44):
+        x, y, high = p.r.uniform(-3, 73), p.r.uniform(2, 74), p.r.uniform(2, 4.4)
+        p.stroke(f"{x},{y} {x + 0.7},{y - high * 0.5} {x - 0.2},{y - high}", 0.7, "end", "light")
+    # low enough for the powers above his right horn
+    with p.at(35, 92, 0.9, o=(35, 92)):
+        devil(p)
     return p.svg("The Devil", 1.7)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from _figures import foot, front, grip, head_frame, nude, wing
+from _figures import foot, front, grip, head_frame, nude
 from _woodcut import Woodcut
 from shapely.geometry import LineString
 
@@ -91,10 +91,10 @@ def draw():
         (65, 40, 1.6),
         (6.4, 52, 1),
         (63.6, 52, 1),
-        (4, 63, 1.5),
-        (66, 63, 1.5),
-        (8, 31, 1),
-        (62, 31, 1),
+        (4, 62, 1.2),
+        (66, 62, 1.2),
+        (5, 35, 1),
+        (65, 34, 1),
         (20, 84, 1.2),
         (50, 84, 1.2),
     ):
@@ -178,18 +178,25 @@ def draw():
                 p.disc(50 + 38 * math.cos(a), 26 + 30 * math.sin(a), 7), "shade" if i % 2 else "ink", w=0.24, halo=0.15
             )
     # the four in the corners, below the tabs
-    with p.at(7.6, 21.4, 0.3, -6, True):
-        wing(p, "paper", 2, 5, 0.34, 0.4)
-    with p.at(8.4, 21.4, 0.3, 6):
-        wing(p, "paper", 2, 5, 0.34, 0.4)
-    with head_frame(p, 8, 18.6, 10.4):
+    p.shape(p.disc(7.6, 23.6, 6.8), "paper", w=0.36, halo=0.4, comb=(1.2, 0.5, 0.3))
+    for i in range(12):
+        a = math.radians(i * 30)
+        p.put(
+            "line",
+            p.limb(
+                [(7.6 + r * math.cos(a), 23.6 + r * math.sin(a)) for r in (5.6, 6.4)],
+                0.4,
+                0.3,
+            ),
+        )
+    with head_frame(p, 7.6, 24.6, 10.4):
         p.shape("50,2 20,4 4,30 4,70 0,100 100,100 96,70 96,30 80,4", "ink", w=0.2, halo=0.5, comb=(1.2, 0.5, 0.3))
         front(p, mood="calm", w=0.28, neck=False, jaw=2)
         p.shape("18,42! 22,12 50,0 78,12 82,42! 66,20 34,20", "paper", w=0.28)
-    with p.at(60.6, 18, 0.78):
+    with p.at(61.6, 24, 0.78):
         eagle(p)
-    with p.at(8.6, 78, 0.86):
+    with p.at(8.2, 73.4, 0.86):
         bull(p)
-    with p.at(61.4, 78, 0.84):
+    with p.at(61.8, 73.4, 0.84):
         lion(p)
     return p.svg("The World", 2.1)

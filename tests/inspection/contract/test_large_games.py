@@ -66,7 +66,7 @@ def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
         ("gnostica", "pyramids", "measures: pips: row.level shown as row.per_colour", "contract.unknown", "the colour"),
         ("gnostica", "mat_face", "_mat_space, element 1 (rect): deleted", "contract.colour", "ground of a territory"),
         ("gnostica", "mat_face", "_mat_space, element 2 (path): deleted", "contract.colour", "edge of a wasteland"),
-        ("gnostica", "majors", "_card, element 10 (path): deleted", "contract.colour", "arrows from each power"),
+        ("gnostica", "majors", "_powers, element 3 (path): deleted", "contract.colour", "arrows from each power"),
         ("gnostica", "minors", "_pips, element 2 (each), turn: fixed", "contract.icon", "as many signs of the suit"),
         ("gnostica", "labels", "_sticker, let count: row.third shown as row.second", "contract.icon", "powers, in"),
         ("gnostica", "labels_majors", "_sticker, let count: row.third shown as row.suit", "contract.icon", "powers"),
