@@ -37,6 +37,11 @@ class Engine(Protocol):
         """
 
 
+def never(referee: Referee[Any]) -> bool:
+    """Whatever the rulings in force, no."""
+    return False
+
+
 DrawPosition = Callable[[Game, Referee[Any], Any, Sequence[Event]], Scene]
 DescribeTable = Callable[[Game, Referee[Any], Any, str], TableDescription]
 DrawExample = Callable[[Game, Sequence[ExampleState], int, int], Scene]
@@ -49,8 +54,9 @@ class GamePlugin:
     `engine` referees it; `needs` are what it asks of the game's tables; `modules` are those whose functions carry the
     marks of its clauses; `odds` works out its combats; `insight` tells simulations about its positions; `scene` lays a
     refereed position out on the table, and `describe` tells it to people as one of them sees it; `notation` reads and
-    writes positions in a few words. A game without an engine may judge worked examples (`examples`) and lay them out
-    (`example_scene`).
+    writes positions in a few words; `keeps_first` says whether, of several actions written at once, those before a
+    refused one stay under the rulings of a referee. A game without an engine may judge worked examples (`examples`) and
+    lay them out (`example_scene`).
     """
 
     id: str
@@ -64,6 +70,7 @@ class GamePlugin:
     notation: PositionNotation | None = None
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
+    keeps_first: Callable[[Any], bool] = never
 
 
 METHODS = {"engine": ("make", "restore"), "odds": ("judge", "pieces", "loadouts", "context")}  # that others call

@@ -352,3 +352,27 @@ def test_a_position_beyond_the_short_notation_says_so(tirada: Any, game: Path, t
     done = tirada("referee", "show", fresh, "--notation")
     assert (done.returncode, done.stdout) == (2, "")
     assert "--json" in done.stderr
+
+
+def test_a_command_refused_in_part_leaves_nothing_but_what_chance_has_shown(tirada: Any, tmp_path: Path) -> None:
+    path = tmp_path / "fool.txt"
+    words = "board d4 cups_1 e4 rods_2; red: hand 0-fool; pieces d4.small.east; yellow: pieces e4.small.west"
+    assert tirada("referee", "new", "gnostica", "--from", words, "--seed", "1", "--to", path).returncode == 0
+    before = path.read_bytes()
+    told = json.loads(tirada("referee", "play", path, "play 0-fool; orient d4.red.small.east north", "--json").stdout)
+    assert (told["accepted"], told["refused"], told["refusal"]["clause"]) == (False, 2, "GN-116")
+    assert "actions" not in told
+    assert path.read_bytes() == before
+    # the card that the Fool turned over has been seen: it stays, and what was played after it does not
+    told = json.loads(tirada("referee", "play", path, "play 0-fool; reveal; end; red: reveal", "--json").stdout)
+    assert (told["accepted"], told["refused"], told["refusal"]["clause"]) == (False, 4, "GN-36")
+    assert [action.split()[1] for action in told["actions"]] == ["play", "reveal", "turn"]
+    after = open_record(None, path)
+    assert [str(action) for action in after.replayed.actions] == told["actions"]
+    again = tirada("referee", "play", path, "reveal; fly")
+    assert again.returncode == 1
+    lines = [line for line in again.stdout.splitlines() if not line.startswith(" ")]
+    assert lines[0] == "red: reveal"
+    assert lines[1].startswith("chance: turn ")
+    assert lines[2] == "2. fly"
+    assert len(open_record(None, path).replayed.actions) == 5

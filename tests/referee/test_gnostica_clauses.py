@@ -97,21 +97,6 @@ def test_GN_32_GN_33_GN_34_a_tie_is_bid_again_and_without_majors_the_highest_min
     assert table.judge.actor(table.at) == "yellow"
 
 
-def test_A_30_a_tie_without_an_end_is_drawn_for_or_settled_by_the_seat() -> None:
-    minors = [f"{suit}_{rank}" for rank in (2, 3, 4, 5, 6, 7) for suit in ("cups", "rods")]
-    for rulings, awaited in (("", "chance"), ("A-30=lowest_seat", "yellow")):
-        board = BOARD.replace("rods_2", "discs_1")
-        also = {"phase": "bid", "order": [], "awaiting_bids": ["red", "yellow"]}
-        table = scene(2, rulings, cards=board, red=" ".join(minors[::2]), yellow=" ".join(minors[1::2]), also=also)
-        for one, other in zip(minors[::2], minors[1::2], strict=True):
-            table.plays(f"red: bid {one}", f"yellow: bid {other}")
-        assert table.judge.actor(table.at) == awaited
-    table = scene(2, cards=board, red=" ".join(minors[::2]), yellow=" ".join(minors[1::2]), also=also)
-    for one, other in zip(minors[::2], minors[1::2], strict=True):
-        table.plays(f"red: bid {one}", f"yellow: bid {other}")
-    table.plays("! start green -> not-tied A-30", "start yellow", "= starts yellow -> A-30")
-
-
 # -- scenes: what the ids name must decide in them -------------------------------------------
 
 Said = dict[str, Any]

@@ -18,7 +18,9 @@ def play(
     json_: Json = False,
     root: Root = None,
 ) -> None:
-    """Append actions to a record. If one is refused, nothing is written.
+    """Append actions to a record. If one is refused, none is written.
+
+    Only what chance has shown by then stays, with the actions that led to it.
 
     Verbs, sides and pieces may have their names in any language of the game: "cara: desplegar mago". Several actions
     may stand in one pair of quotes, parted by `;`.
@@ -32,22 +34,22 @@ def play(
     table = open_playable(root, record)
     texts = [text for action in actions for text in action.split(PARTED) if text.strip() or not action.strip()]
     played = add_actions(table, texts)
+    if played.refusal is None or played.added:
+        write_whole(record, played.record.text.encode())
+    told = {
+        "actions": [str(action) for action, _ in played.added],
+        "events": [[{"event": str(e), "clause": e.clause} for e in events] for _, events in played.added],
+    }
+    if not json_:
+        for action, events in played.added:
+            typer.echo(str(action))
+            for event in events:
+                typer.echo(f"  = {event!s:<30} -> {event.clause}")
     if played.refusal is not None:
         where = f"{played.refused}. {texts[played.refused - 1].strip()}" if len(texts) > 1 else ""
-        about = {"accepted": False, "refused": played.refused} if json_ else None
+        about = {"accepted": False, "refused": played.refused, **(told if played.added else {})} if json_ else None
         exit_refused(table, played.refusal, lang, about, where)
-    write_whole(record, played.record.text.encode())
     if json_:
-        print_json(
-            {
-                "accepted": True,
-                "actions": [str(action) for action, _ in played.added],
-                "events": [[{"event": str(e), "clause": e.clause} for e in events] for _, events in played.added],
-            }
-        )
-        return
-    for action, events in played.added:
-        typer.echo(str(action))
-        for event in events:
-            typer.echo(f"  = {event!s:<30} -> {event.clause}")
-    typer.echo(next_to_act(open_record(root, record)))
+        print_json({"accepted": True, **told})
+    else:
+        typer.echo(next_to_act(open_record(root, record)))

@@ -353,7 +353,7 @@ def _is_file(path: Path) -> bool:
 class PlayResult:
     """What `play` gave: the longer record and the actions added, chance's too, each with what happened at it.
 
-    Where one was refused the record is the old one, and nothing was added.
+    Where one was refused the record is the old one and nothing was added, but for what chance has shown by then.
     """
 
     record: Record
@@ -363,20 +363,28 @@ class PlayResult:
 
 
 def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
-    """Actions appended to a record, all or none."""
+    """Actions appended to a record, all or none.
+
+    What chance has shown on the way stays, with the actions that led to it: nobody decides again what he knows by then.
+    """
     added: list[tuple[Action, tuple[Event, ...]]] = []
     read = table.reader()
+    keeps_first = plugin_of(table.game.id).keeps_first(table.referee)
     record, position = _draw_chance(table.record, table.referee, table.position, added)
+    kept = PlayResult(record, tuple(added))
     for number, text in enumerate(texts, start=1):
         action = read(position, text)
         if isinstance(action, Refusal):
-            return PlayResult(table.record, (), action, number)
+            return replace(kept, refusal=action, refused=number)
         after, events = play_with_events(table.referee, position, action)
         if isinstance(after, Refusal):
-            return PlayResult(table.record, (), after, number)
+            return replace(kept, refusal=after, refused=number)
         record = appended(record, table.referee, position, action)
         added.append((action, events))
+        before = len(added)
         record, position = _draw_chance(record, table.referee, after, added)
+        if keeps_first or len(added) > before:
+            kept = PlayResult(closed(record, table.referee, position), tuple(added))
     return PlayResult(closed(record, table.referee, position), tuple(added))
 
 

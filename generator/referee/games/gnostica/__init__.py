@@ -39,5 +39,6 @@ plugin = GamePlugin(
     ),
     examples=worked_examples.make,
     example_scene=scene.scene,
+    keeps_first=referee.keeps_first,
     notation=notation.NOTATION,
 )  # fmt: skip

@@ -139,7 +139,7 @@ class TableChange:
             report_event("GN-43" if own else "GN-44", "turned" if own else "kept", name, facing)
             if minion != NO_MINION and before[1] == NO_MINION:
                 report_event("GN-112", "joins", f"{space}.{key}")
-            if space not in self.cards:
+            if spaces.kind(self.cards, space, corners=self.rules.corners) == spaces.WASTELAND:
                 report_event("GN-10", "on_wasteland", f"{space}.{key}")
         return minion
 
@@ -217,6 +217,10 @@ class TableChange:
     def take_from_draw(self, card: str) -> None:
         """A card leaves the draw pile; what happens when it was the last is for the caller to say."""
         self.draw = tuple(one for one in self.draw if one != card)
+
+    def put_back(self, card: str) -> None:
+        """A card goes back into the draw pile, which is shuffled."""
+        self.draw = tuple(sorted((*self.draw, card)))
 
     def refill(self, *, needed: bool = False) -> None:
         """An exhausted draw pile is made of the discard pile: at once, or when a card is needed (A-12)."""

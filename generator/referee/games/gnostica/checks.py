@@ -27,6 +27,7 @@ from generator.referee.games.gnostica.position import (
     is_over_for_lack_of_board,
     named,
     open_powers,
+    score,
 )
 from generator.referee.games.gnostica.rules import REDRAW as TO_REDRAW
 from generator.referee.games.gnostica.rules import GnosticaRules
@@ -233,7 +234,7 @@ def has_use(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
 def _redraws(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """Among the powers of a card, drawing anew must be one that is still open."""
     if position.phase == POWERS and not any(one.power.does == TO_REDRAW for one in open_powers(rules, position)):
-        return power_checks.why_not_open(rules, position.uses[-1].card, TO_REDRAW, action.verb)
+        return power_checks.why_not_open(rules, position.uses[-1].card, action.verb, TO_REDRAW)
     return None
 
 
@@ -317,6 +318,10 @@ def may_announce(rules: GnosticaRules, position: GnosticaPosition, action: Actio
         return refuse("announced-already", "GN-26", announced=rules.sides[position.announced])
     if rules.options["announce_condition"] == "piece_on_board" and not has_pieces(rules, position, position.active):
         return refuse("no-piece-to-announce", "A-16")
+    if rules.options["announce_condition"] == "minimum_score":
+        points = score(rules, position, position.active)
+        if points < position.target:
+            return refuse("too-few-points", "A-16", points=points, wanted=position.target)
     return None
 
 

@@ -20,6 +20,7 @@ from generator.referee.games.gnostica.position import (
     free_spaces,
     open_powers,
     own_pieces,
+    score,
 )
 from generator.referee.games.gnostica.rules import CUP, FROM_DRAW, GnosticaRules
 from generator.referee.games.gnostica.rules import REDRAW as TO_REDRAW
@@ -130,12 +131,17 @@ def _ends(rules: GnosticaRules, position: GnosticaPosition, own: str) -> list[Ac
     if rules.options["no_power_used"] == "refuse" and position.uses and not position.used:
         return []
     found = [Action(own, "end")]
-    if position.announced < 0 and (
-        rules.options["announce_condition"] == "no_condition"
-        or any(True for _ in own_pieces(rules, position, position.active))
-    ):
+    if position.announced < 0 and _has_what_announcing_asks(rules, position):
         found.append(Action(own, "announce"))
     return found
+
+
+def _has_what_announcing_asks(rules: GnosticaRules, position: GnosticaPosition) -> bool:
+    """The condition of A-16: none, a piece on the board, or the points that would win."""
+    asked = rules.options["announce_condition"]
+    if asked == "minimum_score":
+        return score(rules, position, position.active) >= position.target
+    return asked == "no_condition" or next(own_pieces(rules, position, position.active), None) is not None
 
 
 def _powers(rules: GnosticaRules, position: GnosticaPosition, own: str) -> tuple[Action, ...]:

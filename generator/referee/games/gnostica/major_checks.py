@@ -69,7 +69,7 @@ def may_orient(rules: GnosticaRules, position: GnosticaPosition, action: Action)
     if refusal is not None:
         found = named(rules, action.args[-2])
         enemy = found is not None and rules.colour[found[1]] != action.actor
-        if enemy:
+        if enemy and len(action.args) == 3 and refusal.code == "no-such-power":
             return refuse("only-own-turned", "GN-150", piece=action.args[-2])
         return refusal
     refusal = is_minion(rules, position, action)

@@ -39,12 +39,13 @@ from generator.referee.games.gnostica.rules import (
     TERRITORY,
     TRADE,
     GnosticaRules,
+    Power,
 )
 from generator.referee.games.gnostica.spaces import UPRIGHT
 from generator.referee.refusals import Refusal, refuse
 
 DOES = {"cup": CUP, "rod": ROD, "disc": DISC, "sword": SWORD, "replace": REPLACE, "relocate": RELOCATE,
-        "trade": TRADE, "take": TAKE, "copy": COPY, "reveal": REVEAL, "look": CUP}  # fmt: skip
+        "trade": TRADE, "take": TAKE, "copy": COPY, "reveal": REVEAL, "look": CUP, "orient": ORIENT}  # fmt: skip
 KEEPS_FACING = {"cup": "GN-59", "rod": "GN-74", "disc": "GN-88", "sword": "GN-98", "relocate": "GN-137"}
 OWN_FACING = {"cup": "GN-56", "rod": "GN-73", "disc": "GN-88", "sword": "GN-102", "relocate": "GN-137"}
 
@@ -66,14 +67,13 @@ class Aim(NamedTuple):
         return TERRITORY if self.piece is None else PIECE
 
 
-def offer_for(
-    rules: GnosticaRules, position: GnosticaPosition, does: str, on: tuple[str, ...] = ()
-) -> OpenPower | None:
-    """The open power that does this, if there is one."""
-    for offer in open_powers(rules, position):
-        if offer.power.does == does and (not on or offer.power.on in on):
-            return offer
-    return None
+def _is(power: Power, does: str, on: str) -> bool:
+    return power.does == does and on in ("", power.on)
+
+
+def offer_for(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower | None:
+    """The open power that does this, if there is one; where two differ in what they are used `on`, that one."""
+    return next((offer for offer in open_powers(rules, position) if _is(offer.power, does, on)), None)
 
 
 @enforces("GN-53", "GN-54", "GN-109", "GN-114", "GN-119",
@@ -82,22 +82,18 @@ def is_open(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
     """A power of a card in use, not used yet, and none after it used."""
     if action.verb == "take" and position.taking is not None:
         return None
+    does, on = DOES[action.verb], ""
     if action.verb == "orient":
-        on = (OWN_MINION,) if len(action.args) == 2 else ("piece",)
-        open_one = offer_for(rules, position, ORIENT, on)
-    else:
-        open_one = offer_for(rules, position, DOES[action.verb])
-    if open_one is not None:
+        on = OWN_MINION if len(action.args) == 2 else PIECE
+    if offer_for(rules, position, does, on) is not None:
         return None
-    card = position.uses[-1].card
-    does = ORIENT if action.verb == "orient" else DOES[action.verb]
-    return why_not_open(rules, card, does, action.verb)
+    return why_not_open(rules, position.uses[-1].card, action.verb, does, on)
 
 
-def why_not_open(rules: GnosticaRules, card: str, does: str, verb: str) -> Refusal:
+def why_not_open(rules: GnosticaRules, card: str, verb: str, does: str, on: str = "") -> Refusal:
     """A card in use has no power to do this, or none any more: its clause, or that of their order."""
     steps = steps_of(rules, card)
-    printed = [at for at, step in enumerate(steps) if any(power.does == does for power in step)]
+    printed = [at for at, step in enumerate(steps) if any(_is(power, does, on) for power in step)]
     if not printed:
         return refuse("no-such-power", rules.clauses.of_card[card], verb=verb, card=card)
     last = printed[-1] == len(steps) - 1

@@ -249,9 +249,7 @@ def orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> 
         space, piece = minion_named(position, name)
     else:
         minion, name, facing = action.args
-        offer = next(
-            one for one in open_powers(rules, position) if one.power.does == ORIENT and one.power.on != OWN_MINION
-        )
+        offer = offer_of(rules, position, ORIENT, PIECE)
         space, piece = target_named(rules, position, minion, name)
     key = facing_key(rules, piece[0], (facing,))
     change.spend(offer, mark=f"{space}.{key}")

@@ -105,6 +105,11 @@ class Gnostica(DuelReferee[GnosticaRules, GnosticaPosition]):
         return self.rules.sides[position.active]
 
 
+def keeps_first(referee: Gnostica) -> bool:
+    """Whether of several actions written at once those before a refused one stay (A-41)."""
+    return referee.rules.options["partly_legal"] == "keep_first"
+
+
 def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Gnostica:
     """The referee of this game. Raises CannotJudge for an option or a reading it does not play."""
     return Gnostica(game.id, compile_rules(game, choices, options))

@@ -64,14 +64,8 @@ OPTIONS: dict[str, dict[str, dict[str, str]]] = {
 }
 # readings that the referee does not play; asking for one says so instead of ignoring it
 NOT_PLAYED = {
-    ("A-10", "back"): "it does not say where in the draw pile the revealed card goes back to",
-    ("A-16", "minimum_score"): "it does not say how many points are needed",
     ("A-19", "allowed"): "it does not say what a card does in the void, or under enemies, between the two rods",
     ("A-35", "free_turn"): "a piece that acts is not turned by acting here",
-    (
-        "A-41",
-        "keep_first",
-    ): "each power is an action of its own: what is accepted stays, what is refused was not played",
 }
 PLAYERS, TARGET = "players", "target"
 AND = "+"  # between the colours that an option names

@@ -280,7 +280,9 @@ def turn(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     report_event("GN-116", "revealed", card)
     if where == "reshuffle_first":
         change.refill()
-    if where != "after_use":
+    if where == "back":
+        change.put_back(card)
+    elif where != "after_use":
         change.throw(card)
     change.refill()
     if rules.options["fool_minions"] == "all_own_pieces":
