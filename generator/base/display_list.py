@@ -42,8 +42,8 @@ class Symbol(msgspec.Struct, frozen=True):
     background: bool = False
 
 
-# a deck has tens of thousands of spans and lines: named tuples are made three times as fast
-class Span(NamedTuple):
+# a deck has tens of thousands of them, none in a circle: the collector need not look at them
+class Span(msgspec.Struct, frozen=True, gc=False):
     """Text in one font, or (with `icon`) an inline picture. `x` is where it starts, `size` is in points."""
 
     text: str
@@ -56,14 +56,14 @@ class Span(NamedTuple):
     icon: Symbol | None = None
 
 
-class TextLine(NamedTuple):
+class TextLine(msgspec.Struct, frozen=True, gc=False):
     """A line of spans on one baseline."""
 
     baseline: float
     spans: tuple[Span, ...]
 
 
-class TextBlock(NamedTuple):
+class TextBlock(msgspec.Struct, frozen=True, gc=False):
     """A text laid out in its box; turned counter-clockwise by degrees about the box's centre."""
 
     role: str

@@ -525,7 +525,7 @@ class Composer:
                 size = part.frame.fixed or sizes.get(style.name, style.model.size)
                 if len(part.text) > SHORT:
                     items.append(lay_out(part, size, self.fitter, self.inline_icon))
-                    self.fitter.forget(part)
+                    self.fitter.forget(part, size)
                     continue
                 key = part, size
                 block = self._blocks.get(key)

@@ -6,7 +6,7 @@ Page contents and forms are plain operators, so that a thousand distinct cards c
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -43,6 +43,9 @@ class PdfFile:
         self._file = ObjectFile(about.language, facts)
         self._named: dict[str, int] = {}
         self._forms: dict[str, int] = {}
+        self._form_entries: dict[
+            tuple[Bounds, tuple[str, ...]], str
+        ] = {}  # by box and keys of the forms that are placed
         self._pages: list[int] = []
         self._bookmarks: list[Bookmark] = []
         self._hash = zlib.crc32(b"")
@@ -87,11 +90,14 @@ class PdfFile:
     def has_form(self, key: str) -> bool:
         return key in self._forms
 
-    def add_form(self, key: str, box: Bounds, operators: str, uses: Iterable[str] = ()) -> None:
+    def add_form(self, key: str, box: Bounds, operators: str, uses: Collection[str] = ()) -> None:
         """Add a form XObject. `box` is its bounding box in points; `uses` names the forms it places."""
-        entries = (
-            f"/Type/XObject/Subtype/Form/BBox[{' '.join(number(v) for v in box)}]/Resources<<{self._resources(uses)}>>"
-        )
+        alike = box, tuple(uses)  # a deck's faces have few boxes, and place the same few symbols
+        entries = self._form_entries.get(alike)
+        if entries is None:
+            corners = " ".join(map(number, box))
+            entries = f"/Type/XObject/Subtype/Form/BBox[{corners}]/Resources<<{self._resources(uses)}>>"
+            self._form_entries[alike] = entries
         self._forms[key] = self._add(stream(operators.encode("latin-1"), entries))
 
     def content(self, height: float) -> Content:

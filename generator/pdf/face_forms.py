@@ -39,6 +39,7 @@ class FacePainter:
         self.pdf = pdf
         self.fonts = fonts
         self.fields: dict[str, list[Field]] = {}  # of the faces drawn so far, by the keys of those that have any
+        self._writers: dict[str, FontWriter] = {}
         # operators of short texts by the numbers of their blocks, which are no others' while this keeps the blocks
         self._short: dict[tuple[int, float], tuple[TextBlock, str, list[str]]] = {}
 
@@ -90,14 +91,18 @@ class FacePainter:
 
     def writer_of(self, name: str) -> FontWriter:
         """The writer of texts in a font, by the font's name."""
-        return self.pdf.font(self.fonts[name])
+        writer = self._writers.get(name)
+        if writer is None:
+            writer = self._writers[name] = self.pdf.font(self.fonts[name])
+        return writer
 
     def paint_texts(self, content: Content, blocks: Iterable[TextBlock]) -> None:
         """Paint blocks of text on a page; their icons come after them."""
-        content.add(self.text_operators(blocks, content.height))
+        made = [block_operators(block, content.height, self.writer_of) for block in blocks]
+        content.add("\n".join([code for code, _ in made] + [icon for _, icons in made for icon in icons]))
 
     def text_operators(self, blocks: Iterable[TextBlock], height: float) -> str:
-        """Operators of blocks of text on a face or page of `height` mm; their icons come after them."""
+        """Operators of blocks of text on a face of `height` mm; their icons come after them."""
         code: list[str] = []
         icons: list[str] = []
         for block in blocks:
@@ -132,7 +137,7 @@ class _FaceContent(DisplayListVisitor):
 
     def _end_texts(self) -> None:
         if self._texts:
-            self._painter.paint_texts(self._content, self._texts)
+            self._content.add(self._painter.text_operators(self._texts, self._face.height))
             self._texts.clear()
 
     def _place(self, key: str, matrix: str) -> None:

@@ -50,24 +50,20 @@ class FontWriter:
         if NO_BREAK_SPACE in text:
             text = text.replace(NO_BREAK_SPACE, " ")
         known = self._tracked if tracked else self._words
-        words = text.split(" ")
+        words, space = text.split(" "), self._space
+        if spread:
+            space = f"{space}){_moving(spread / size)}("
         try:
-            shown = [known[word] for word in words]
-        except KeyError:
+            return f"[({space.join(map(known.__getitem__, words))})] TJ"  # type: ignore[arg-type]
+        except KeyError:  # a word that was not shown before
             if not is_right_to_left(text):
                 for word in words:
                     if word not in known:
                         known[word] = self._word(word, tracked)
-                shown = [known[word] for word in words]
-            elif len(words) > 1:  # they stand from right to left
-                return self._show_glyph_by_glyph(text, size, spread, tracked)
-            else:  # not kept: a line in which all words are known runs from left to right
-                shown = [self._word(text, tracked)]
-        space = self._space
-        if spread:
-            space = f"{space}){_moving(spread / size)}("
-        try:
-            return f"[({space.join(shown)})] TJ"  # type: ignore[arg-type]
+                return self.show(text, size, spread=spread, tracked=tracked)
+            if len(words) == 1 and (shown := self._word(text, tracked)) is not None:
+                return f"[({shown})] TJ"  # not kept: a line in which all words are known runs from left to right
+            return self._show_glyph_by_glyph(text, size, spread, tracked)  # words stand from right to left
         except TypeError:  # a word that needs more than an array
             return self._show_glyph_by_glyph(text, size, spread, tracked)
 

@@ -9,6 +9,8 @@ import msgspec
 
 from generator.pdf.metadata import text_string
 
+SHORT = 4096  # bytes
+
 
 class Raw(msgspec.Struct, eq=False):
     """A finished PDF object as bytes; they may be written later, when the numbers of other objects are known."""
@@ -17,8 +19,8 @@ class Raw(msgspec.Struct, eq=False):
 
 
 def stream(data: bytes, entries: str = "") -> Raw:
-    """A compressed stream object."""
-    packed = zlib.compress(data, 6)
+    """A compressed stream object. Short ones, as those of cards, would hardly get shorter by a longer search."""
+    packed = zlib.compress(data, 4 if len(data) < SHORT else 6)
     head = f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode("latin-1")
     return Raw(head + packed + b"\nendstream")
 

@@ -29,6 +29,12 @@ def number(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
+@lru_cache(maxsize=1 << 14)
+def two_decimals(value: float) -> str:
+    """A length in points with two decimals, as texts are placed: cards repeat their lines and left edges."""
+    return f"{value:.2f}"
+
+
 @lru_cache(maxsize=1024)
 def colour(value: str, operator: str) -> str:
     """`#rrggbb` as a PDF colour operator."""

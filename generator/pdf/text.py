@@ -9,7 +9,7 @@ from generator.base.display_list import SOFT_HYPHEN, TextBlock
 from generator.base.geometry import POINTS_PER_MM as K
 from generator.pdf.fonts import AddObject, FontWriter
 from generator.pdf.objects import Raw
-from generator.pdf.operators import colour, matrix_number, number, spoken, symbol_operators
+from generator.pdf.operators import colour, matrix_number, number, spoken, symbol_operators, two_decimals
 from generator.typesetting.fonts import Font
 from generator.typesetting.hyphenation import HYPHEN_SIGN
 
@@ -69,12 +69,13 @@ def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: 
     state: tuple[str, float, str, float] | None = None
     writer: FontWriter | None = None  # of the last span's font
     tracked = False
-    for baseline, spans in block.lines:
-        y = f"{(height - baseline) * K:.2f}"
-        for text, font, size, ink, x, _, tracking, icon in spans:
-            if icon is not None:
-                icons.append("q " + symbol_operators(icon, height) + " Q")
+    for line in block.lines:
+        y = two_decimals((height - line.baseline) * K)
+        for span in line.spans:
+            if span.icon is not None:
+                icons.append("q " + symbol_operators(span.icon, height) + " Q")
                 continue
+            text, font, size, ink, tracking = span.text, span.font, span.size, span.colour, span.tracking
             if writer is None or (font, size, ink, tracking) != state:
                 writer, state = writer_of(font), (font, size, ink, tracking)
                 spacing = f" {number(tracking)} Tc" if tracking or tracked else ""
@@ -82,7 +83,7 @@ def line_operators(block: TextBlock, height: float, writer_of: WriterOf, icons: 
                 tracked = bool(tracking)
             divided = text[-1] == SOFT_HYPHEN
             shown = writer.show(text[:-1] if divided else text, size, tracked=tracked)
-            code.append(f"1 0 0 1 {x * K:.2f} {y} Tm {shown}")
+            code.append(f"1 0 0 1 {two_decimals(span.x * K)} {y} Tm {shown}")
             if divided:  # readers put the two parts of the word together
                 code.append(f"{spoken(SOFT_HYPHEN)} {writer.show(HYPHEN_SIGN, size)} EMC")
     if tracked:

@@ -54,11 +54,26 @@ class MarkSetter(msgspec.Struct):
         colour_: str = "",
     ) -> TextBlock:
         """Lay out a text in a box (mm)."""
+        request = self.request(text, style, box, align, valign, colour_)
+        return self.laid_out(request, size or self.fitter.best_size(request) or self.theme.styles[style].model.floor)
+
+    def request(
+        self,
+        text: str,
+        style: str,
+        box: Box,
+        align: Align = "left",
+        valign: str = "middle",
+        colour_: str = "",
+    ) -> FitRequest:
+        """Ask for a text in a box (mm)."""
         found = self.theme.styles[style]
         ink = colour_ or self.theme.colour(found.model.colour)
-        request = FitRequest(text, self.fitter.frame(box, found, ink, align, valign, 0, style))
-        best = size or self.fitter.best_size(request) or found.model.floor
-        return lay_out(request, best, self.fitter, _no_icon)
+        return FitRequest(text, self.fitter.frame(box, found, ink, align, valign, 0, style))
+
+    def laid_out(self, request: FitRequest, size: float) -> TextBlock:
+        """Lay out a text at a size in points."""
+        return lay_out(request, size, self.fitter, _no_icon)
 
     def paint(self, content: Content, *blocks: TextBlock) -> None:
         """Paint blocks of text on a page."""
@@ -129,14 +144,14 @@ def paint_slug(
     Raises PaperTooSmall when the names alone are too long.
     """
     box = (margin + 0.2, margin, page_width - 2 * margin - 0.4, band)
-    found = setter.theme.styles["slug"]
-    frame = setter.fitter.frame(box, found, "", "left", "middle", 0, "slug")
     for count in range(len(notes), -1, -1):
-        text = " · ".join([names, *notes[:count]])
-        size = setter.fitter.best_size(FitRequest(text, frame))
+        request = setter.request(" · ".join([names, *notes[:count]]), "slug", box)
+        size = setter.fitter.best_size(request)
         if size is not None:
-            setter.paint(content, setter.block(text, "slug", box, size=size))
+            setter.paint(content, setter.laid_out(request, size))
+            setter.fitter.forget(request, size)  # each sheet has a line of its own
             return
+    found = setter.theme.styles["slug"]
     short = math.ceil(_shortest(names, found) + page_width - box[2])
     raise PaperTooSmall(
         f"the line that names a sheet ({len(names)} characters) does not fit {box[2]:.0f} mm at "

@@ -13,7 +13,7 @@ from generator.language.markup import is_plain, plain
 from generator.typesetting.fonts import Font
 from generator.typesetting.paragraphs import BrokenLines, break_lines, line_count, only_line
 from generator.typesetting.scripts import DIRECTION_CONTROLS, OBJECT, direction_levels, turned_round, visual_order
-from generator.typesetting.words import ICON_EM, JOINED, MeasuredText, Style, Word, measured, part_width
+from generator.typesetting.words import ICON_EM, JOINED, TEXT_OF, MeasuredText, Style, Word, measured, part_width
 
 STEP = 0.25  # points between two sizes tried
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
@@ -77,17 +77,70 @@ class Room(NamedTuple):
     most: int
 
 
-class _FrameTexts:
-    """What is known of the texts of one frame: words by text, room by size, place by size and number of lines."""
+class FrameTexts:
+    """Breaks the texts of one frame into lines, and keeps their words by text, rooms and places by size."""
 
-    __slots__ = ("broken", "places", "rooms", "texts")
+    __slots__ = ("_broken", "_frame", "_places", "_rooms", "_texts")
 
-    def __init__(self, texts: dict[str, MeasuredText]) -> None:
-        """`texts` are those of all frames of its style and language."""
-        self.texts = texts
-        self.rooms: dict[float, Room] = {}
-        self.places: dict[tuple[float, int], BlockPlace] = {}
-        self.broken: dict[tuple[str, float], BrokenLines | None] = {}  # by text and size
+    def __init__(self, frame: FittingFrame, texts: dict[str, MeasuredText]) -> None:
+        """`texts` are those measured in all frames of its style and language."""
+        self._frame, self._texts = frame, texts
+        self._rooms: dict[float, Room] = {}
+        self._places: dict[tuple[float, int], BlockPlace] = {}
+        self._broken: dict[tuple[str, float], BrokenLines | None] = {}  # by text and size
+
+    def fits(self, text: str, size: float) -> bool:
+        """Whether a text fits at a size in points. Words are divided for that at the floor of the style only."""
+        limit, most = self.room(size)
+        count = line_count(self.measured(text), limit)
+        if count is not None and count <= most:
+            return True
+        frame, style = self._frame, self._frame.style
+        if size > style.model.floor or not (frame.language and style.hyphenates):
+            return False
+        return self.lines_at(text, size) is not None
+
+    def room(self, size: float) -> Room:
+        """What the frame holds at a size in points."""
+        known = self._rooms.get(size)
+        if known is None:
+            width, height = self._frame.inner
+            most = most_lines(self._frame.style, size, height)
+            known = self._rooms[size] = Room(width * POINTS_PER_MM / size, most)
+        return known
+
+    def place(self, size: float, lines: int) -> BlockPlace:
+        """Where so many lines at a size in points stand."""
+        known = self._places.get((size, lines))
+        if known is None:
+            known = self._places[size, lines] = _block_place(self._frame, size, lines)
+        return known
+
+    def measured(self, text: str) -> MeasuredText:
+        """The words of a text, measured once."""
+        known = self._texts.get(text)
+        if known is None:
+            known = self._texts[text] = measured(text, self._frame.style, self._frame.language)
+        return known
+
+    def lines_at(self, text: str, size: float) -> BrokenLines | None:
+        """The lines of a text at a size in points; None when they do not fit."""
+        (limit, most), words, style = self.room(size), self.measured(text), self._frame.style
+        if most and (line := only_line(words, style, limit)) is not None:
+            return [line]
+        broken, key = self._broken, (text, size)
+        if key in broken:
+            return broken[key]
+        lines = break_lines(words, style, limit, self._frame.language, most)
+        if lines is not None and len(lines) > most:
+            lines = None
+        broken[key] = lines
+        return lines
+
+    def forget(self, text: str, size: float) -> None:
+        """Forget a text that was laid out at a size: those of a large deck fill the memory."""
+        self._texts.pop(text, None)
+        self._broken.pop((text, size), None)
 
 
 class Fitter:
@@ -95,7 +148,7 @@ class Fitter:
 
     def __init__(self) -> None:
         self._frames: dict[tuple[object, ...], FittingFrame] = {}
-        self._known: dict[FittingFrame, _FrameTexts] = {}
+        self._known: dict[FittingFrame, FrameTexts] = {}
         self._texts: dict[tuple[str, str], dict[str, MeasuredText]] = {}
 
     def frame(
@@ -118,70 +171,25 @@ class Fitter:
             self._frames[key] = frame
         return frame
 
-    def fits(self, request: FitRequest, size: float) -> bool:
-        """Whether a text fits its frame at a size in points. Words are divided for that at its style's floor only."""
-        frame = request.frame
-        limit, most = self.room(frame, size)
-        count = line_count(self.measured(request), limit)
-        if count is not None and count <= most:
-            return True
-        style = frame.style
-        if size > style.model.floor or not (frame.language and style.hyphenates):
-            return False
-        return self.lines_at(request, size) is not None
-
-    def room(self, frame: FittingFrame, size: float) -> Room:
-        """What a frame holds at a size in points."""
-        rooms = self._texts_of(frame).rooms
-        known = rooms.get(size)
-        if known is None:
-            width, height = frame.inner
-            known = rooms[size] = Room(width * POINTS_PER_MM / size, most_lines(frame.style, size, height))
-        return known
-
-    def place(self, frame: FittingFrame, size: float, lines: int) -> BlockPlace:
-        """Where so many lines at a size in points stand in a frame."""
-        places, key = self._texts_of(frame).places, (size, lines)
-        known = places.get(key)
-        if known is None:
-            known = places[key] = _block_place(frame, size, lines)
-        return known
-
-    def measured(self, request: FitRequest) -> MeasuredText:
-        """The words of a request, measured once."""
-        words, frame = request
-        texts = self._texts_of(frame).texts
-        text = texts.get(words)
-        if text is None:
-            text = texts[words] = measured(words, frame.style, frame.language)
-        return text
-
-    def lines_at(self, request: FitRequest, size: float) -> BrokenLines | None:
-        """The lines of a request at a size in points; None when they do not fit the frame."""
-        words, frame = request
-        limit, most = self.room(frame, size)
-        text, style = self.measured(request), frame.style
-        if most and (line := only_line(text, style, limit)) is not None:
-            return [line]
-        broken, key = self._texts_of(frame).broken, (words, size)
-        if key in broken:
-            return broken[key]
-        lines = break_lines(text, style, limit, frame.language, most)
-        if lines is not None and len(lines) > most:
-            lines = None
-        broken[key] = lines
-        return lines
-
-    def forget(self, request: FitRequest) -> None:
-        """Forget a text that was laid out and is not expected again: those of a large deck fill the memory."""
-        self._texts_of(request.frame).texts.pop(request.text, None)
-
-    def _texts_of(self, frame: FittingFrame) -> _FrameTexts:
+    def texts_in(self, frame: FittingFrame) -> FrameTexts:
+        """What is known of the texts of a frame."""
         known = self._known.get(frame)
         if known is None:
             texts = self._texts.setdefault((frame.style.name, frame.language), {})
-            known = self._known[frame] = _FrameTexts(texts)
+            known = self._known[frame] = FrameTexts(frame, texts)
         return known
+
+    def fits(self, request: FitRequest, size: float) -> bool:
+        """Whether a text fits its frame at a size in points. Words are divided for that at its style's floor only."""
+        return self.texts_in(request.frame).fits(request.text, size)
+
+    def lines_at(self, request: FitRequest, size: float) -> BrokenLines | None:
+        """The lines of a request at a size in points; None when they do not fit the frame."""
+        return self.texts_in(request.frame).lines_at(request.text, size)
+
+    def forget(self, request: FitRequest, size: float) -> None:
+        """Forget a text that was laid out at a size and is not expected again."""
+        self.texts_in(request.frame).forget(request.text, size)
 
     def best_size(self, request: FitRequest) -> float | None:
         """The largest size between preferred and floor at which the text fits; None when none does."""
@@ -219,14 +227,15 @@ def fit_sizes(requests: Iterable[FitRequest], fitter: Fitter) -> tuple[dict[str,
     sizes: dict[str, float] = {}
     overflowing: list[FitRequest] = []
     for request in requests:
-        style, fixed = request.frame.style, request.frame.fixed
+        text, frame = request
+        style, fixed = frame.style, frame.fixed
         if fixed:
             if not fitter.fits(request, fixed):
                 overflowing.append(request)
             continue
         name = style.name
         size = sizes.get(name)
-        if size is not None and fitter.fits(request, size):
+        if size is not None and fitter.texts_in(frame).fits(text, size):
             continue
         best = fitter.best_size(request)
         if best is None:
@@ -240,12 +249,13 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
     """The placed lines of a text at a size in points. A text that overflows is placed too, so that drafts show it."""
     source, frame = request
     style = frame.style
-    text = fitter.measured(request)
-    lines = fitter.lines_at(request, size)
+    texts = fitter.texts_in(frame)
+    text = texts.measured(source)
+    lines = texts.lines_at(source, size)
     if lines is None:
-        limit = max([fitter.room(frame, size).limit, *(word.width for word in text.words)])
+        limit = max([texts.room(size).limit, *(word.width for word in text.words)])
         lines = break_lines(text, style, limit, frame.language) or []
-    x, width, baseline, leading, em = fitter.place(frame, size, len(lines))
+    x, width, baseline, leading, em = texts.place(size, len(lines))
     # how far a line that is shorter than the box is moved to the right, as a share of what is left
     share = SHARES[frame.align]
     levels: list[int] | None = None
@@ -256,14 +266,14 @@ def lay_out(request: FitRequest, size: float, fitter: Fitter, icon: IconMaker) -
     at = 0  # the character of the text that the line begins with
     font, ink, tracking = style.font.name, frame.colour, style.model.tracking * size
     placed: list[TextLine] = []
-    for words, line_width in lines:
-        wide = line_width * em
+    for line in lines:
+        words, wide = line.words, line.width * em
         begin = x + (width - wide) * share if share else x
         if levels is not None:
             spans: tuple[Span, ...] = mixed_spans(words, levels[at:], baseline, begin, size, frame, icon)
             at += sum(len(letters_of(word)) + (word.kind is not JOINED) for word in words)
         elif bare:
-            shown = " ".join([word.text for word in words])
+            shown = " ".join(map(TEXT_OF, words))
             spans = (Span(shown, font, size, ink, begin, wide, tracking),)
         else:
             spans = _spans(words, baseline, begin, size, frame, icon)

@@ -111,9 +111,11 @@ def evenest_lines(edges: Edges, latest: list[int], first: float, rest: float, *,
                 white = base + edge
                 if white >= 0:
                     spent += white * white / square
-                    if divided is not None and divided[led[0]]:
-                        spent += HYPHENATED_TWICE
                     if spent < least:
+                        if divided is not None and divided[led[0]]:
+                            spent += HYPHENATED_TWICE
+                            if spent >= least:
+                                continue
                         least, way = spent, led
             if way is not None:
                 reached.append((left[end], least + cost[end], (end, way)))

@@ -6,6 +6,8 @@ from itertools import accumulate, islice, pairwise
 from operator import add, attrgetter
 from typing import NamedTuple
 
+import msgspec
+
 from generator.base.display_list import SOFT_HYPHEN
 from generator.typesetting.hyphenation import HYPHEN_SIGN, hyphenated
 from generator.typesetting.line_breaking import HYPHENATED, Breaks, Edges, evenest_lines, fewest_lines, is_poor
@@ -14,7 +16,7 @@ from generator.typesetting.words import JOINED, MeasuredText, Style, Word, part_
 _COST_AFTER, _COST_BEFORE = attrgetter("cost_after"), attrgetter("cost_before")  # of a word
 
 
-class BrokenLine(NamedTuple):
+class BrokenLine(msgspec.Struct, frozen=True, gc=False):
     """The words of a line, and its width."""
 
     words: list[Word]
@@ -38,7 +40,7 @@ def line_count(text: MeasuredText, limit: float) -> int | None:
 
 def only_line(text: MeasuredText, style: Style, limit: float) -> BrokenLine | None:
     """A text on one line no wider than `limit`; None when it needs more lines than one."""
-    words, left, space, right, _ = text
+    words, left, space, right = text.words, text.left, text.space, text.right
     if not words:
         return None
     if right is not None:
@@ -55,7 +57,7 @@ def break_lines(
     Words of a known language are divided where the lines are poor without, or more than `most`; neither those of a text
     of up to three lines nor the last word, unless it must be. None when a word, or a part of one, is wider than a line.
     """
-    words, left, space, right, leftwards = text
+    words, left, space, right = text.words, text.left, text.space, text.right
     after, room = style.model.tracking, limit  # the last letter of a line needs no space after it
     if right is None:
         # left[end] - left[start] is the width of a line and of a space after it: the limit is wider by a space instead
@@ -72,7 +74,7 @@ def break_lines(
         best = evenest_lines(edges, latest, room, room, even_last=style.model.balance)
     needed = best is None or (most is not None and len(best.ends) > most)
     poor = best is not None and is_poor(best)
-    if (needed or poor) and language and style.hyphenates and right is left and not leftwards:
+    if (needed or poor) and language and style.hyphenates and right is left and not text.leftwards:
         divided = _break_divided(text, style, limit, language, last_too=needed)
         if divided is not None and (needed or best is None or divided[0].cost < best.cost):
             return divided[1]
@@ -112,7 +114,7 @@ def _break_divided(
 
     None where no word can be divided, or one is too wide all the same.
     """
-    words, places, space = text[:3]
+    words, places, space = text.words, text.left, text.space
     tracking = style.model.tracking
     pieces: list[_Piece] = []
     left: list[float] = []

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import NamedTuple
+from operator import attrgetter
+
+import msgspec
 
 from generator.base.display_list import SOFT_HYPHEN
 from generator.language.markup import Run, is_plain, parse
@@ -44,7 +46,7 @@ class Style:
         return model.hyphens and not (model.single or model.balance or model.upper)
 
 
-class Word(NamedTuple):
+class Word(msgspec.Struct, frozen=True, gc=False):
     """A stretch of text in which no line ends: its parts and its width in em, and what line ends beside it cost.
 
     `text` are its letters without its icons.
@@ -60,7 +62,10 @@ class Word(NamedTuple):
     kind: str = ""
 
 
-class MeasuredText(NamedTuple):
+WIDTH_OF, TEXT_OF, KIND_OF = attrgetter("width"), attrgetter("text"), attrgetter("kind")  # of a word
+
+
+class MeasuredText(msgspec.Struct, frozen=True, gc=False):
     """The words of a text on one line: where each begins (em), last where the next one would, and a space's width.
 
     `right[i]` is where the words before word i end; None where each has a space after it. `leftwards` tells whether
@@ -80,7 +85,7 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
     if known is None:
         known = style.words[language] = {}
     try:
-        return [known[part] for part in text.split(" ")]  # the usual case: every word was measured before
+        return list(map(known.__getitem__, text.split(" ")))  # the usual case: every word was measured before
     except KeyError:
         pass
     text = text.translate(_SPACES)
@@ -124,9 +129,9 @@ def words_of(text: str, style: Style, language: str = "") -> list[Word]:
 def measured(text: str, style: Style, language: str = "") -> MeasuredText:
     """The words of a text with their places on one line."""
     words, space = words_of(text, style, language), style.space
-    kinds = {word.kind for word in words}
+    kinds = set(map(KIND_OF, words))
     if JOINED not in kinds:
-        left = list(accumulate([word.width + space for word in words], initial=0.0))
+        left = list(accumulate(map(space.__add__, map(WIDTH_OF, words)), initial=0.0))
         return MeasuredText(words, left, space, None, LEFTWARDS in kinds)
     left = list(accumulate([word.width + (0.0 if word.kind is JOINED else space) for word in words], initial=0.0))
     right = [0.0, *(place + word.width for place, word in zip(left, words, strict=False))]

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from generator.base.display_list import Span, TextBlock, TextLine
 from generator.base.errors import CannotJudge
@@ -65,7 +66,7 @@ def test_paper_too_small_for_any_poster_is_refused() -> None:
 def test_texts_are_kept_whole_as_they_are_turned_and_areas_as_declared() -> None:
     line = TextLine(50.0, (Span("Corte", "font", 10.0, "#000000", 40.0, 20.0),))
     flat = TextBlock("name", "Corte", (0, 40, 100, 20), (line,))
-    turned = flat._replace(rotate=90)
+    turned = replace(flat, rotate=90)
     area = KeptArea("coin", (1, 2, 3, 4))
     face = Face("key", Format("f", 100, 100, 0, 0, 0), (flat, turned), None, (area,))
     level, upright, declared = kept_whole(face)

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from text_requests import no_icon, request_of
 from text_samples import make_style, picture_of, source_sans
 
@@ -206,7 +207,7 @@ def test_a_hyphen_is_drawn_at_the_end_of_a_divided_line_and_the_word_is_read_who
     block = lay_out(request, 8, Fitter(), no_icon)
     (first, _) = block.lines
     face = Face("t", Format("bare", 60, 60, 0, 0, 0), (block,))
-    bare = block.lines[0]._replace(spans=(first.spans[0]._replace(text=first.spans[0].text[:-1]),))
+    bare = replace(first, spans=(replace(first.spans[0], text=first.spans[0].text[:-1]),))
     without = Face("t", face.format, (type(block)(block.role, block.plain, block.box, (bare, block.lines[1])),))
     assert picture_of(face).tobytes() != picture_of(without).tobytes()
     pdf = PdfFile(DocumentMetadata("t", "tests", "es", "none"))

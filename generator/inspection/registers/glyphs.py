@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 
 from generator.base.findings import Findings, Where
 from generator.catalog.library import Game
@@ -102,12 +103,12 @@ def _place(character: str, game: Game, catalogue: Catalogue | None) -> Where:
 
 def _printed_characters(deck: Deck) -> dict[str, set[str]]:
     """All characters that a deck shows, by the name of the font that they are set in."""
-    printed: dict[str, list[str]] = {}
+    printed: defaultdict[str, list[str]] = defaultdict(list)
     faces = {face.key: face for item in deck.pieces for face in (item.front, item.back) if face is not None}
-    for face in faces.values():
-        for block in face.texts:
-            for line in block.lines:
-                for span in line.spans:
-                    if span.icon is None:
-                        printed.setdefault(span.font, []).append(span.text)
+    blocks = {id(block): block for face in faces.values() for block in face.texts}  # faces share many
+    for block in blocks.values():
+        for line in block.lines:
+            for span in line.spans:
+                if span.icon is None:
+                    printed[span.font].append(span.text)
     return {font: set("".join(texts)) for font, texts in printed.items()}
