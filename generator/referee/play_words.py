@@ -1,7 +1,10 @@
 """What happens at the table said in a language: actions, events, wordings of a description, names of pieces.
 
 The words stand in the game's table `play_words`: `verb_V` are the words by which players may type a verb, `do_V` says
-an action, `event_K` says what happened; any other row belongs to the game's description of its table.
+an action, `event_K` says what happened, `word_W` lists what a word of actions is called that is no row of a table; any
+other row belongs to the game's description of its table.
+
+`do_rod_minion_space_number` says the action of those fields, where a verb is followed by this or that.
 """
 
 from __future__ import annotations
@@ -21,8 +24,10 @@ from generator.referee.table_description import TableDescription, Wording
 
 TABLE = "play_words"
 FACE_DOWN = f"{TABLE}.face_down"
+NUMBERS = ("number", "level")  # fields that are whole numbers
 PIECE, PLAYER = "piece", "player"  # the row that names a piece by its place; the field that names who plays
-VERB, DO, EVENT = "verb_", "do_", "event_"
+VERB, DO, EVENT, WORD = "verb_", "do_", "event_", "word_"
+GROUND = "ground"  # after the name of a field that names a space: what the space is made of
 _ARGUMENT = re.compile(r"\[?([A-Z_]+)(?:\|\S+)?\]?")  # `TOKEN`, `[TOKEN]`, `SIDE|draw`
 
 
@@ -87,6 +92,8 @@ class Sayings:
         self.rows = speaker.tables[TABLE].rows
         self.fields = fields_of(referee)
         self.shown = {piece.token: piece.row for piece in description.pieces() if piece.token}
+        cells = () if description.board is None else description.board.cells.values()
+        self.ground = {cell.name: cell.ground for cell in cells}
 
     def fill(self, code: str, data: Iterable[tuple[str, object]]) -> str:
         """A row of `play_words`, its data named. Raises CannotJudge when there is none."""
@@ -104,10 +111,12 @@ class Sayings:
         """An id as people call it: a piece by what it shows and its token, everything else by the name of its row."""
         if isinstance(value, Said):
             return str(value)
-        if str(value) in self.shown:
+        if str(value) in self.shown or self.is_piece(value):
             return self.piece(str(value))
         if field == PLAYER:
             return self.player(str(value))
+        if f"{WORD}{value}" in self.rows:
+            return words_of(self.speaker, f"{WORD}{value}")[0]
         tables = self.context.get(field.rstrip("_0123456789"), "")
         return name_of(self.speaker, tables, value)
 
@@ -116,22 +125,48 @@ class Sayings:
         name = str(name_of(self.speaker, self.context.get("actor", ""), who))
         return f"{name} ({self.players[who]})" if self.players.get(who) else name
 
+    def is_piece(self, value: object) -> bool:
+        """Whether something is the token of a piece that says all about it, be the piece there or not."""
+        parts = self.description.token_parts
+        return self.description.token_tells_all and str(value).count(".") == len(parts) - 1
+
     def token(self, token: str) -> str:
         """The name of a piece whatever it shows: "Cara 1"."""
-        side, _, number = token.partition(".")
-        return self.fill(PIECE, (("side", side), ("number", number)))
+        parts = self.description.token_parts
+        return self.fill(PIECE, zip(parts, token.split(".", len(parts) - 1), strict=False))
 
     def piece(self, token: str) -> str:
         """A piece by what it shows, and its token: "Mago (Cara 1)"."""
         row = self.shown.get(token, FACE_DOWN)
         place = self.token(token)
-        return place if row == FACE_DOWN else f"{row_name(self.speaker, row)} ({place})"
+        return (
+            place
+            if row == FACE_DOWN or self.description.token_tells_all
+            else f"{row_name(self.speaker, row)} ({place})"
+        )
 
     def arguments(self, action: Action) -> list[tuple[str, object]]:
         """The words after the verb, with the names of their fields."""
         lines = self.fields.get(action.verb, ())
-        fields = next((line for line in lines if len(line) >= len(action.args)), lines[0] if lines else ())
+        long = [line for line in lines if len(line) >= len(action.args)] or [*lines[:1], ()]
+        fields = next((line for line in long if self.fits(line, action.args)), long[0])
         return [(field, value) for field, value in zip(fields, action.args, strict=False)]
+
+    def fits(self, fields: Iterable[str], values: Iterable[str]) -> bool:
+        """Whether these words may be these fields: rows of their tables, numbers, pieces."""
+        for field, value in zip(fields, values, strict=False):
+            key = field.rstrip("_0123456789")
+            tables = self.context.get(key, "").split()
+            if key in self.description.piece_fields:
+                fit = "." in value
+            elif key in NUMBERS:
+                fit = value.isdecimal()
+            else:
+                named = any(value in self.speaker.tables[table].rows for table in tables)
+                fit = named or f"{WORD}{value}" in self.rows if tables else "." not in value
+            if not fit:
+                return False
+        return True
 
     def arguments_named(self, action: Action) -> list[str]:
         """The words after the verb as people call them."""
@@ -140,10 +175,13 @@ class Sayings:
     def action(self, action: Action, last: str = "") -> str:
         """An action without who does it; `last` stands for its last word where it is given."""
         data = self.arguments(action)
+        fields = [field for field, _ in data]
+        ground = [(f"{field}_{GROUND}", self.ground.get(str(value))) for field, value in data]
         if last and data:
             data[-1] = (data[-1][0], Said(last))
-        code = f"{DO}{action.verb}_{len(action.args)}"
-        return self.fill(code if code in self.rows else DO + action.verb, data)
+        data += [(field, Said(row_name(self.speaker, piece.row) if piece else "")) for field, piece in ground]
+        codes = ("_".join((DO + action.verb, *fields)), f"{DO}{action.verb}_{len(action.args)}", DO + action.verb)
+        return self.fill(next((code for code in codes if code in self.rows), codes[-1]), data)
 
     def events(self, events: Iterable[Event]) -> list[str]:
         """What happened, sentence by sentence; kinds of event without words are left out."""

@@ -30,7 +30,8 @@ class TablePiece:
     """A piece, or several equal ones: `row` is what it is (`combatants.wizard`), `token` the id that actions use.
 
     A piece face down has the row `play_words.face_down`. `value` is the number that counts now; `colour` a word such as
-    `yellow`, "" for none; `carries` is what lies on it; `note` says what else is to be known of it.
+    `yellow`, "" for none; `carries` is what lies on it; `note` says what else is to be known of it. `mark` is a short
+    sign that stands before the name, such as the arrow of what points somewhere.
     """
 
     row: str
@@ -40,6 +41,7 @@ class TablePiece:
     colour: str = ""
     carries: tuple[TablePiece, ...] = ()
     note: Wording | None = None
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,20 @@ class TableSide:
 
 
 @dataclass(frozen=True, slots=True)
-class TableBoard:
-    """A board that both share: the pieces of each cell, by (column, row); rows count downwards."""
+class TableCell:
+    """A space of a board: its name in actions, what it is made of (a card; None for bare ground), and its pieces."""
 
-    cells: Mapping[tuple[int, int], tuple[TablePiece, ...]]
+    name: str
+    ground: TablePiece | None = None
+    pieces: tuple[TablePiece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableBoard:
+    """A board that all share: its cells by (column, row), rows counted downwards; `legend` explains their signs."""
+
+    cells: Mapping[tuple[int, int], TableCell]
+    legend: Wording | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +91,9 @@ class TableDescription:
     """A position as somebody sees it. `persons` are the names under which each player acts: (("first", "heads"), …).
 
     `heading` says where the game stands; `awaited` what has to be decided now. The words of an action that name pieces
-    on the table are its `piece_fields`, as the grammar calls them in small letters.
+    on the table are its `piece_fields`, as the grammar calls them in small letters; a piece's token has the parts
+    `token_parts`, parted by dots; where `token_tells_all`, nothing else is to be said of it. `piles` belong to nobody.
+    Only who acts, or is given something by chance, may know what the `secret` verbs say; None: what is shown to nobody.
     """
 
     heading: tuple[Wording, ...]
@@ -88,6 +102,10 @@ class TableDescription:
     awaited: Wording
     piece_fields: tuple[str, ...] = ()
     board: TableBoard | None = None
+    piles: tuple[TablePlace, ...] = ()
+    token_parts: tuple[str, ...] = ("side", "number")
+    token_tells_all: bool = False
+    secret: tuple[str, ...] | None = None
 
     def pieces(self) -> Iterator[TablePiece]:
         """Every piece that can be told from others, wherever it lies."""
@@ -95,8 +113,8 @@ class TableDescription:
             for place in side.places:
                 yield from place.pieces
         if self.board is not None:
-            for pieces in self.board.cells.values():
-                yield from pieces
+            for cell in self.board.cells.values():
+                yield from cell.pieces
 
     def person_of(self, actor: str) -> tuple[str, ...]:
         """All names of whoever acts under this one; chance and strangers are nobody."""

@@ -16,15 +16,18 @@ from generator.base.names import nearest
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, MOST_CHARACTERS, NEAR, Action, parse_action
-from generator.referee.play_words import VERB, fields_of, row_name, words_of
+from generator.referee.play_words import NUMBERS, TABLE, VERB, WORD, fields_of, row_name, words_of
 from generator.referee.protocol import Referee
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusals import Refusal, refuse
 from generator.referee.table_description import TableDescription
 
+SPACE = "space"  # the field that names a space of a board
 FILLERS = "fillers"  # the row of words that mean nothing here: articles, prepositions
+MOST_TOLD = 24  # actions that are told to whoever said too little
 MOST_MEANT = 200  # readings of one line that are tried
 _WORD = re.compile(r"[^\s:,;]+")
+_SPACE = re.compile(r"-?[a-z]{1,4}-?\d+")  # of a board whose spaces have a column and a row
 _NO_WORD = re.compile(r"[^\w\s.,;:«»“”\"'’()#\[\]-]")  # what stands in the name of nothing
 
 
@@ -48,6 +51,8 @@ class _Pieces(NamedTuple):
 
     fields: tuple[str, ...]
     phrases: list[_Phrase]
+    parts: tuple[str, ...] = ()  # of their tokens, where those tell all there is to say of a piece
+    tokens: tuple[str, ...] = ()
 
 
 def folded(text: str) -> str:
@@ -72,6 +77,7 @@ class TypedActions:
         self.verbs = self._verbs()
         self.fillers = {folded(word) for speaker in speakers for word in words_of(speaker, FILLERS)}
         self.actors = self._actors()
+        self.words = self._words()
         self._names: dict[str, list[_Phrase]] = {}
 
     # -- what words there are -------------------------------------------------------------
@@ -84,6 +90,16 @@ class TypedActions:
                 if verb not in ids:
                     ids.append(verb)
         return _longest_first(_Phrase(words, tuple(ids)) for words, ids in found.items())
+
+    def _words(self) -> list[tuple[tuple[str, ...], str]]:
+        """Words of actions that are rows of no table, by what they may be called."""
+        found: dict[tuple[str, ...], str] = {}
+        for speaker in self.speakers:
+            for row in speaker.tables[TABLE].rows if TABLE in speaker.tables else ():
+                if row.startswith(WORD):
+                    ident = row.removeprefix(WORD)
+                    found |= {tuple(folded(said).split()): ident for said in (ident, *words_of(speaker, row))}
+        return list(found.items())
 
     def _actors(self) -> dict[str, str]:
         names = {CHANCE: CHANCE}
@@ -112,11 +128,16 @@ class TypedActions:
                             ids = found.setdefault(name, [])
                             if row not in ids:
                                 ids.append(row)
+            for words, ident in self.words if found else ():
+                found.setdefault(words, []).append(ident)
             self._names[key] = _longest_first(_Phrase(words, tuple(ids)) for words, ids in found.items())
         return self._names[key]
 
     def _pieces(self, description: TableDescription) -> _Pieces:
         """The pieces on the table by what they show, and by their place: `mago`, `cara 1`, `heads.1`."""
+        if description.token_tells_all:
+            tokens = dict.fromkeys(piece.token for piece in description.pieces() if piece.token)
+            return _Pieces(description.piece_fields, [], description.token_parts, tuple(tokens))
         found: dict[tuple[str, ...], list[str]] = {}
 
         def add(words: Iterable[str], token: str) -> None:
@@ -178,9 +199,47 @@ class TypedActions:
             if not meant and odd:
                 shown = self.referee.legal_shown_to(position, "")[:NEAR]
                 return Refusal("unreadable", "", (("text", text.strip()[:40]), ("column", odd.start() + 1)), shown)
-            return _chosen(meant, legal) or self._no_verb(words[0], legal)
+            return self._narrowed(meant, legal, tuple(unsaid), words, actor) or self._no_verb(words[0], legal)
         meant, wrong = self._readings(verbs, rest, pieces, actor, position)
-        return _chosen(meant, legal) or (wrong[0] if wrong else refuse("unreadable", "", text=text, column=1))
+        found = self._narrowed(meant, legal, verbs, rest, actor)
+        if found is None and wrong:
+            return max(wrong, key=lambda one: dict(one.data)["column"])
+        return found or refuse("unreadable", "", text=text, column=1)
+
+    def _narrowed(
+        self, meant: list[Action], legal: Sequence[Action], verbs: Sequence[str], words: list[TypedWord], actor: str
+    ) -> Action | Refusal | None:
+        """What was meant; where too little is said for that, the legal actions that everything said is true of."""
+        found = _chosen(meant, legal)
+        least = min((len(fields) for verb in verbs for fields in self.fields[verb]), default=0)
+        if isinstance(found, Refusal) or (found is not None and (found in legal or len(found.args) >= max(least, 1))):
+            return found
+        said = [word.folded for word in words if word.folded not in self.fillers]
+        true = [
+            action
+            for action in legal
+            if action.verb in verbs and actor in ("", action.actor) and set(said) <= self._said_of(action)
+        ]
+        return found if not said and least == 0 else _chosen(true, legal, MOST_TOLD) or found
+
+    def _said_of(self, action: Action) -> set[str]:
+        """Every word that may name anything in an action."""
+        words: set[str] = set()
+        fields = {field.rstrip("_0123456789") for line in self.fields[action.verb] for field in line}
+        tables = [table for field in sorted(fields) for table in self.context.get(field, "").split()]
+        for value in action.args:
+            for part in (value, *value.split(".")):
+                words |= {part, *self._names_of(part, tuple(tables))}
+        return words
+
+    def _names_of(self, row: str, tables: tuple[str, ...]) -> set[str]:
+        """The words of a row's name in every language, in whichever table it stands."""
+        found: set[str] = set()
+        for table in tables or tuple(dict.fromkeys(one for names in self.context.values() for one in names.split())):
+            for speaker in self.speakers:
+                if row in speaker.tables[table].rows:
+                    found.update(folded(row_name(speaker, f"{table}.{row}")).split())
+        return found - self.fillers
 
     def _readings(
         self, verbs: Iterable[str], words: list[TypedWord], pieces: _Pieces, actor: str, position: Any
@@ -229,21 +288,39 @@ class TypedActions:
 
         Too few or too many words are left for the referee, which says how many it wants.
         """
-        found: list[tuple[str, ...]] = []
+        stuck: list[TypedWord] = []
+        found = list(itertools.islice(self._in_turn(fields, words, pieces, stuck), MOST_MEANT))
+        if not found:
+            word = max(stuck, key=lambda one: one.column)
+            code = "not-in-sight" if self._is_known(word.folded) else "unknown-word"
+            return refuse(code, "", word=word.typed, column=word.column)
+        fewest = min(len(left) for _, left in found)
+        readings: dict[tuple[str, ...], None] = {}
+        for ids, left in found:
+            if len(left) == fewest:
+                several = itertools.islice(itertools.product(*ids), MOST_MEANT)
+                readings |= dict.fromkeys((*one, *left) for one in several)
+        return list(readings)[:MOST_MEANT]
+
+    def _in_turn(
+        self, fields: tuple[str, ...], words: list[TypedWord], pieces: _Pieces, stuck: list[TypedWord]
+    ) -> Iterator[tuple[list[tuple[str, ...]], list[str]]]:
+        """The ids that the words may mean field by field, and the words left over; a word that is none is `stuck`."""
+        if not fields:
+            yield [], [word.folded for word in words if word.folded not in self.fillers]
+            return
         left = list(words)
-        for field in fields:
-            while left and left[0].folded in self.fillers and not self._match(field, left, pieces):
-                left = left[1:]
-            if not left:
-                break
-            match = self._match(field, left, pieces)
-            if match is None:
-                code = "not-in-sight" if self._is_known(left[0].folded) else "unknown-word"
-                return refuse(code, "", word=left[0].typed, column=left[0].column)
-            found.append(match.ids)
-            left = left[len(match.words) :]
-        found += [(word.folded,) for word in left if word.folded not in self.fillers]
-        return [tuple(args) for args in itertools.islice(itertools.product(*found), MOST_MEANT)]
+        while left and left[0].folded in self.fillers and not self._matches(fields[0], left, pieces):
+            left = left[1:]
+        if not left:
+            yield [], []
+            return
+        matches = self._matches(fields[0], left, pieces)
+        if not matches:
+            stuck.append(left[0])
+        for match in matches:
+            for ids, rest in self._in_turn(fields[1:], left[len(match.words) :], pieces, stuck):
+                yield [match.ids, *ids], rest
 
     def _is_known(self, word: str) -> bool:
         """Whether a word names anything at all in this game, be it not on the table now."""
@@ -255,29 +332,85 @@ class TypedActions:
                         return True
         return False
 
-    def _match(self, field: str, words: list[TypedWord], pieces: _Pieces) -> _Phrase | None:
+    def _matches(self, field: str, words: Sequence[TypedWord], pieces: _Pieces) -> list[_Phrase]:
+        """What the first words may be as a field: the longest first."""
         key = field.rstrip("_0123456789")
         said = [word.folded for word in words]
-        if key == "number":
-            return _Phrase((said[0],), (said[0],)) if said[0].isdecimal() else None
-        phrases = pieces.phrases if key in pieces.fields else self._phrases(field)
-        for phrase in phrases:
-            for size in (len(phrase.words), len(phrase.words) + 1, len(phrase.words) + 2):
-                kept = [word for word in said[:size] if word not in self.fillers or word in phrase.words]
-                if tuple(kept) == phrase.words and len(said) >= size:
-                    return _Phrase(tuple(said[:size]), phrase.ids)
-        if key in pieces.fields and re.fullmatch(r"[a-z_]+\.\d+", said[0]):
+        if key in NUMBERS:
+            return [_Phrase((said[0],), (said[0],))] if said[0].isdecimal() else []
+        if key in pieces.fields:
+            return self._pieces_meant(said, pieces)
+        if key == SPACE and key not in self.context:
+            return [_Phrase((said[0],), (said[0],))] if _SPACE.fullmatch(said[0]) else []
+        return self._first_of(self._phrases(field), said)
+
+    def _pieces_meant(self, said: list[str], pieces: _Pieces) -> list[_Phrase]:
+        if pieces.parts:
+            written = said[0].count(".") == len(pieces.parts) - 1
+            return [_Phrase((said[0],), (said[0],))] if written else self._by_parts(said, pieces)
+        found = self._first_of(pieces.phrases, said)
+        if not found and re.fullmatch(r"[a-z_]+\.\d+", said[0]):
             side, _, number = said[0].partition(".")
-            return _Phrase((said[0],), (f"{self.actors.get(side, side)}.{number}",))
-        return None
+            return [_Phrase((said[0],), (f"{self.actors.get(side, side)}.{number}",))]
+        return found
+
+    def _first_of(self, phrases: Sequence[_Phrase], said: list[str]) -> list[_Phrase]:
+        """The longest phrase that the words begin with; words that mean nothing may stand between its own."""
+        for phrase in phrases:
+            bare = tuple(word for word in phrase.words if word not in self.fillers)
+            for size in range(len(bare or phrase.words), min(len(said), len(phrase.words) + 2) + 1):
+                kept = tuple(word for word in said[:size] if word not in self.fillers) if bare else tuple(said[:size])
+                if kept == (bare or phrase.words):
+                    return [_Phrase(tuple(said[:size]), phrase.ids)]
+        return []
+
+    def _by_parts(self, said: list[str], pieces: _Pieces) -> list[_Phrase]:
+        """Pieces by what is said of them, in any order: `pequeña de Rojo en d4`; the longest saying first."""
+        known: dict[str, tuple[str, ...]] = {}
+        found: list[_Phrase] = []
+        at = 0
+        while at < len(said):
+            part, size, ids = self._part(said[at:], [one for one in pieces.parts if one not in known])
+            if not size:
+                if said[at] not in self.fillers:
+                    break
+                at += 1
+                continue
+            known[part] = ids
+            at += size
+            fit = tuple(
+                token
+                for token in pieces.tokens
+                if all(
+                    value in known.get(part, value) for part, value in zip(pieces.parts, token.split("."), strict=True)
+                )
+            )
+            if not fit:
+                break
+            found.insert(0, _Phrase(tuple(said[:at]), fit))
+        return found
+
+    def _part(self, said: list[str], parts: Sequence[str]) -> tuple[str, int, tuple[str, ...]]:
+        """Which part of a piece's token the first words say, how many they are, and what they may be."""
+        for part in parts:
+            if part == SPACE:
+                if _SPACE.fullmatch(said[0]):
+                    return part, 1, (said[0],)
+                continue
+            for phrase in self._first_of(self._phrases(part), said):
+                if said[0] not in self.fillers or phrase.words[0] == said[0]:
+                    return part, len(phrase.words), phrase.ids
+        return "", 0, ()
 
 
-def _chosen(meant: list[Action], legal: Sequence[Action]) -> Action | Refusal | None:
+def _chosen(meant: list[Action], legal: Sequence[Action], most: int = NEAR) -> Action | Refusal | None:
     """The one reading that is legal; the first where none is; a refusal where several are."""
     can = [action for action in dict.fromkeys(meant) if action in legal]
+    most_words = max((len(action.args) for action in can), default=0)
+    can = [action for action in can if len(action.args) == most_words or most == MOST_TOLD]
     if len(can) > 1:
         refusal = refuse("several-meant", "")
-        return Refusal(refusal.code, "", refusal.data, tuple(can[:NEAR]))
+        return Refusal(refusal.code, "", refusal.data, tuple(can[:most]))
     return can[0] if can else meant[0] if meant else None
 
 

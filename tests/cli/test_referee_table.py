@@ -41,7 +41,8 @@ def play_on(terminal: Terminal, source: random.Random, most: int = 2000) -> str:
 def english(game: str) -> set[str]:
     """The words that a player would meet only where something was not translated: verbs and ids of the game."""
     found = game_as_it_stands(game)
-    words = {word for name in ("sides", "combatants", "gear", "magic") for word in found.tables[name].rows}
+    named = ("sides", "combatants", "gear", "magic", "colours", "pieces", "orientations", "suits")
+    words = {word for name in named if name in found.tables for word in found.tables[name].rows}
     engine = plugin_of(game).engine
     assert engine is not None
     verbs = {line.partition(":")[2].split()[0] for line in engine.make(found, (), {}).grammar()}
@@ -53,13 +54,13 @@ def words_of(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]+", plain))
 
 
-@pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics"])
+@pytest.mark.parametrize("game", ["qiahn_goblin", "qiahn_tactics", "gnostica"])
 def test_a_whole_game_in_spanish_needs_no_english_word(tmp_path: Path, tirada: Any, game: str) -> None:
     with Terminal(["referee", "table", game, "--seed", "7", "--to", "juego.tirada"], tmp_path, **SPANISH) as terminal:
         screen = play_on(terminal, random.Random(3))
         assert terminal.end() == 0
     assert "La partida ha terminado." in screen
-    assert re.search(r"Gana (Cara|Cruz)|Empate", screen)
+    assert re.search(r"Gana (Cara|Cruz|Rojo|Amarillo)|Empate", screen)
     assert words_of(screen) & english(game) <= {"tirada", "referee", "table"}
     done = tirada("referee", "replay", tmp_path / "juego.tirada")
     assert done.returncode == 0, done.stdout

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import typer
 from rich.console import Console
@@ -12,7 +11,7 @@ from rich.text import Text
 
 from generator.base.interruption import Interrupted
 from generator.referee.actions import Action
-from generator.referee.play_words import begun
+from generator.referee.play_words import Sayings, begun
 from generator.referee.refusals import Refusal
 from generator.referee.typed_actions import folded
 from generator.workshop.play.table_drawing import hanging
@@ -21,6 +20,12 @@ from generator.workshop.play.table_session import RecordChanged, TableSession
 NUMBER, CLAUSE, QUIET = "bold cyan", "bold", "dim"
 ONLY_ENTER = "… "  # the prompt where nothing is to be typed
 HELP = ("number", "why", "undo", "view", "show", "quit")
+
+
+Numbered = tuple[int, Action]  # a legal action with the number that plays it
+
+MOST_LINES = 24  # of legal actions, above which verbs with many of them are counted only
+FEW_LINES = 4  # of a verb, which are told all the same
 
 
 class Left(Exception):
@@ -147,11 +152,29 @@ class TableTerminal:
         return True
 
     def _list(self, legal: Sequence[Action], person: int) -> None:
-        """The legal actions with their numbers; those that differ in their last word alone stand together."""
+        """The legal actions with their numbers; of verbs with too many of them, how many there are."""
         sayings = self.session.sayings(self.session.viewer(person))
-        numbered = list(enumerate(legal, start=1))
-        for _, group in groupby(numbered, key=lambda one: (one[1].actor, one[1].verb, one[1].args[:-1])):
-            alike = list(group)
+        verbs = [
+            (list(group), list(_alike(sayings, group)))
+            for group in _grouped(enumerate(legal, start=1), lambda one: (one[1].actor, one[1].verb))
+        ]
+        lines = sum(len(alike) for _, alike in verbs)
+        for group, alike in verbs:
+            if lines > MOST_LINES and len(alike) > FEW_LINES:
+                self._count(group)
+            else:
+                self._numbered(alike, sayings)
+
+    def _count(self, alike: Sequence[Numbered]) -> None:
+        """The actions of one verb by their number alone, with the word that lists them."""
+        verb = self.session.verb(alike[0][1].verb)
+        text = Text(self.words("so_many", first=alike[0][0], last=alike[-1][0], verb=verb))
+        text.highlight_regex(r"\[\d+…\d+\]", NUMBER)
+        self.lines(hanging(text, self.console.width, 4, Text("  ")))
+
+    def _numbered(self, groups: Iterable[Sequence[Numbered]], sayings: Sayings) -> None:
+        """Actions with their numbers; those of a group differ in their last word alone, and stand together."""
+        for alike in groups:
             if len(alike) == 1 or not alike[0][1].args:
                 said = "".join(f"[{number}] {sayings.action(action)}" for number, action in alike)
             else:
@@ -252,6 +275,13 @@ class TableTerminal:
         self._near(refusal, person)
 
     def _near(self, refusal: Refusal, person: int) -> None:
+        """The actions that a refusal names; by number where it asks which of them."""
+        if refusal.code == "several-meant":
+            legal = list(self.session.legal(person))
+            sayings = self.session.sayings(self.session.viewer(person))
+            near = [(legal.index(one) + 1, one) for one in refusal.near if one in legal]
+            self._numbered(_alike(sayings, near), sayings)
+            return
         sayings = self.session.sayings(self.session.viewer(person))
         for action in refusal.near:
             self.say(f"  -> {sayings.action(action)}")
@@ -278,6 +308,24 @@ class TableTerminal:
         start = folded(begun)
         lines = [*self.session.typed_lines(self.shown_to), *(word for word, _ in self.commands)]
         return [line for line in dict.fromkeys(lines) if folded(line).startswith(start)]
+
+
+def _grouped(numbered: Iterable[Numbered], key: Callable[[Numbered], Hashable]) -> list[list[Numbered]]:
+    """Actions by what they have in common, in the order in which that comes first."""
+    found: dict[Hashable, list[Numbered]] = {}
+    for one in numbered:
+        found.setdefault(key(one), []).append(one)
+    return list(found.values())
+
+
+def _alike(sayings: Sayings, numbered: Iterable[Numbered]) -> list[list[Numbered]]:
+    """Groups of actions that are said alike but for their last word."""
+
+    def key(one: Numbered) -> Hashable:
+        action = one[1]
+        return action.actor, action.verb, tuple(field for field, _ in sayings.arguments(action)), action.args[:-1]
+
+    return _grouped(numbered, key)
 
 
 class _Completion:

@@ -82,15 +82,7 @@ class RecordTable:
     def say(self, refusal: Refusal, language: str = "") -> str:
         """A refusal as a sentence: in the game's words, or in those that every game shares."""
         speaker = self.speaker(language)
-        code = refusal.code.replace("-", "_")
-        if refusal.code not in speaker.tables[REFUSALS].rows:
-            words = RefereeWords(self.project, speaker.language)
-            if code in words:
-                return words(code, **dict(refusal.data))
-        typed = {verb: words_of(speaker, VERB + verb) for verb in fields_of(self.referee)}
-        verbs = {verb: called[0] for verb, called in typed.items() if called}
-        data = tuple((key, verbs.get(value, value) if key == "verb" else value) for key, value in refusal.data)
-        return sentence(self.referee, speaker, replace(refusal, data=data))
+        return said_refusal(self.referee, speaker, refusal, lambda: RefereeWords(self.project, speaker.language))
 
     def reader(self) -> ReadAction:
         """How actions that people write are read at a position: in any language of the game where it has words."""
@@ -113,6 +105,19 @@ class RecordTable:
             return found
 
         return read
+
+
+def said_refusal(referee: Referee[Any], speaker: Speaker, refusal: Refusal, shared: Callable[[], RefereeWords]) -> str:
+    """A refusal as a sentence: in the game's words, or in those that every game shares, asked for only then."""
+    code = refusal.code.replace("-", "_")
+    if refusal.code not in speaker.tables[REFUSALS].rows:
+        words = shared()
+        if code in words:
+            return words(code, **dict(refusal.data))
+    typed = {verb: words_of(speaker, VERB + verb) for verb in fields_of(referee)}
+    verbs = {verb: called[0] for verb, called in typed.items() if called}
+    data = tuple((key, verbs.get(value, value) if key == "verb" else value) for key, value in refusal.data)
+    return sentence(referee, speaker, replace(refusal, data=data))
 
 
 def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Project, Game, Referee[Any]]:

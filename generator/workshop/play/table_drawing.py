@@ -7,13 +7,22 @@ from collections.abc import Callable, Sequence
 from rich.text import Text
 
 from generator.referee.play_words import TABLE, Sayings, row_name
-from generator.referee.table_description import TableBoard, TableDescription, TablePiece, TablePlace, TableSide
+from generator.referee.table_description import (
+    TableBoard,
+    TableCell,
+    TableDescription,
+    TablePiece,
+    TablePlace,
+    TableSide,
+)
 
 WordsOf = Callable[..., str]  # a row of data/print/referee_words.csv, filled
+NARROWEST_CELL, WIDEST_CELL = 12, 22  # columns of a board's cell
 NARROW = 60  # columns: below, what lies in a place stands under its name
 INDENT = 2
 COLOURS = {
     "yellow": "yellow", "purple": "magenta", "blue": "bright_blue", "dark_blue": "blue", "green": "green", "red": "red",
+    "black": "white on grey23",
 }  # fmt: skip
 HEADING, PLAYER, TURN, PLACE, NUMBER, TOTAL = "bold", "bold", "bold reverse", "dim", "dim", "bold"
 TIMES = "×"
@@ -27,6 +36,7 @@ class _TableDrawing:
         self.description, self.sayings, self.words = description, sayings, words
         self.person, self.width = description.person_of(actor) or (actor,), width
         places = [self.place_name(place) for side in description.sides for place in side.places]
+        places += [self.place_name(place) for place in description.piles]
         self.label = max(map(len, places), default=0) + INDENT
         self.lines: list[Text] = []
 
@@ -38,6 +48,9 @@ class _TableDrawing:
         self.wrapped(Text(heading, HEADING), 0)
         if self.description.board is not None:
             self.board(self.description.board)
+        for pile in self.description.piles:
+            if pile.pieces or pile.hidden or pile.kept:
+                self.place(pile)
         for side in self.description.sides:
             self.lines.append(Text(""))
             self.side(side)
@@ -92,11 +105,13 @@ class _TableDrawing:
             )
 
     def name(self, piece: TablePiece) -> Text:
-        number = piece.token.partition(".")[2]
+        number = "" if self.description.token_tells_all else piece.token.partition(".")[2]
         name = row_name(self.sayings.speaker, piece.row).replace(" ", KEPT)
+        colour = COLOURS.get(piece.colour, "")
         return Text.assemble(
             (f"#{number}{KEPT}" if number else "", NUMBER),
-            (name, COLOURS.get(piece.colour, "")),
+            (f"{piece.mark}{KEPT}" if piece.mark else "", colour),
+            (name, colour),
             f"{KEPT}{TIMES}{piece.copies}" if piece.copies > 1 else "",
         )
 
@@ -123,32 +138,66 @@ class _TableDrawing:
         """The cells of a board as a grid, or, where it is too narrow for that, one below the other."""
         if not board.cells:
             return
-        columns = sorted({column for column, _ in board.cells})
-        rows = sorted({row for _, row in board.cells})
-        wide = (self.width - 1) // len(range(columns[0], columns[-1] + 1)) - 1
-        if wide < 12:
-            for column, row in sorted(board.cells, key=lambda cell: (cell[1], cell[0])):
-                said = Text(", ").join(self.piece(piece) for piece in board.cells[column, row])
-                self.wrapped(said, INDENT * 4, Text(f"  {column},{row}".ljust(INDENT * 4), PLACE))
-            return
-        span = range(columns[0], columns[-1] + 1)
-        edge = "+" + "+".join("-" * wide for _ in span) + "+"
-        self.lines.append(Text(edge, PLACE))
-        for row in range(rows[0], rows[-1] + 1):
-            cells = []
-            for column in span:
-                lines: list[Text] = []
-                for piece in board.cells.get((column, row), ()):
-                    lines += _broken(self.piece(piece), wide)
-                cells.append(lines)
-            for number in range(max(1, *map(len, cells))):
-                line = Text("|", PLACE)
-                for lines in cells:
+        columns = range(min(column for column, _ in board.cells), max(column for column, _ in board.cells) + 1)
+        rows = range(min(row for _, row in board.cells), max(row for _, row in board.cells) + 1)
+        wide = min(WIDEST_CELL, (self.width - 1) // len(columns) - 1)
+        if wide < NARROWEST_CELL:
+            self.listed_cells(board)
+        else:
+            self.grid(board, columns, rows, wide)
+        if board.legend is not None:
+            self.wrapped(Text(self.sayings.wording(board.legend), PLACE), INDENT)
+
+    def listed_cells(self, board: TableBoard) -> None:
+        """A line for each cell that has something in it."""
+        for _, cell in sorted(board.cells.items(), key=lambda item: (item[0][1], item[0][0])):
+            if cell.ground is None and not cell.pieces:
+                continue
+            said = self.piece(cell.ground) if cell.ground is not None else Text("")
+            for piece in cell.pieces:
+                said = Text.assemble(said, ", " if len(said) else "", self.piece(piece))
+            self.wrapped(said, INDENT * 4, Text(f"  {cell.name}".ljust(INDENT * 4 - 1) + " ", PLACE))
+
+    def cell(self, cell: TableCell, wide: int) -> list[Text]:
+        """The lines of a cell: its name and what it is made of, then a line or more for each piece."""
+        name = Text(cell.name, PLACE)
+        if cell.ground is not None:
+            name = Text.assemble((cell.name, HEADING), " ", row_name(self.sayings.speaker, cell.ground.row))
+            if cell.ground.value:
+                name.append(f" ({cell.ground.value})")
+        lines = _broken(name, wide)
+        for piece in cell.pieces:
+            lines += _broken(self.piece(piece), wide)
+        return lines
+
+    def grid(self, board: TableBoard, columns: range, rows: range, wide: int) -> None:
+        """The cells side by side; round a place without a cell nothing is drawn."""
+        corners = {(c + i, r + j) for c, r in board.cells for i in (0, 1) for j in (0, 1)}
+        for row in (*rows, rows[-1] + 1):
+            self.edge(board, columns, row, wide, corners)
+            if row not in rows:
+                break
+            cells = [board.cells.get((column, row)) for column in columns]
+            drawn = [self.cell(cell, wide) if cell is not None else [] for cell in cells]
+            for number in range(max(map(len, drawn))):
+                line = Text("")
+                for at, lines in enumerate(drawn):
+                    wall = cells[at] is not None or (at > 0 and cells[at - 1] is not None)
                     part = lines[number].copy() if number < len(lines) else Text("")
                     part.pad_right(wide - len(part))
-                    line.append_text(part).append("|", PLACE)
+                    line.append("|" if wall else " ", PLACE).append_text(part)
+                line.append("|" if cells[-1] is not None else "", PLACE)
+                line.rstrip()
                 self.lines.append(line)
-            self.lines.append(Text(edge, PLACE))
+
+    def edge(self, board: TableBoard, columns: range, row: int, wide: int, corners: set[tuple[int, int]]) -> None:
+        """The line above a row of cells, or below the last one."""
+        line = ""
+        for column in columns:
+            there = (column, row) in board.cells or (column, row - 1) in board.cells
+            line += ("+" if (column, row) in corners else " ") + ("-" if there else " ") * wide
+        line += "+" if (columns[-1] + 1, row) in corners else ""
+        self.lines.append(Text(line.rstrip(), PLACE))
 
 
 def hanging(text: Text, width: int, indent: int, first: Text | None = None) -> list[Text]:

@@ -18,13 +18,14 @@ from rich.text import Text
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.locks import locked
+from generator.catalog.library import Game
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import recording
 from generator.referee.events import Event
 from generator.referee.play_words import VERB, Sayings, begun, has_words, words_of
 from generator.referee.refusals import Refusal
-from generator.referee.registry import description_of, insight_of
+from generator.referee.registry import description_of, engine_of, insight_of, plugin_of
 from generator.referee.simulation import Policy, at_random, policy
 from generator.referee.table_description import TableDescription
 from generator.referee.typed_actions import TypedActions, folded
@@ -35,11 +36,12 @@ from generator.workshop.play.records import (
     open_record,
     play_on,
     require_playable,
+    said_refusal,
     take_back,
 )
 from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.play.table_drawing import draw_table, hanging
-from generator.workshop.registers.reading import read, speaker_for
+from generator.workshop.registers.reading import load, read, speaker_for
 
 PATIENCE = 20  # actions in a row of one policy, after which it plays at random
 
@@ -167,7 +169,7 @@ class TableSession:
 
     def say(self, refusal: Refusal) -> str:
         """A refusal as a sentence."""
-        return self.table.say(refusal, self.language)
+        return said_refusal(self.table.referee, self.speaker, refusal, lambda: self.words)
 
     def clause(self, ident: str) -> str:
         """The text of a clause, or the question of a ruling; "" for neither."""
@@ -186,14 +188,17 @@ class TableSession:
         cited = [refusal.clause] if refusal else [c for c in self.table.game.clauses if c in recorder.accepted]
         return refusal, [(ident, self.clause(ident)) for ident in cited if ident]
 
+    def verb(self, verb: str) -> str:
+        """A verb as it is typed in the session's language."""
+        return (*words_of(self.speaker, VERB + verb), verb)[0]
+
     def typed_lines(self, person: int) -> list[str]:
         """Every legal action as somebody may type it."""
         sayings = self.sayings(self.viewer(person))
         lines = []
         for action in self.legal(person):
-            verb = (*words_of(self.speaker, VERB + action.verb), action.verb)[0]
             named = (str(sayings.named(name, value)) for name, value in sayings.arguments(action))
-            lines.append(" ".join((verb, *named)))
+            lines.append(" ".join((self.verb(action.verb), *named)))
         return lines
 
     # -- what is done --------------------------------------------------------------------------
@@ -220,8 +225,14 @@ class TableSession:
         assert before is not None
         assert later is not None
         names = [name for person in later.persons for name in person]
-        public = done in referee.legal_shown_to(positions[number], "")
-        known = frozenset(names) if public else frozenset(n for n in names if done.actor in later.person_of(n))
+        if before.secret is None:
+            public = done in referee.legal_shown_to(positions[number], "")
+        else:
+            public = done.verb not in before.secret
+        knowing = {done.actor}
+        if before.secret is not None and done.actor == CHANCE:
+            knowing = {arg for arg in done.args if arg in names} or {referee.complete(positions[number], "", ())}
+        known = frozenset(names) if public else frozenset(n for n in names if knowing & set(later.person_of(n)))
         said = Sayings(self.speaker, referee, before, self.typed.players).action(done)
         told = Sayings(self.speaker, referee, later, self.typed.players).events(events)
         self.told.append(PlayedAction(done.actor, said, tuple(told), known))
@@ -315,6 +326,15 @@ def drawn_table(table: RecordTable, who: str, language: str, width: int) -> list
     return [*drawn, Text(""), *(line for one in said for line in hanging(Text(one, "bold"), width, 0))]
 
 
+def require_table(game: Game, speaker: Speaker) -> None:
+    """Raises CannotJudge for a game whose package does not describe its table, or that has no words for it."""
+    if not has_words(speaker) or plugin_of(game.id).describe is None:
+        raise CannotJudge(
+            f"{game.id} cannot be played at a table yet: its package does not describe one",
+            "`tirada referee new`, `legal` and `play` play it",
+        )
+
+
 def begun_record(
     root: Path | None,
     game_id: str,
@@ -326,8 +346,11 @@ def begun_record(
 ) -> Path:
     """The record of a new game, in a file that did not exist; chance is drawn from a seed unless it is told by hand.
 
-    Raises CannotJudge as `make_record` does.
+    Raises CannotJudge as `make_record` does, and for a game that cannot be played at a table; nothing is written then.
     """
+    project, game = load(root, game_id)
+    engine_of(game_id)
+    require_table(game, speaker_for(project, game, game.model.source_language))
     path = to or next(p for n in itertools.count(1) if not (p := Path(f"{game_id}-{n}.tirada")).exists())
     number = None if by_hand else random.SystemRandom().randrange(10**6) if seed is None else seed
     make_record(root, game_id, words, number, None, path, players)
@@ -358,11 +381,7 @@ def open_session(root: Path | None, path: Path, language: str = "", who: str = "
     game, project = table.game, table.project
     language = language_of(game, language)
     speaker = speaker_for(project, game, language)
-    if not has_words(speaker) or description_of(game, table.referee, table.position, CHANCE) is None:
-        raise CannotJudge(
-            f"{game.id} cannot be played at a table yet: its package does not describe one",
-            "`tirada referee legal` and `tirada referee play` play it",
-        )
+    require_table(game, speaker)
     speakers = [speaker, *(speaker_for(project, game, other) for other in game.languages if other != language)]
     typed = TypedActions(table.referee, speakers, table.record.pairs("player"))
     session = TableSession(path, root, table, language, RefereeWords(project, language), speaker, typed, {})

@@ -20,6 +20,7 @@ from generator.referee.games.gnostica import (
     spaces,
     steps,
     suit_checks,
+    table_description,
     view,
     worked_examples,
 )
@@ -40,5 +41,6 @@ plugin = GamePlugin(
     examples=worked_examples.make,
     example_scene=scene.scene,
     keeps_first=referee.keeps_first,
+    describe=table_description.describe,
     notation=notation.NOTATION,
 )  # fmt: skip

@@ -32,6 +32,7 @@ from generator.referee.rulings_in_force import as_rulings
 TABLE_OF = {
     "actor": "colours", "wanted": "colours", "colour": "colours", "announced": "colours", "outcome": "colours",
     "tied": "colours", "card": "cards", "top": "cards", "size": "pieces", "facing": "orientations",
+    "orientation": "orientations",
 }  # fmt: skip
 REVEALING = ("bid", "draw", "reveal", "look", "trade")  # after these something is seen that cannot be forgotten
 

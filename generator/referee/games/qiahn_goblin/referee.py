@@ -89,10 +89,10 @@ class Goblin(DuelReferee[GoblinRules, GoblinPosition]):
     @enforces("QG-57")
     def may_undo(self, before: GoblinPosition, action: Action, after: GoblinPosition) -> Refusal | None:
         """Before the word, what showed nobody anything may be corrected."""
-        if action.verb in ("turn", "concede"):
+        if action.verb == "turn":
             return refuse("no-undo-after-turn", "QG-57")
         if action.verb not in ("deploy", "target", "put", "copy"):
-            return refuse("no-undo-seen", "QG-57", verb=action.verb)
+            return refuse("no-undo-seen", "", verb=action.verb)  # what was seen: no word was said, no clause decides
         if (before.round, before.active) != (after.round, after.active) or after.phase == OVER:
             return refuse("no-undo-after-turn", "QG-57")
         return None
