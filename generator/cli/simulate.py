@@ -117,8 +117,10 @@ def _text(made: dict[str, Any]) -> None:
                 f"  {unit:<12} mean {length['mean']:.2f}, median {at['0.5']}; 90 of 100 games from {at['0.05']} to "
                 f"{at['0.95']}"
             )
-    if made["pieces"]:
-        typer.echo("Pieces            side       times     games   won when used")
-    for one in made["pieces"]:
-        name = f"{one['verb']} {one['piece']}"
-        typer.echo(f"  {name:<15} {one['side']:<8} {one['times']:>7} {one['won']['of']:>9}  {_rate_text(one['won'])}")
+    pieces = [(f"{one['verb']} {one['piece']}", one) for one in made["pieces"]]
+    if pieces:
+        wide, side = (max(map(len, texts)) for texts in ([name for name, _ in pieces], [*made["wins"], "side"]))
+        typer.echo(f"{'Pieces':<{wide + 2}}  {'side':<{side}} {'times':>7} {'games':>9}  won when used")
+        for name, one in pieces:
+            numbers = f"{one['times']:>7} {one['won']['of']:>9}  {_rate_text(one['won'])}"
+            typer.echo(f"  {name:<{wide}}  {one['side']:<{side}} {numbers}")

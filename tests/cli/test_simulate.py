@@ -14,7 +14,8 @@ from generator.workshop.play.simulation_chart import simulation_chart
 from generator.workshop.play.simulations import plan_simulation, report, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("qiahn_tactics", "qiahn_goblin")
+GAMES = ("qiahn_tactics", "qiahn_goblin", "gnostica")
+OF_TWO = {"gnostica": ("--option", "players=2")}  # games that more may play
 
 
 def quiet(what) -> None:
@@ -33,7 +34,7 @@ def made():
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("policies", [["random"], ["greedy", "random"]])
 def test_the_same_seed_gives_the_same_bytes_whatever_the_number_of_jobs(tirada, game, policies):
-    words = ["simulate", game, "--games", "30", "--seed", "11", "--json", "--root", ROOT]
+    words = ["simulate", game, "--games", "30", "--seed", "11", "--json", "--root", ROOT, *OF_TWO.get(game, ())]
     words += [word for name in policies for word in ("--policy", name)]
     runs = [tirada(*words, "--jobs", jobs) for jobs in (1, 2)]
     assert [run.returncode for run in runs] == [0, 0], runs[0].stderr
@@ -86,6 +87,28 @@ def test_the_text_says_what_the_numbers_mean(tirada):
     assert f"won {data['first_mover']['won']}, drew {data['first_mover']['drawn']}" in text
     assert f"actions      mean {data['length']['actions']['mean']:.2f}" in text
     assert len(re.findall(r"^  (?:deploy|put) ", text, re.MULTILINE)) == len(data["pieces"])
+
+
+def test_the_table_of_pieces_has_straight_columns_whatever_they_are_called(tirada):
+    words = ("simulate", "gnostica", "--games", "20", "--jobs", "1", "--option", "players=6", "--root", ROOT)
+    lines = tirada(*words).stdout.splitlines()
+    table = lines[next(i for i, line in enumerate(lines) if line.startswith("Pieces")) :]
+    assert any("wheel-of-fortune" in line for line in table)
+    side, times = table[0].index("side"), table[0].index("times") + len("times")
+    for line in table[1:]:
+        assert line[side - 2 : side] == "  ", line
+        assert line[side:].split()[0] in ("red", "yellow", "green", "blue", "purple", "black")
+        assert line[times - 1].isdigit(), line
+        assert line[times] == " ", line
+
+
+def test_six_sides_have_six_colours_in_the_picture():
+    game, what = plan_simulation(ROOT, "gnostica", ["players=6"], ("random",), 1)
+    face = simulation_chart(game.model.name, report(game, what, simulate(what, 4, 1, "", quiet, quiet)))
+    texts = [block.plain for block in face.texts]
+    assert {f"{side} wins" for side in ("red", "yellow", "green", "blue", "purple", "black")} <= set(texts)
+    assert any(text.startswith("Length in actions") for text in texts)
+    assert len({shape.fill for shape in face.items[0].shapes}) > 6
 
 
 @pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("svg", b"<svg "), ("pdf", b"%PDF-")])

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import gnostica_scenes
 from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
@@ -28,6 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "data" / "games"
 HERE = Path(__file__).parent
 EDITION = "record.edition"
+SCENES = "gnostica_majors"  # the digests of scenes that are no records
 
 
 def files(game: str = "*") -> list[Path]:
@@ -221,12 +223,23 @@ def plays_as_stored(game: str, module: Any, *, same_facts: bool = True) -> bool:
     try:
         return (
             all_of(game, as_stored)
+            and (game != gnostica_scenes.GAME or _scenes_hold(module, same_facts=same_facts))
             and all_of(game, agrees)
             and all(says_why_impossible(case, game, module) for case in impossible(game))
             and (not same_facts or all_of(game, says_the_same))
         )
     except Exception:
         return False
+
+
+def _scenes_hold(module: Any, *, same_facts: bool) -> bool:
+    """Whether the scenes of Gnostica's majors go as they are stored; raises whatever the referee raises."""
+    stored = digests(SCENES)
+    for scene in gnostica_scenes.major_scenes():
+        done = gnostica_scenes.played(scene, module)
+        if done.lines != list(scene.lines) or (same_facts and done.digest != stored[scene.name]):
+            return False
+    return True
 
 
 def all_of(game: str, holds: Callable[[Path], bool]) -> bool:

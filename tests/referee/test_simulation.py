@@ -96,12 +96,26 @@ def pushing(referee: Any, position: tuple[str, ...], side: str) -> int:
 TOY = Insight(first_mover=mover, piece=pushed)
 
 
-@pytest.fixture(scope="module", params=[name for name in refereed_ids() if name.startswith("qiahn")])
-def judge(request: pytest.FixtureRequest) -> Any:
-    """The referee of each duel."""
-    game = load_game(AS_IT_STANDS, request.param, Findings())
+OF_TWO = {"gnostica": {"players": "2"}}  # games that more may play
+MIXED = ("greedy", "random")  # two greedy players of Gnostica may go on for long
+
+
+def referee_of(ident: str) -> Any:
+    game = load_game(AS_IT_STANDS, ident, Findings())
     assert game is not None
-    return referee_for(game)
+    return referee_for(game, (), OF_TWO.get(ident, {}))
+
+
+@pytest.fixture(scope="module", params=refereed_ids())
+def judge(request: pytest.FixtureRequest) -> Any:
+    """The referee of each game, with two players."""
+    return referee_of(request.param)
+
+
+@pytest.fixture(scope="module", params=[name for name in refereed_ids() if name.startswith("qiahn")])
+def duel(request: pytest.FixtureRequest) -> Any:
+    """The referee of each duel."""
+    return referee_of(request.param)
 
 
 # -- what is counted -----------------------------------------------------------------
@@ -126,9 +140,9 @@ def test_a_biased_game_is_found_to_be_biased_as_much_as_it_is() -> None:
     assert not near.low < 2 / 3 < near.high
 
 
-def test_each_number_of_a_tally_is_what_the_games_show(judge: Any) -> None:
+def test_each_number_of_a_tally_is_what_the_games_show(duel: Any) -> None:
     """Counted once more by hand, from the actions of the very same games."""
-    insight = insight_of(judge.id)
+    judge, insight = duel, insight_of(duel.id)
     seen: list[tuple[Any, Action]] = []
 
     def noticed(referee: Any, position: Any, action: Action) -> str:
@@ -210,6 +224,48 @@ def test_what_a_position_is_worth_does_not_depend_on_the_rival_s_hidden_cards(mo
     assert swapped > 200
 
 
+def test_nor_does_it_in_gnostica_on_other_hands_and_the_draw_pile() -> None:
+    judge = referee_of("gnostica")
+    worth = insight_of("gnostica").worth
+    assert worth is not None
+    source, swapped = random.Random(4), 0
+    for _ in range(6):
+        position = judge.start()
+        while judge.actor(position):
+            position = judge.step(position, source.choice(judge.legal(position)))
+            for own, side in enumerate(judge.rules.sides):
+                rival = position.hands[1 - own]
+                if not rival or not position.draw or position.phase == "over":
+                    continue
+                card, other = source.choice(rival), source.choice(position.draw)
+                hands = [position.hands[own]] * 2
+                hands[1 - own] = tuple(sorted({*rival} - {card} | {other}))
+                changed = position._replace(hands=tuple(hands), draw=tuple(sorted({*position.draw} - {other} | {card})))
+                assert judge.view(changed, side) == judge.view(position, side)
+                assert worth(judge, changed, side) == worth(judge, position, side)
+                swapped += 1
+    assert swapped > 200
+
+
+def test_a_tally_of_gnostica_counts_turns_by_seat_and_the_cards_used() -> None:
+    judge, insight = referee_of("gnostica"), insight_of("gnostica")
+    for number in range(10):
+        seen: list[tuple[Any, Action]] = []
+
+        def noticed(referee: Any, position: Any, action: Action, seen: list[tuple[Any, Action]] = seen) -> str:
+            seen.append((position, action))
+            return insight.piece(referee, position, action)
+
+        tally = play_games(plan(judge, replace(insight, piece=noticed), MIXED, 5), number, number + 1)
+        last = play(judge, *seen[-1])
+        winner = judge.result(last)["winner"]
+        assert tally.games == {winner: 1}
+        assert tally.first == {WON if winner == judge.rules.sides[last.order[0]] else LOST: 1}
+        used = [action for _, action in seen if action.verb in ("play", "activate")]
+        assert tally.uses.total() == len(used)
+        assert {use[2] for use in tally.uses} <= {*judge.rules.major, "cup", "rod", "disc", "sword"}
+
+
 # -- the same games whoever plays them -------------------------------------------------
 
 
@@ -224,7 +280,7 @@ def test_how_games_are_parted_changes_nothing(cuts: list[int], seed: int, data: 
 
 def test_a_game_is_its_seed_and_its_number(judge: Any) -> None:
     insight = insight_of(judge.id)
-    for names in (("random",), ("greedy",)):
+    for names in (("random",), MIXED):
         whole = play_games(plan(judge, insight, names, 3), 0, 6)
         again = [play_games(plan(judge, insight, names, 3), n, n + 1) for n in (4, 3, 5, 0, 1, 2)]
         assert merged(again) == whole
@@ -233,7 +289,7 @@ def test_a_game_is_its_seed_and_its_number(judge: Any) -> None:
 
 
 def test_what_is_simulated_travels_to_other_processes(judge: Any) -> None:
-    what = plan(judge, insight_of(judge.id), ("greedy",), 3)
+    what = plan(judge, insight_of(judge.id), MIXED, 3)
     there = pickle.loads(pickle.dumps(what))
     assert play_games(there, 0, 4) == play_games(what, 0, 4)
     assert there.referee.facts() == judge.facts()
@@ -359,6 +415,6 @@ def test_no_action_that_a_simulation_plays_or_weighs_is_refused(judge: Any) -> N
         seen += len(legal)
         return insight.piece(referee, position, action)
 
-    for names in (("greedy",), ("random",)):
+    for names in (("greedy",) if judge.id not in OF_TWO else MIXED, ("random",)):
         play_games(plan(judge, replace(insight, piece=judged), names, 8), 0, 12)
     assert seen > 2000

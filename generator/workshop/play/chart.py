@@ -34,7 +34,7 @@ from generator.typesetting.fonts import Font, find_font_file, load_font
 
 WIDTH, HEIGHT = 170.0, 96.0  # mm
 LEFT, RIGHT, TOP, BOTTOM = 15.0, 6.0, 24.0, 12.0
-COLOURS = ("#1f5f8b", "#c8641e", "#4d7d3a", "#7a4b8c")
+COLOURS = ("#1f5f8b", "#c8641e", "#4d7d3a", "#7a4b8c", "#a3262e", "#8a7a2c")
 INK, PALE, PAPER = "#221d19", "#d8d0c4", "#ffffff"
 FONT = "Source Sans Pro"
 SMALL, PLAIN, LARGE = 7.0, 8.5, 11.0  # points

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from generator.base.display_list import Shape, TextBlock
@@ -66,7 +67,7 @@ def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
         f"{policies}; seed {report['seed']}. Lines across the ends of bars: where the rate lies with 95 %", PLAIN
     )
     sides = list(report["wins"])
-    colours = dict(zip(sides, COLOURS, strict=False))
+    colours = dict(zip(sides, cycle(COLOURS), strict=False))
     wins = [Row(f"{side} wins", rate, colours[side]) for side, rate in report["wins"].items()]
     wins.append(Row("draw", report["draws"], PALE))
     if report["first_mover"]:

@@ -117,5 +117,8 @@ def make(game: Game, choices: Choices, options: Mapping[str, str]) -> Gnostica:
 
 
 def restore(game: Game, facts: Mapping[str, Any]) -> Gnostica:
-    """The referee of an edition from its facts. Raises TypeError or KeyError when they are no facts of this game."""
+    """The referee of an edition from its facts.
+
+    Raises TypeError, KeyError or ValueError when they are no facts of this game.
+    """
     return Gnostica(game.id, from_facts(facts, clauses(game), game.tables["colours"].rows))

@@ -75,6 +75,7 @@ CUP, ROD, DISC, SWORD = "create", "move", "grow", "attack"  # what powers do, as
 ORIENT, REVEAL, CHOOSE, REDRAW = "orient", "reveal", "choose", "redraw"
 REPLACE, RELOCATE, TRADE, TAKE, COPY = "replace", "relocate", "trade", "take", "copy"
 SKIP, PASS, ENTER = "skip", "pass", "enter"  # shortcuts of major arcana
+SHORTCUTS = ("", SKIP, PASS, ENTER)
 PIECE, TERRITORY = "piece", "territory"  # on what they may be taken
 SHORTCUTS_ON = {"": (), "piece": (PIECE,), "piece_or_territory": (PIECE, TERRITORY)}
 IGNORED = "ignored"  # a limit of pieces that a power does not know
@@ -285,7 +286,7 @@ def _of_these(cards: Mapping[str, Card], known: CardClauses) -> CardClauses:
 def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Iterable[str]) -> GnosticaRules:
     """The rules whose facts these are; of the `colours` that there are, some play.
 
-    Raises TypeError or KeyError when they are no facts of this game.
+    Raises TypeError, KeyError or ValueError when they are no facts of this game.
     """
     given = dict(facts)
     sides = tuple(given.pop("sides"))
@@ -303,7 +304,7 @@ def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Ite
                 tuple(powers[one] for one in row["choices"]) if powers[power].does == CHOOSE else (powers[power],)
                 for power in row["powers"]
             ),
-            row["shortcut"],
+            SHORTCUTS[SHORTCUTS.index(row["shortcut"])],
             SHORTCUTS_ON[row["shortcut_on"]],
         )
         for name, row in given["cards"].items()
