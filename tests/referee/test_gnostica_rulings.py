@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
 from generator.referee.games.gnostica.position import score
-from generator.referee.games.gnostica.referee import restore
+from generator.referee.games.gnostica.referee import make, restore
 from generator.referee.games.gnostica.rules import NOT_PLAYED, OPTIONS
 from generator.referee.registry import modules_of
 from generator.workshop.play.records import add_actions, replay_record, start_record
@@ -342,3 +343,25 @@ def test_each_question_with_several_answers_is_asked_by_the_code() -> None:
     asked = {name for name in OPTIONS if f'["{name}"]' in text}
     several = {name for name, group in OPTIONS.items() if all(len(readings()[ident]) > 1 for ident in group)}
     assert several - asked == {"major_numbers"}, "which number a card has, the tables say (A-22)"
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "cell", "said"),
+    [
+        ("powers", "disc", {"card_from": "pocket"}, "card_from 'pocket'"),
+        ("powers", "relocate", {"limit": "ignored"}, "limit 'ignored'"),
+        ("powers", "redraw", {"action": "shuffle"}, "does 'shuffle'"),
+        ("majors", "chariot", {"shortcut": "jump"}, "no shortcut 'jump'"),
+        ("majors", "moon", {"shortcut_on": "card"}, "no shortcut_on 'card'"),
+    ],
+)
+def test_a_word_that_the_code_does_not_play_is_named_with_its_cell(
+    table: str, row: str, cell: dict[str, str], said: str
+) -> None:
+    tables = gnostica().tables
+    rows = {**tables[table].rows, row: tables[table].rows[row]._replace(**cell)}
+    game = dataclasses.replace(gnostica(), tables={**tables, table: dataclasses.replace(tables[table], rows=rows)})
+    with pytest.raises(CannotJudge, match=said) as error:
+        make(game, (), {})
+    assert error.value.where is not None
+    assert f"{table}.csv" in str(error.value.where)

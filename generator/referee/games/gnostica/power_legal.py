@@ -29,7 +29,7 @@ from generator.referee.games.gnostica.rules import (
     ENTER,
     FROM_DISCARD,
     FROM_DRAW,
-    IGNORED,
+    LIMITED,
     ORIENT,
     OWN_MINION,
     PASS,
@@ -88,7 +88,7 @@ class Scope:
         return enemies_in(self.rules, self.position, space)
 
     def has_room(self, space: str) -> bool:
-        return self.power.limit == IGNORED or has_room(self.rules, self.position, space)
+        return self.power.limit != LIMITED or has_room(self.rules, self.position, space)
 
     def spare(self, colour: str, level: int) -> bool:
         return has_spare(self.rules, self.position, colour, level)

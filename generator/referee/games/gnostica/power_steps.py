@@ -23,7 +23,7 @@ from generator.referee.games.gnostica.rules import (
     CUP,
     DISC,
     ENTER,
-    IGNORED,
+    LIMITED,
     ORIENT,
     OWN_MINION,
     PASS,
@@ -135,7 +135,7 @@ def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
     space, piece = target_named(rules, position, minion, aim)
     goal = beside(space, facing, int(steps))
     key = facing_key(rules, piece[0], tuple(more))
-    stays = offer.power.limit == IGNORED or has_room(rules, position, goal)
+    stays = offer.power.limit != LIMITED or has_room(rules, position, goal)
     transit, owed = None, ""
     arrived = change.move(space, piece, goal, key, ("GN-73", "GN-74"))
     if is_anybody_listening():

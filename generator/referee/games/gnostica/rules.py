@@ -78,9 +78,25 @@ SKIP, PASS, ENTER = "skip", "pass", "enter"  # shortcuts of major arcana
 SHORTCUTS = ("", SKIP, PASS, ENTER)
 PIECE, TERRITORY = "piece", "territory"  # on what they may be taken
 SHORTCUTS_ON = {"": (), "piece": (PIECE,), "piece_or_territory": (PIECE, TERRITORY)}
-IGNORED = "ignored"  # a limit of pieces that a power does not know
-FROM_DRAW, FROM_DISCARD = "hand_or_draw_top", "hand_or_discard"
+LIMITED, IGNORED, FREE = "space_limit", "ignored", "no_pieces"  # how many pieces may stand where another comes
+FROM_HAND, FROM_DRAW, FROM_DISCARD = "hand", "hand_or_draw_top", "hand_or_discard"
 OWN_MINION = "own_minion"
+# what the code plays: what a power does -> its limits, where its cards come from, on what it is used
+PLAYED: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
+    CUP: ((LIMITED, IGNORED), (FROM_HAND, FROM_DRAW), ("space_or_piece",)),
+    ROD: ((LIMITED, IGNORED), ("",), ("minion_piece_or_territory",)),
+    DISC: (("",), (FROM_HAND, FROM_DISCARD), ("piece_or_territory",)),
+    SWORD: (("",), (FROM_HAND, FROM_DISCARD), ("piece_or_territory",)),
+    ORIENT: (("",), ("",), (OWN_MINION, PIECE)),
+    REVEAL: (("",), ("",), ("draw_pile",)),
+    CHOOSE: (("",), ("",), ("",)),
+    REDRAW: (("",), ("",), ("own_hand",)),
+    REPLACE: (("",), ("",), (PIECE,)),
+    RELOCATE: ((FREE,), ("",), ("piece_or_territory",)),
+    TRADE: (("",), ("",), ("piece_owner",)),
+    TAKE: (("",), ("",), ("discard_pile",)),
+    COPY: (("",), ("",), ("major_territory",)),
+}
 ONE = ("cup_pieces", "first_pieces", "oriented_per_turn", "minor_uses", "turn_options", "pointing_reach")
 NUMBERS = ("players_min", "players_max", "players_best", "hand", "grid_side", "space_limit", "move_min", "grow_step",
            "damage_min", "destroyed_level", *TARGETS, *ONE)  # fmt: skip
@@ -191,6 +207,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             raise CannotJudge(reason, "", tables["numbers"].where(name, "value"))
     players = _players_asked(tables["colours"], number, options)
     target = _number_asked(options, TARGET, number["target"], sorted(number[name] for name in TARGETS))
+    _check_words(tables)
     suits = {row.id: row.power for row in tables["suits"]}
     majors = tables["majors"].rows
     return from_facts(
@@ -210,15 +227,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
                 }
                 for row in tables["cards"]
             },
-            "powers": {
-                row.id: {
-                    "does": row.action,
-                    "limit": row.limit or "",
-                    "card_from": row.card_from or "",
-                    "on": row.target or "",
-                }
-                for row in tables["powers"]
-            },
+            "powers": {row.id: _power_facts(row) for row in tables["powers"]},
             "points_of_number": tables["worth"].rows["number"].points,
             "points_of_wasteland": tables["worth"].rows["wasteland"].points,
             "major_rank": next(row.rank for row in tables["cards"] if row.special),
@@ -227,6 +236,40 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
         clauses(game),
         tables["colours"].rows,
     )  # fmt: skip
+
+
+def _power_facts(row: Any) -> dict[str, str]:
+    """What a row of the table of powers says, as facts keep it."""
+    return {"does": row.action, "limit": row.limit or "", "card_from": row.card_from or "", "on": row.target or ""}
+
+
+COLUMNS = {"does": "action", "limit": "limit", "card_from": "card_from", "on": "target"}  # of these facts
+
+
+def not_played(power: Mapping[str, str]) -> str:
+    """The first fact of a power that the code does not play; "" when it plays them all."""
+    known = PLAYED.get(power["does"])
+    if known is None:
+        return "does"
+    return next(
+        (name for name, words in zip(("limit", "card_from", "on"), known, strict=True) if power[name] not in words), ""
+    )
+
+
+def _check_words(tables: Mapping[str, Table]) -> None:
+    """Raises CannotJudge for a power or a shortcut of a kind that the code does not play."""
+    for row in tables["powers"]:
+        power = _power_facts(row)
+        wrong = not_played(power)
+        if wrong:
+            reason = f"the referee does not play a power that does {power['does']} with {wrong} {power[wrong]!r}"
+            raise CannotJudge(reason, "", tables["powers"].where(row.id, COLUMNS[wrong]))
+    for row in tables["majors"]:
+        for column, words in (("shortcut", SHORTCUTS), ("shortcut_on", tuple(SHORTCUTS_ON))):
+            word = getattr(row, column) or ""
+            if word not in words:
+                reason = f"the referee knows no {column} {word!r}: {suggestion(word, filter(None, words))}"
+                raise CannotJudge(reason, "", tables["majors"].where(row.id, column))
 
 
 def _players_asked(table: Table, number: Mapping[str, int], options: Mapping[str, str]) -> tuple[str, ...]:
@@ -291,6 +334,8 @@ def from_facts(facts: Mapping[str, Any], card_clauses: CardClauses, colours: Ite
     given = dict(facts)
     sides = tuple(given.pop("sides"))
     supply = {size: (level, number) for size, (level, number) in given.pop("supply").items()}
+    if any(map(not_played, given["powers"].values())):
+        raise ValueError("a power that the code does not play")
     powers = {
         name: Power(name, row["does"], row["limit"], row["card_from"], row["on"])
         for name, row in given["powers"].items()

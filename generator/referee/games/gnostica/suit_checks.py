@@ -30,7 +30,7 @@ from generator.referee.games.gnostica.rules import (
     DISC,
     FROM_DISCARD,
     FROM_DRAW,
-    IGNORED,
+    LIMITED,
     PIECE,
     ROD,
     SKIP,
@@ -67,7 +67,7 @@ def may_create(rules: GnosticaRules, position: GnosticaPosition, action: Action)
             return refuse("no-shortcut", "GN-113", card=position.uses[offer.depth].card)
         level, words = larger, words[1:]
     wild = aim.space not in position.cards
-    limited = offer.power.limit != IGNORED and not has_room(rules, position, aim.space)
+    limited = offer.power.limit == LIMITED and not has_room(rules, position, aim.space)
     if aim.piece is not None:
         colour = rules.colour[aim.piece[0]]
         if colour == action.actor:
@@ -199,7 +199,7 @@ def may_end_there(rules: GnosticaRules, position: GnosticaPosition, action: Acti
     offer = offer_for(rules, position, ROD)
     assert offer is not None
     void = spaces.is_void(position.cards, goal, corners=rules.corners)
-    full = offer.power.limit != IGNORED and not has_room(rules, position, goal)
+    full = offer.power.limit == LIMITED and not has_room(rules, position, goal)
     if not void and not full:
         return None
     if position.transit is not None:
