@@ -6,6 +6,7 @@ import ast
 import fnmatch
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,7 @@ def floor(path: Path) -> str:
     return part.removesuffix(".py")
 
 
+@cache
 def imports(source: str) -> set[str]:
     """Every module of ours that a source imports, wherever in it the import stands."""
     found: set[str] = set()
@@ -101,14 +103,14 @@ def names_a_game(source: str, games: list[str]) -> list[str]:
     return sorted(word for word in words if re.search(rf"(?i)(?<![a-z]){re.escape(word)}(?![a-z])", source))
 
 
-def without_docstrings(source: str) -> str:
+def without_docstrings(source: str) -> ast.Module:
     """A module as it runs: the examples in its docstrings are left out, and its comments."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         if documented and ast.get_docstring(node) is not None:
             node.body[0] = ast.Pass()
-    return ast.unparse(tree)
+    return tree
 
 
 def test_no_module_outside_the_referee_s_games_knows_the_name_of_a_game() -> None:
@@ -119,14 +121,14 @@ def test_no_module_outside_the_referee_s_games_knows_the_name_of_a_game() -> Non
         if path.relative_to(PACKAGE).parts[:2] != ("referee", "games"):
             source = path.read_text("utf-8")
             if floor(path) in ("api", "public"):  # an example shows a real game
-                source = without_docstrings(source)
+                source = ast.unparse(without_docstrings(source))
             assert names_a_game(source, games) == [], path
 
 
 def test_a_name_of_a_game_in_an_example_is_no_knowledge_but_in_code_it_is() -> None:
     example = 'def f():\n    """>>> load("gnostica")"""\n    return %s\n'
-    assert names_a_game(without_docstrings(example % "1"), ["gnostica"]) == []
-    assert names_a_game(without_docstrings(example % "'gnostica'"), ["gnostica"]) == ["gnostica"]
+    assert names_a_game(ast.unparse(without_docstrings(example % "1")), ["gnostica"]) == []
+    assert names_a_game(ast.unparse(without_docstrings(example % "'gnostica'")), ["gnostica"]) == ["gnostica"]
 
 
 ALSO_MEANS = {  # words that name a kind of component and something else too: what, and the modules that may say so
@@ -183,7 +185,7 @@ READS_PDF = {"inspection"}  # names entries of the files that it reads
 
 def strings_of(source: str) -> list[str]:
     """The strings of a module, bytes and parts of f-strings too, without docstrings."""
-    values = [node.value for node in ast.walk(ast.parse(without_docstrings(source))) if isinstance(node, ast.Constant)]
+    values = [node.value for node in ast.walk(without_docstrings(source)) if isinstance(node, ast.Constant)]
     return [
         value if isinstance(value, str) else value.decode("latin-1")
         for value in values
@@ -235,8 +237,9 @@ PDF_LIBRARIES = {  # which modules may import the libraries that write and read 
 
 def pdf_libraries(module: str, source: str) -> set[str]:
     """The PDF libraries that a module (its path below generator/) imports though it may not."""
-    found = {alias.name for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import) for alias in node.names}
-    found |= {node.module or "" for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)}
+    nodes = list(ast.walk(ast.parse(source)))
+    found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    found |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
     libraries = {name.partition(".")[0] for name in found} & set(PDF_LIBRARIES)
     return {name for name in libraries if not any(fnmatch.fnmatch(module, one) for one in PDF_LIBRARIES[name])}
 

@@ -49,7 +49,9 @@ def written_by(program: str, shift: float = 0.0) -> Edit:
     return edit
 
 
-@pytest.mark.parametrize(("program", "shift"), [(GHOSTSCRIPT, 0.05), (CAIRO, 0.24), ("", 0.24)])
+@pytest.mark.parametrize(
+    ("program", "shift"), [(GHOSTSCRIPT, 0.05), ("", 0.24), pytest.param(CAIRO, 0.24, marks=pytest.mark.soak)]
+)
 def test_a_file_that_looks_the_same_is_not_wrong_and_its_reason_names_the_program(program: str, shift: float) -> None:
     fresh = printed(*CARDS)
     found, reason = told(changed(fresh, written_by(program, shift)), fresh)
@@ -151,7 +153,7 @@ def exported(tmp_path: Path) -> Callable[[str, bytes], bytes]:
 @pytest.mark.parametrize(
     ("tool", "component"),
     [(tool, CARDS) for tool in TOOLS]
-    + [pytest.param(tool, MAP, marks=() if tool in ("gs", "pdftocairo") else pytest.mark.soak) for tool in TOOLS],
+    + [pytest.param(tool, MAP, marks=() if tool == "gs" else pytest.mark.soak) for tool in TOOLS],
 )
 def test_a_clean_file_exported_by_a_real_program_is_not_wrong(
     tool: str, component: tuple[str, str], exported: Callable[[str, bytes], bytes]
