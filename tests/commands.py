@@ -10,9 +10,12 @@ import sys
 import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
+from typer.main import get_command
 
 from generator.cli import main
 
@@ -34,6 +37,11 @@ def apart(words: Sequence[str], cwd: Path, environment: Mapping[str, str]) -> Do
     )
 
 
+@cache
+def _command_of(app: typer.Typer) -> object:
+    return get_command(app)
+
+
 def here(words: Sequence[str], cwd: Path, environment: Mapping[str, str]) -> Done:
     """In this process: the same entry, without the second that a new process takes to get ready."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
@@ -41,6 +49,7 @@ def here(words: Sequence[str], cwd: Path, environment: Mapping[str, str]) -> Don
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         patch.chdir(cwd)
         patch.setattr(sys, "argv", ["tirada", *words])
+        patch.setattr("typer.main.get_command", _command_of)  # all commands and options, put together once
         for name, value in {**USUAL, **environment}.items():
             patch.setenv(name, value)
         try:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
+import os
+import re
 import shutil
+import tempfile
 from functools import cache
 from pathlib import Path
 
@@ -36,14 +40,106 @@ def printed(game: str, component: str, language: str = "es", paper: str = "a4") 
     return product.data
 
 
+LINKED = ("templates/art", "templates/pictures")
+PICTURES_OF = {"kaixiflan": "kaixiflan", "gnostica": "gnostica"}  # the other games share theirs
+
+
+@cache
+def linked_pictures() -> dict[str, tuple[Path, tuple[int, int]]]:
+    """Copies of the icons and pictures of the project by name, each with its size and time.
+
+    They are most of the files of a project and tests seldom change one: a copied project has links to these copies.
+    """
+    kept = _kept_folder("pictures")
+    copies = {}
+    for folder in LINKED:
+        for path in sorted((ROOT / folder).rglob("*.svg")):
+            name = path.relative_to(ROOT).as_posix()
+            copy = kept / name.replace("/", "-")
+            shutil.copy2(path, copy)
+            copies[name] = copy, _size_and_time(copy)
+    return copies
+
+
+def _kept_folder(name: str) -> Path:
+    """A folder that lasts until the process ends."""
+    folder = Path(tempfile.mkdtemp(prefix=f"tirada-{name}-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _size_and_time(path: Path) -> tuple[int, int]:
+    state = path.stat()
+    return state.st_size, state.st_mtime_ns
+
+
+def changed_links() -> list[str]:
+    """The pictures that a test wrote into, where all projects see it, instead of putting a new file in their place."""
+    return [name for name, (copy, before) in linked_pictures().items() if _size_and_time(copy) != before]
+
+
 def copied_project(root: Path, games: list[str] | None) -> Path:
-    """data/ and templates/ copied to a new folder, with some games or all."""
-    shutil.copytree(ROOT / "templates", root / "templates")
+    """data/ and templates/ copied to a new folder, with some games or all.
+
+    Icons and pictures are links: unlink one before you write another in its place.
+    """
+    strange = {f"templates/pictures/{PICTURES_OF[game]}/" for game in PICTURES_OF if games and game not in games}
+    made = set()
+    for name, (copy, _) in linked_pictures().items():
+        if not name.startswith(tuple(strange)):
+            path = root / name
+            if path.parent not in made:
+                path.parent.mkdir(parents=True)
+                made.add(path.parent)
+            try:
+                os.link(copy, path)
+            except OSError:  # another file system
+                shutil.copy2(copy, path)
+    for folder in (ROOT / "templates").iterdir():
+        if f"templates/{folder.name}" not in LINKED:
+            shutil.copytree(folder, root / "templates" / folder.name)
     shutil.copytree(ROOT / "data" / "print", root / "data" / "print")
     for folder in (ROOT / "data" / "games").iterdir():
         if games is None or folder.name in games:
             shutil.copytree(folder, root / "data" / "games" / folder.name)
     return root
+
+
+@cache
+def few_cards() -> Project:
+    """The project with only 24 of Goblin's cards, the combatants of both sides, on three sheets. Do not change it.
+
+    They have all that a reader of sheets meets, and less than half the pages of the whole deck.
+    """
+    root = copied_project(_kept_folder("few-cards"), None)
+    keep_few_cards(root)
+    return Project(root, ROOT, session=Session(of_one_run=True))
+
+
+def keep_few_cards(root: Path) -> None:
+    """Let a copied project have no other cards of Goblin than its 24 combatants."""
+    path = root / "data/games/qiahn_goblin/components.yaml"
+    text = path.read_text(encoding="utf-8")
+    before, found, others = text.partition("      - id: gear\n")
+    _, total, rest = others.partition("    expect: {total: 52}\n")
+    assert found
+    assert total
+    rest = rest.replace("    shares_sheets_with: cards\n", "", 1)
+    rest = rest.replace("[combatants, gear, magic, qiahnberros]", "[combatants]")
+    path.write_text(f"{before}    expect: {{total: 24}}\n{rest}", encoding="utf-8")
+    clauses = path.with_name("clauses.yaml")  # the numbers of the groups that are gone attest nothing
+    clauses.write_text(
+        re.sub(r"components\.(?:gear|magic|qiahnberros|turn|spirit)\.\w+: \d+(?:, )?", "", clauses.read_text("utf-8")),
+        "utf-8",
+    )
+
+
+@cache
+def few_cards_printed(language: str = "es") -> bytes:
+    """The A4 sheets of few_cards: two pages of a cover, then fronts and backs: of one side, of both, of the other."""
+    target = Target("qiahn_goblin", language, "cards", "a4", "dense")
+    (product,) = make_targets(few_cards(), [target], thumbnails=False).products
+    return product.data
 
 
 def built(game: str, component: str, out: Path) -> Path:

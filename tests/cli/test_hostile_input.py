@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,16 +12,23 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from commands import here
 
 GAME = "data/games/dragons"
 CREATURES = f"{GAME}/tables/creatures.csv"
 FRONT = "templates/faces/dragons/front.yaml"
 
 
+@pytest.fixture(scope="module")
+def new_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("new")
+    assert here(["new", "dragons"], folder, {}).returncode == 0
+    return folder / "dragons"
+
+
 @pytest.fixture
-def dragons(tirada, tmp_path: Path) -> Path:
-    assert tirada("new", "dragons", cwd=tmp_path).returncode == 0
-    return tmp_path / "dragons"
+def dragons(new_game: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(new_game, tmp_path / "dragons")
 
 
 @pytest.fixture

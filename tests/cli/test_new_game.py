@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import re
+import shutil
 
 import pikepdf
 import pytest
+from commands import apart
+
+
+@pytest.fixture(scope="module")
+def new_game(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("new")
+    made = apart(["new", "my_game"], folder, {})
+    assert made.returncode == 0, made.stderr
+    built = apart(["build", "--jobs", "1"], folder / "my_game", {})
+    assert built.returncode == 0, built.stderr
+    return folder / "my_game"
 
 
 @pytest.fixture
-def started(tirada_apart, tmp_path):
-    """A new game, built."""
-    made = tirada_apart("new", "my_game")
-    assert made.returncode == 0, made.stderr
-    project = tmp_path / "my_game"
-    built = tirada_apart("build", "--jobs", 1, cwd=project)
-    assert built.returncode == 0, built.stderr
-    return project
+def started(new_game, tmp_path):
+    """A new game, built: a copy to change."""
+    return shutil.copytree(new_game, tmp_path / "my_game")
 
 
 def test_a_new_game_is_built_and_passes_every_check(tirada_apart, started):

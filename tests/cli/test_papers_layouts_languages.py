@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import csv
 import json
+from functools import cache
 from pathlib import Path
 
 import pikepdf
 import pytest
-from projects import AS_IT_STANDS
+from projects import few_cards
 
 ROOT = Path(__file__).resolve().parents[2]
 with (ROOT / "data" / "print" / "layouts.csv").open(encoding="utf-8", newline="") as file:
     LAYOUTS = {row["id"]: row for row in csv.DictReader(file)}
 
-CARDS = ("qiahn_goblin", "--only", "cards")
+WHOLE = ["qiahn_goblin", "--only", "cards"]
+
+
+@cache
+def cards() -> list[str]:
+    """The words for a small deck: three sheets, of one side, of both and of the other."""
+    return [*WHOLE, "--root", str(few_cards().root)]
 
 
 def pdfs(out):
@@ -23,13 +30,13 @@ def pdfs(out):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
-    built = tirada("build", *CARDS, "--lang", "es", "--layout", layout, "--out", "o", "--jobs", 1)
+    built = tirada("build", *cards(), "--lang", "es", "--layout", layout, "--out", "o", "--jobs", 1)
     assert built.returncode == 0, built.stderr
     suffix = "" if layout == "dense" else f".{layout}"
     apart = LAYOUTS[layout]["backs"] == "apart"
     wanted = [f"qiahn_goblin/es/cards.a4{suffix}.pdf"]
     assert pdfs(tmp_path / "o") == sorted([*wanted, f"qiahn_goblin/es/cards-backs.a4{suffix}.pdf"] if apart else wanted)
-    checked = tirada("check", "print", "--out", "o", "--json")
+    checked = tirada("check", "print", "--root", few_cards().root, "--out", "o", "--json")
     assert (checked.returncode, json.loads(checked.stdout)["findings"]) == (0, [])
     assert {file["verdict"] for file in json.loads(checked.stdout)["files"]} == {"proven"}
 
@@ -38,7 +45,7 @@ def test_every_layout_is_built_and_passes_check_print(tirada, tmp_path, layout):
     ("paper", "width", "height"), [("letter", 215.9, 279.4), ("Legal", 215.9, 355.6), ("200x290", 200, 290)]
 )
 def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_path, paper, width, height):
-    built = tirada("build", *CARDS, "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1)
+    built = tirada("build", *WHOLE, "--lang", "en", "--paper", paper, "--out", "o", "--jobs", 1)
     assert built.returncode == 0, built.stderr
     name = f"qiahn_goblin/en/cards.{paper.lower()}.pdf"
     assert pdfs(tmp_path / "o") == [name]
@@ -50,7 +57,7 @@ def test_a_paper_has_its_size_on_every_page_and_passes_check_print(tirada, tmp_p
 
 
 def test_a_paper_too_small_for_a_card_is_an_error_and_writes_no_pdf(tirada, tmp_path):
-    built = tirada("build", *CARDS, "--lang", "en", "--paper", "60x90", "--out", "o")
+    built = tirada("build", *cards(), "--lang", "en", "--paper", "60x90", "--out", "o")
     assert built.returncode == 1
     assert "print.impossible" in built.stderr
     assert pdfs(tmp_path / "o") == []
@@ -77,14 +84,14 @@ def apart(tmp_path_factory):
 
     out = tmp_path_factory.mktemp("apart")
     request = BuildRequest(games=("qiahn_goblin",), only=("cards",), languages=("es",), layout="dense-apart", jobs=1)
-    build(AS_IT_STANDS, request, out, lambda steps: None, lambda what: None)
+    build(few_cards(), request, out, lambda steps: None, lambda what: None)
     return out / "qiahn_goblin" / "es"
 
 
 def test_fronts_without_their_file_of_backs_are_told(tirada, tmp_path, apart):
     path = tmp_path / "cards.a4.dense-apart.pdf"
     path.write_bytes((apart / path.name).read_bytes())
-    done = tirada("check", "print", path)
+    done = tirada("check", "print", path, "--root", few_cards().root)
     assert done.returncode == 1
     assert "cards-backs.a4.dense-apart.pdf, is not beside it" in done.stdout
 
@@ -99,6 +106,6 @@ def test_backs_in_a_second_file_are_paired_with_their_fronts(tirada, tmp_path, a
         contents.write(before.replace(b"1 0 0 1 29.76 545.67 cm", b"1 0 0 1 32.59 545.67 cm"))  # 1 mm to the right
         assert contents.read_bytes() != before
         pdf.save(backs)
-    done = tirada("check", "print", tmp_path / "cards.a4.dense-apart.pdf")
+    done = tirada("check", "print", tmp_path / "cards.a4.dense-apart.pdf", "--root", few_cards().root)
     assert done.returncode == 1
     assert "cards.a4.dense-apart.pdf page 2 slot 3: error: QG-C02 Paladín: its back is +1.00 mm" in done.stdout

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from projects import AS_IT_STANDS
+from checkers import ReadersAlone
+from projects import few_cards, few_cards_printed
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
@@ -20,25 +19,17 @@ from generator.workshop.targets import Target
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class ReadersAlone(Checker):
-    """Judges finished files by their readers alone: compared with no fresh document, and by no contract."""
-
-    @contextmanager
-    def _compared_with_fresh(self, path: Path, document: object, claim: object) -> Iterator[bool]:
-        yield False
-
-
 @pytest.fixture
-def sheet(goblin_output: Path, tmp_path: Path) -> Path:
-    """A copy of the Spanish A4 cards."""
+def sheet(tmp_path: Path) -> Path:
+    """The Spanish A4 cards of a small deck."""
     path = tmp_path / "cards.a4.pdf"
-    shutil.copy(goblin_output / "qiahn_goblin" / "es" / "cards.a4.pdf", path)
+    path.write_bytes(few_cards_printed())
     return path
 
 
 @pytest.fixture(scope="session")
 def checker() -> Checker:
-    return ReadersAlone(AS_IT_STANDS, Findings())
+    return ReadersAlone(few_cards(), Findings())
 
 
 @pytest.fixture

@@ -106,10 +106,10 @@ def test_a_back_shifted_by_a_hair_is_let_through(errors, sheet, spoil):
 
 def test_QG_89_the_back_of_the_other_side_is_wrong(errors, sheet, spoil):
     with pikepdf.open(sheet) as pdf:
-        heads, tails = (set(map(str, pdf.pages[n - 1].Resources.XObject.keys())) for n in (4, 10))
+        heads, tails = (set(map(str, pdf.pages[n - 1].Resources.XObject.keys())) for n in (4, 8))
     other = sorted(tails - heads)[0]
     with spoil.opened() as pdf:
-        pdf.pages[3].Resources.XObject[other] = pdf.pages[9].Resources.XObject[other]
+        pdf.pages[3].Resources.XObject[other] = pdf.pages[7].Resources.XObject[other]
     spoil.placement(4, 0, lambda placed: re.sub(r"/X\d+", other, placed))
     found = one(errors(sheet), "print.wrong-back", "another back")
     assert found.where.page == 3
@@ -128,11 +128,11 @@ def test_a_turned_back_is_told_with_the_edge_it_is_flipped_on(errors, sheet, spo
 
 def test_swapped_pages_of_backs_lie_behind_other_fronts(errors, sheet, spoil):
     with spoil.opened() as pdf:
-        first, second = pdf.pages[3].Contents.read_bytes(), pdf.pages[9].Contents.read_bytes()
+        first, second = pdf.pages[3].Contents.read_bytes(), pdf.pages[7].Contents.read_bytes()
         pdf.pages[3].Contents.write(second)
-        pdf.pages[9].Contents.write(first)
-        both = {**dict(pdf.pages[3].Resources.XObject.items()), **dict(pdf.pages[9].Resources.XObject.items())}
-        for number in (3, 9):
+        pdf.pages[7].Contents.write(first)
+        both = {**dict(pdf.pages[3].Resources.XObject.items()), **dict(pdf.pages[7].Resources.XObject.items())}
+        for number in (3, 7):
             pdf.pages[number].Resources.XObject = pikepdf.Dictionary(both)
     assert errors(sheet)
 

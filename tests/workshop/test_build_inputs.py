@@ -86,7 +86,9 @@ def stale(built: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], set[str]
 
 
 def edited(path: Path) -> None:
-    path.write_bytes(path.read_bytes() + b"\n")
+    before = path.read_bytes()
+    path.unlink()  # a picture is a link
+    path.write_bytes(before + b"\n")
 
 
 def removed(path: Path) -> None:
@@ -233,6 +235,7 @@ def test_what_is_looked_for_is_written_down_with_its_content_and_what_is_not_the
     project.find("data", "games", "qiahn_goblin", "art", "hen.svg")
     before = dict(project.looked_up)
     assert before == {"templates/art/hen.svg": digest(hen), "templates/art/none.svg": ABSENT}
+    hen.unlink()
     hen.write_text("edited")
     project.find("templates", "art", "hen.svg")
     assert project.looked_up == before

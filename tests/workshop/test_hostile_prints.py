@@ -15,9 +15,8 @@ from typing import Any
 import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name, Pdf, Stream
-from projects import ROOT, printed
+from projects import few_cards, few_cards_printed
 
-GAME, CARDS = "qiahn_goblin", "cards"
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot limit memory")
 
 
@@ -102,12 +101,12 @@ HOSTILE: dict[str, Callable[[Pdf], None]] = {
 
 @pytest.fixture(scope="module")
 def sheet() -> bytes:
-    return printed(GAME, CARDS)
+    return few_cards_printed()
 
 
 def judged(tirada: Any, folder: Path) -> tuple[int, dict[str, list[dict[str, Any]]]]:
     """The exit code, and what is found by the names of the files."""
-    done = tirada("check", "print", folder, "--json", "--root", ROOT)
+    done = tirada("check", "print", folder, "--json", "--root", few_cards().root)
     assert "this should not happen" not in done.stderr
     assert "Traceback" not in done.stderr
     found: dict[str, list[dict[str, Any]]] = {}
@@ -138,6 +137,6 @@ def test_a_file_that_kills_its_reader_is_alone_a_message_with_its_name(
     tirada: Any, tmp_path: Path, sheet: bytes
 ) -> None:
     (tmp_path / "bomb.pdf").write_bytes(changed(sheet, endless_stream))
-    done = tirada("check", "print", tmp_path / "bomb.pdf", "--root", ROOT)
+    done = tirada("check", "print", tmp_path / "bomb.pdf", "--root", few_cards().root)
     assert done.returncode in (1, 2)
     assert "bomb.pdf" in done.stdout + done.stderr

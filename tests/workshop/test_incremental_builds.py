@@ -56,7 +56,9 @@ def test_a_change_of_data_template_or_paper_is_made_again(make, project_copy, ch
 def test_an_icon_that_changed_is_printed(make, project_copy):
     make()
     before = (project_copy / "output" / ES).read_bytes()
-    shutil.copy(project_copy / "templates" / "art" / "hen.svg", project_copy / "templates" / "art" / "bell.svg")
+    art = project_copy / "templates" / "art"
+    (art / "bell.svg").unlink()
+    shutil.copy(art / "hen.svg", art / "bell.svg")
     assert make().made == [ES]
     assert (project_copy / "output" / ES).read_bytes() != before
 

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import polib
 import pypdfium2 as pdfium
 import pytest
+from commands import here
 
 from generator.workshop.build.build_record import read_ledger
 
 Tirada = Callable[..., object]
 
 
+@pytest.fixture(scope="module")
+def new_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("new")
+    assert here(["new", "dragons"], folder, {}).returncode == 0
+    assert here(["i18n", "new", "fr"], folder / "dragons", {}).returncode == 0
+    return folder / "dragons"
+
+
 @pytest.fixture
-def dragons(tirada, tmp_path: Path) -> Path:
+def dragons(new_game: Path, tmp_path: Path) -> Path:
     """A new game, in English and Spanish, that gets French too."""
-    assert tirada("new", "dragons", cwd=tmp_path).returncode == 0
-    assert tirada("i18n", "new", "fr", cwd=tmp_path / "dragons").returncode == 0
-    return tmp_path / "dragons"
+    return shutil.copytree(new_game, tmp_path / "dragons")
 
 
 def printed(path: Path) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pikepdf
 import pytest
+from checkers import ReadersAlone
 from msgspec import structs
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
@@ -56,7 +57,7 @@ def copies(job: PrintJob) -> tuple[int, Counter[str]]:
 
 def judged(project: Path, path: Path) -> list[str]:
     findings = Findings()
-    Checker(Project(project, ROOT), findings).print([path])
+    ReadersAlone(Project(project, ROOT), findings).print([path])
     return [finding.message for finding in findings.errors if finding.code == "print.quantity"]
 
 

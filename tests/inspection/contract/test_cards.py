@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from contract_judging import judged, judged_print
-from projects import AS_IT_STANDS, ROOT, game_as_it_stands, printed
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands, keep_few_cards, printed
 
 from generator.base.findings import Finding
 from generator.catalog.project import Project
@@ -18,6 +18,8 @@ Change = Callable[[Path, str, str], None]
 def after(project_copy: Path, change: Change, template: str, old: str, new: str) -> list[Finding]:
     """What the contracts of the goblin cards find when a template draws something else."""
     change(project_copy / "templates" / "faces" / "goblin" / f"{template}.yaml", old, new)
+    if template not in ("_frame", "_ground"):  # which only the other cards have
+        keep_few_cards(project_copy)
     return judged_print(project_copy, "qiahn_goblin", "cards")
 
 

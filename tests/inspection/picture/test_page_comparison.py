@@ -7,14 +7,14 @@ from collections.abc import Iterable
 import pikepdf
 import pytest
 from changed_pdfs import Edit, changed, drawn_over, replaced, under_matrix
-from projects import printed
+from projects import few_cards_printed, printed
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.inspection.picture.page_comparison import compare_pages, report_differences
 from generator.inspection.reading.printed_document import PrintedDocument
 
-CARDS, FORM = ("qiahn_goblin", "cards"), ("kaixiflan", "orders")
+FORM = ("kaixiflan", "orders")
 PATCH = "1 g 40 720 100 40 re f"  # white, on the first card and its neighbour of no other page
 
 
@@ -26,7 +26,7 @@ def told(data: bytes, fresh: bytes, pages: Iterable[int] | None = None) -> list[
 
 
 def test_the_same_pages_written_in_another_way_are_no_difference() -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
     assert told(fresh, fresh) == []
     again = changed(fresh, lambda pdf: [page.contents_coalesce() for page in pdf.pages])
     assert again != fresh
@@ -34,7 +34,7 @@ def test_the_same_pages_written_in_another_way_are_no_difference() -> None:
 
 
 def test_a_cover_over_a_piece_is_told_with_its_box_its_words_and_its_piece() -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
     (found,) = told(changed(fresh, drawn_over(3, PATCH)), fresh)
     assert (found.code, found.where.page, found.where.slot) == ("picture.differs", 3, 1)
     assert found.where.box is not None
@@ -60,14 +60,14 @@ def test_a_cover_over_a_piece_is_told_with_its_box_its_words_and_its_piece() -> 
     ],
 )
 def test_a_page_that_is_turned_mirrored_or_cropped_is_told_in_one_line(edit: Edit, says: str) -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
     (found,) = told(changed(fresh, edit), fresh, [3])
     assert found.where.page == 3
     assert says in found.message
 
 
 def test_a_missing_an_added_and_two_exchanged_pages_do_not_damn_the_others() -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
 
     def without(pdf: pikepdf.Pdf) -> None:
         del pdf.pages[3]
@@ -100,14 +100,14 @@ def test_a_missing_an_added_and_two_exchanged_pages_do_not_damn_the_others() -> 
     ],
 )
 def test_even_a_pale_or_tiny_difference_of_the_first_sheet_is_told(edit: Edit) -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
     found = told(changed(fresh, edit), fresh, [1, 2])
     assert found
     assert {one.where.page for one in found} == {1}
 
 
 def test_only_the_pages_asked_for_are_looked_at() -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
     damaged = changed(fresh, drawn_over(3, PATCH))
     assert told(damaged, fresh, [1, 2, 4]) == []
     assert len(told(damaged, fresh, [3])) == 1
@@ -146,7 +146,7 @@ def test_a_field_that_is_shown_but_not_printed_is_seen() -> None:
 
 
 def test_a_page_of_absurd_size_is_refused_before_it_is_painted() -> None:
-    fresh = printed(*CARDS)
+    fresh = few_cards_printed()
 
     def huge(pdf: pikepdf.Pdf) -> None:
         pdf.pages[0].obj.MediaBox = [0, 0, 14000, 14000]
@@ -160,4 +160,4 @@ def test_a_page_of_absurd_size_is_refused_before_it_is_painted() -> None:
 
 def test_bytes_that_are_no_pdf_are_refused() -> None:
     with pytest.raises(CannotJudge, match="not a readable PDF"):
-        told(b"no pdf", printed(*CARDS))
+        told(b"no pdf", few_cards_printed())
