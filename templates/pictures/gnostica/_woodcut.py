@@ -75,13 +75,14 @@ class Woodcut:
 
     LAYERS = ("shade", "ink", "light", "line")
 
-    def __init__(self, seed):
+    def __init__(self, seed, page=(-BLEED, -BLEED, WIDTH + BLEED, HEIGHT)):
         self.r = random.Random(seed)
-        self.page = box(-BLEED, -BLEED, WIDTH + BLEED, HEIGHT)
+        self.page = box(*page)
         self.laid = {layer: [] for layer in self.LAYERS}
         self.frames = [np.eye(3)]
         self.last = None
         self.roundel = (35, 40, 30)
+        self.off = OFF
 
     # -- frames ----------------------------------------------------------------
 
@@ -363,9 +364,9 @@ class Woodcut:
 
     # -- the finished picture ----------------------------------------------------------
 
-    def svg(self, title, tolerance=1.5):
-        """The picture as an SVG file in named layers."""
-        bounds = (-BLEED * UNITS, -BLEED * UNITS, (WIDTH + BLEED) * UNITS, HEIGHT * UNITS)
+    def svg(self, title, tolerance=1.5, alone=None):
+        """The picture as an SVG file in named layers; `alone` is the outline of a form that has no ground."""
+        bounds = tuple(round(v * UNITS) for v in self.page.bounds)
         whole = {
             layer: unary_union([one.buffer(0) for one in self.laid[layer]] or [Polygon()]) for layer in self.LAYERS
         }
@@ -377,7 +378,9 @@ class Woodcut:
 
         page = data(self.page, 1)
         layers = {"ground": [("ground", page)], "mask": [("ground", page)]}
-        colour = affinity.translate(whole["shade"], *OFF)
+        if alone is not None:
+            layers = {"mask": [("ground", data(alone, 1))]}
+        colour = affinity.translate(whole["shade"], *self.off)
         for layer, ink, area, exact in (
             ("shade", "accent", colour, tolerance * 1.8),
             ("ink", "ink", whole["ink"].union(whole["line"]), tolerance),
@@ -387,11 +390,11 @@ class Woodcut:
             made = data(area, exact)
             if made:
                 layers[layer] = [(ink, made)]
-        low = affinity.scale(whole["shade"].difference(whole["light"]), UNITS, UNITS, origin=(0, 0)).intersection(
-            box(*bounds)
-        )
+        low = affinity.scale(whole["shade"].difference(whole["light"]), UNITS, UNITS, origin=(0, 0)).buffer(0)
+        low = low.intersection(box(*bounds))
         made = path_data(heraldic(low.simplify(1), HATCHING, 30, 4), 1, 40, bounds)
-        layers["hatch"] = [("line", made)]
+        if made:
+            layers["hatch"] = [("line", made)]
         x, y, r = self.roundel
         roundel = tuple(round(v * UNITS) for v in (*laid(x, y), r * LAID))
         return svg_text(title, bounds, layers, roundel)

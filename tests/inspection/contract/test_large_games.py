@@ -67,7 +67,7 @@ def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
         ("gnostica", "mat_face", "_mat_space, element 1 (rect): deleted", "contract.colour", "ground of a territory"),
         ("gnostica", "mat_face", "_mat_space, element 2 (path): deleted", "contract.colour", "edge of a wasteland"),
         ("gnostica", "majors", "_powers, element 3 (path): deleted", "contract.colour", "arrows from each power"),
-        ("gnostica", "minors", "_pips, element 2 (each), turn: fixed", "contract.icon", "as many signs of the suit"),
+        ("gnostica", "minors", "_pips, element 2 (each): deleted", "contract.picture", "as many signs of the suit"),
         ("gnostica", "labels", "_sticker, let count: row.third shown as row.second", "contract.icon", "powers, in"),
         ("gnostica", "labels_majors", "_sticker, let count: row.third shown as row.suit", "contract.icon", "powers"),
         ("gnostica", "labels", "_sticker, element 2 (circle): deleted", "contract.colour", "ink"),

@@ -25,7 +25,7 @@ PASSING = {  # what no contract tells yet: part of the damage's name, and why
     "style: fixed": "a smaller style for long names: pictures and the smallest size of a text guard it",
     "qiahn/combatant, let shape: fixed": "the size of the shape of a die, not which it is",
     "_pips, let pip": "the size of pips, not their number",
-    "_pip, element 1 (icon), box: fixed": "the size of pips, not their number",
+    "_pip, element 1 (picture), box: fixed": "the size of pips, not their number",
     "_order_head, let wide: fixed": "a text in a narrower or wider place within its line",
     "box: fixed": "a text in a narrower or wider place within its line",
     "kaixiflan/orders, element 17 (each)": "the ticks for lines written by hand",

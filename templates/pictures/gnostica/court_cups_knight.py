@@ -1,0 +1,9 @@
+"""The knight of cups."""
+
+from __future__ import annotations
+
+from _court_ranks import knight
+
+
+def draw():
+    return knight("cups")

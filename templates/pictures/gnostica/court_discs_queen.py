@@ -1,0 +1,9 @@
+"""The queen of discs."""
+
+from __future__ import annotations
+
+from _court_ranks import queen
+
+
+def draw():
+    return queen("discs")

@@ -1,0 +1,9 @@
+"""The king of rods."""
+
+from __future__ import annotations
+
+from _court_ranks import king
+
+
+def draw():
+    return king("rods")

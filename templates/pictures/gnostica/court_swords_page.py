@@ -1,0 +1,9 @@
+"""The page of swords."""
+
+from __future__ import annotations
+
+from _court_ranks import page
+
+
+def draw():
+    return page("swords")

@@ -1,0 +1,9 @@
+"""The lattice of the 7 of cups."""
+
+from __future__ import annotations
+
+from _lattice import lattice
+
+
+def draw():
+    return lattice("cups", 7)

@@ -1,0 +1,9 @@
+"""The lattice of the 8 of rods."""
+
+from __future__ import annotations
+
+from _lattice import lattice
+
+
+def draw():
+    return lattice("rods", 8)

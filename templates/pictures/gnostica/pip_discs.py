@@ -1,0 +1,9 @@
+"""The sign of discs on number cards."""
+
+from __future__ import annotations
+
+from _lattice import pip
+
+
+def draw():
+    return pip("discs")
