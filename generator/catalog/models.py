@@ -263,7 +263,7 @@ class ToldApartModel(YamlModel, frozen=True):
     what: NonEmptyText  # what is told apart, for messages
     component: Identifier  # the component whose pieces show it
     by: str = ""  # an expression that gives which of them a piece shows
-    icons: tuple[NonEmptyText, ...] = ()  # or icons that its contract promises in boxes: each icon is one of them
+    icons: tuple[NonEmptyText, ...] = ()  # or icons and pictures that its contract promises in boxes
     groups: tuple[Identifier, ...] = ()  # the groups of the component; all of them when none is named
     side: Literal["front", "back"] = "front"  # which side of the pieces shows it
     box: tuple[float, float, float, float] | None = None  # where: x, y, width, height in mm; else the whole face

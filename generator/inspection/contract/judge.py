@@ -94,8 +94,9 @@ class ContractJudge:
                 texts = self.judge_face(placed, piece, groups[piece.group], speaker, document.shown, findings, own)
                 told[one.id] += texts
                 if tiled:
-                    icons, _ = self.icons.painted_on(placed.face)
-                    judge_joints(document, placed, piece.code, icons, findings)
+                    pictures, rest = self.pictures.painted_on(placed.face.outlines)
+                    icons, _ = self.icons.painted_on(replace(placed.face, outlines=rest))
+                    judge_joints(document, placed, piece.code, icons, pictures, findings)
                 break
         for texts in told.values():
             judge_text_setting(texts, document.shown, findings)

@@ -1,4 +1,7 @@
-"""Checks that no joint between the sheets of a poster runs through an icon; icons are known by the art files alone."""
+"""Checks that no joint between the sheets of a poster runs through an icon, or a picture without a ground.
+
+Both are known by the art files alone. A picture with its ground, such as the wash of a hex, may be cut.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +12,35 @@ from generator.base.findings import Findings, Where
 from generator.base.geometry import Bounds, to_mm
 from generator.inspection.contract.icon_outlines import PaintedIcon
 from generator.inspection.contract.painted_face import FaceOnPage, placements_of
+from generator.inspection.contract.picture_outlines import PaintedLayers
 from generator.inspection.reading.printed_document import PrintedDocument
 
 INK = 0.12  # mm: how far an icon may pass a joint
 
 
 def judge_joints(
-    document: PrintedDocument, placed: FaceOnPage, name: str, icons: Iterable[PaintedIcon], findings: Findings
+    document: PrintedDocument,
+    placed: FaceOnPage,
+    name: str,
+    icons: Iterable[PaintedIcon],
+    pictures: Iterable[PaintedLayers],
+    findings: Findings,
 ) -> None:
-    """Report each joint that runs through icons. A face that is no larger than its page has none."""
+    """Report each joint that runs through icons or signs. A face that is no larger than its page has none."""
+    kept = [(f"the icon {icon.names[0][0]}", icon.bounds) for icon in icons if not icon.plain]
+    for picture in pictures:
+        kept += [(f"the picture {one}", picture.bounds) for one, shown in picture.names if shown == "sign"]
     windows = poster_windows(document, placed)
     for low, high in ((0, 2), (1, 3)):
         for joint in sorted({round(window[low], 1) for window in windows if window[low] > INK}):
-            for icon in icons:
-                box = placed.on_page(icon.bounds)
+            for what, bounds in kept:
+                box = placed.on_page(bounds)
                 start, end = (box[i] - (placed.x, placed.y)[low] for i in (low, high))
-                if not icon.plain and start + INK < joint < end - INK:
+                if start + INK < joint < end - INK:
                     at = f"{joint:.1f} mm from its {'left' if low == 0 else 'upper'} edge"
                     findings.error(
                         "print.joint",
-                        f"{name}: the joint {at} runs through the icon {icon.names[0][0]}",
+                        f"{name}: the joint {at} runs through {what}",
                         Where(document.shown, page=placed.page),
                         fix="declare it in the template with `keep_whole`, and build it again",
                     )

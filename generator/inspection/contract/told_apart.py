@@ -20,7 +20,7 @@ from generator.catalog.models import ComponentModel, ToldApartModel
 from generator.catalog.pieces import Piece
 from generator.inspection.contract.painted_face import FaceOnPage
 from generator.inspection.contract.poster_joints import poster_sheets
-from generator.inspection.contract.promises import Promise, PromisedIcon
+from generator.inspection.contract.promises import Promise, PromisedIcon, PromisedPicture
 from generator.inspection.contract.told_apart_places import kind_shown
 from generator.inspection.picture.colour_only import VISION_FILTERS
 from generator.inspection.picture.image_difference import DotBox
@@ -110,7 +110,9 @@ def _places(
     """The things that a face shows of those that are told apart, each with its place; none where it shows none."""
     if declared.icons:
         for promise in promised_on(placed):
-            if isinstance(promise, PromisedIcon) and promise.box is not None and promise.what in declared.icons:
+            if not isinstance(promise, PromisedIcon | PromisedPicture):
+                continue
+            if promise.box is not None and promise.what in declared.icons:
                 yield ComparedPlace(promise.name, placed, promise.box)
         return
     value = kind_shown(declared, piece)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.names import suggestion
-from generator.catalog.contract_models import IconShown
+from generator.catalog.contract_models import IconShown, PictureShown
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel, ToldApartModel
@@ -68,14 +68,14 @@ def _fault(game: Game, component: ComponentModel, declared: ToldApartModel, prin
 
 
 def _fault_of_icons(game: Game, component: ComponentModel, declared: ToldApartModel) -> tuple[str, str]:
-    """What is wrong with icons that are told apart: no contract promises one of them, or they are given a box too."""
+    """What is wrong with icons or pictures told apart: no contract promises one, or they are given a box too."""
     if declared.box is not None:
         return "`box:` belongs to `by:`; icons stand in the boxes of the contract", "take one of them out"
     known = {
         shown.what: shown.box is not None
         for contract in (*game.parts.values(), *(group.shows for group in component.groups))
         for shown in contract
-        if isinstance(shown, IconShown)
+        if isinstance(shown, IconShown | PictureShown)
     }
     for name in declared.icons:
         if name not in known:

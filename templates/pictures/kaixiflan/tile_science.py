@@ -23,8 +23,9 @@ def draw():
     lens = [(14, -62), (44, -44), (60, 0), (36, 52), (0, 68), (-40, 44), (-56, 4), (-36, -48)]
     v.put(shape(placed(lens, 566, 222, 0.92, 0), 0), "wood", 9)
     v.put(affinity.rotate(ellipse(572, 217, 26, 54), -42 + 0, (572, 217)), "sea", 8)
-    v.star(672, 158, 48, "gilt", 5, 0.44)
+    v.star(660, 170, 38, "gilt", 5, 0.44)
     v.star(596, 420, 26, "gilt", 4, 0.34)
     v.star(190, 330, 30, "gilt", 4, 0.34)
     v.star(150, 430, 20, "gilt", 4, 0.34)
+    v.move(-40, 40)
     return v.svg("Science")

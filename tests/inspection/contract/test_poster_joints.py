@@ -1,4 +1,4 @@
-"""Joints of posters against the icons that are painted: one that is cut is told, whichever way the poster lies."""
+"""Joints of posters against the icons and signs on them: one that is cut is told, however the poster lies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.workshop.targets import Target
 
 POSTERS = [("kaixiflan", "map_secret"), ("kaixiflan", "building_tree"), ("qiahn_tactics", "board"), ("gnostica", "mat")]
 ROW, CUT = 238.6, 235.6  # mm from the upper edge of the secret map: a gutter, and where icons stand
-COLUMN = 175.0
+COLUMN = 171.8
 
 
 def cut(findings: list[Finding]) -> list[str]:
@@ -45,7 +45,7 @@ def test_a_joint_through_a_gutter_of_the_map_is_right_and_one_through_its_signs_
     right, wrong = (printed_with(monkeypatch, "map_secret", long, COLUMN) for long in (ROW, CUT))
     assert cut(judged(project, "kaixiflan", "map_secret", "es", right)) == []
     (message,) = cut(judged(project, "kaixiflan", "map_secret", "es", wrong))
-    assert "KX-W01: the joint 235.6 mm from its upper edge runs through the icon" in message
+    assert "KX-W01: the joint 235.6 mm from its upper edge runs through the picture kaixiflan/" in message
 
 
 def test_a_joint_through_a_building_of_the_tree_which_lies_turned_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
