@@ -42,7 +42,19 @@ def never(referee: Referee[Any]) -> bool:
     return False
 
 
-DrawPosition = Callable[[Game, Referee[Any], Any, Sequence[Event]], Scene]
+class DrawPosition(Protocol):
+    """Lays a position out on the table."""
+
+    def __call__(
+        self, game: Game, referee: Referee[Any], position: Any, events: Sequence[Event], alike: Sequence[Any] = ()
+    ) -> Scene:
+        """The scene of a position; `events` led to it, and say what is marked.
+
+        `alike` are other positions that are shown beside it, in the same frame.
+        """
+
+
+AskPosition = Callable[[Referee[Any], Any, str], int | str]
 DescribeTable = Callable[[Game, Referee[Any], Any, str], TableDescription]
 DrawExample = Callable[[Game, Sequence[ExampleState], int, int], Scene]
 
@@ -53,10 +65,10 @@ class GamePlugin:
 
     `engine` referees it; `needs` are what it asks of the game's tables; `modules` are those whose functions carry the
     marks of its clauses; `odds` works out its combats; `insight` tells simulations about its positions; `scene` lays a
-    refereed position out on the table, and `describe` tells it to people as one of them sees it; `notation` reads and
-    writes positions in a few words; `keeps_first` says whether, of several actions written at once, those before a
-    refused one stay under the rulings of a referee. A game without an engine may judge worked examples (`examples`) and
-    lay them out (`example_scene`).
+    refereed position out on the table, and `describe` tells it to people as one of them sees it; `ask` answers what the
+    narration of an example asks of one (`points red`); `notation` reads and writes positions in a few words;
+    `keeps_first` says whether, of several actions written at once, those before a refused one stay under the rulings of
+    a referee. A game without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
     """
 
     id: str
@@ -67,6 +79,7 @@ class GamePlugin:
     insight: Insight = Insight()
     scene: DrawPosition | None = None
     describe: DescribeTable | None = None
+    ask: AskPosition | None = None
     notation: PositionNotation | None = None
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
@@ -95,7 +108,7 @@ def misshapen(plugin: GamePlugin) -> str:
         return "notation"
     if plugin.engine is not None and not isinstance(getattr(plugin.engine, "PLAY_OPTIONS", None), tuple):
         return "engine.PLAY_OPTIONS"
-    for name in ("scene", "describe", "examples", "example_scene"):
+    for name in ("scene", "describe", "ask", "examples", "example_scene"):
         if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
             return name
     return ""

@@ -81,6 +81,11 @@ class Record:
         return "".join(self.lines)
 
     @property
+    def start(self) -> str:
+        """The position it starts from, as JSON or in the short notation, which may take several lines; "" without."""
+        return "\n".join(value for key, value, _ in self.header if key == "start")
+
+    @property
     def line_end(self) -> str:
         """How the lines of this file end."""
         return "\r\n" if self.lines[0].endswith("\r\n") else "\n"
@@ -105,6 +110,11 @@ def facts_hash(referee: Referee[Any]) -> str:
 def hash_of(facts: Mapping[str, Any]) -> str:
     """A short hash of what a referee tells as its facts, or of the same read from a file."""
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def is_notation(start: str) -> bool:
+    """Whether a start position is said in the short notation: no JSON of one begins with a letter."""
+    return start[:1].isalpha()
 
 
 def decode(data: bytes, file: str) -> str:
@@ -152,7 +162,8 @@ def parse_record(text: str, file: str) -> Record:
         found = None if plies else _HEADER.match(words if not words.startswith("start") else line.strip())
         if found:
             key, value = found.groups()
-            if key in ONCE and any(name == key for name, _, _ in header):
+            before = [said for name, said, _ in header if name == key]
+            if key in ONCE and before and not (key == "start" and is_notation(value) and is_notation(before[0])):
                 raise CannotJudge(f"the line {key!r} stands twice", where=Where(file, number, 1))
             if key in ONCE and not value:
                 raise CannotJudge(f"the line {key!r} says nothing", "complete it, or remove it", Where(file, number, 1))

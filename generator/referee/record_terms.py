@@ -11,8 +11,8 @@ from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, parse_choices
 from generator.referee.protocol import Referee
-from generator.referee.record import Record
-from generator.referee.registry import play_options, referee_for
+from generator.referee.record import Record, is_notation
+from generator.referee.registry import play_options, plugin_of, referee_for
 
 _RULING = re.compile(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is one, be it misspelt
 
@@ -45,6 +45,9 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
     Raises CannotJudge for a ruling or an option that does not exist, and for rulings that contradict each other.
     """
     chosen, options = options_of(game, [value for key, value, _ in record.header if key in ("ruling", "option")])
+    notation = plugin_of(game.id).notation
+    if notation is not None and is_notation(record.start):
+        options = {**notation.options(game, record.start), **options}
     own = parse_choices(game, chosen)
     beside = []
     for ident, option in edition:

@@ -141,15 +141,19 @@ def insight_of(game_id: str) -> Insight:
     return plugin_of(game_id).insight
 
 
-def scene_of(game: Game, referee: Referee[Any], position: Any, events: Sequence[Event] = ()) -> Scene:
+def scene_of(
+    game: Game, referee: Referee[Any], position: Any, events: Sequence[Event] = (), alike: Sequence[Any] = ()
+) -> Scene:
     """A position as it lies on the table; `events` led to it, and say what is marked.
+
+    `alike` are other positions that are shown beside it, in the same frame.
 
     Raises CannotJudge when the game's positions cannot be drawn.
     """
     draw = plugin_of(game.id).scene
     if draw is None:
         raise CannotJudge(f"positions of {game.id} cannot be drawn: its package offers no scene of them")
-    return draw(game, referee, position, events)
+    return draw(game, referee, position, events, alike)
 
 
 def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -> TableDescription | None:
@@ -159,6 +163,17 @@ def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -
     """
     describe = plugin_of(game.id).describe
     return None if describe is None else describe(game, referee, position, who)
+
+
+def answer_of(referee: Referee[Any], position: Any, question: str) -> int | str:
+    """What a game answers when the narration of an example asks about a position.
+
+    Raises CannotJudge for a question that it has no answer to.
+    """
+    ask = plugin_of(referee.id).ask
+    if ask is None:
+        raise CannotJudge(f"positions of {referee.id} are not asked anything: {question!r}", "tell an event instead")
+    return ask(referee, position, question)
 
 
 def example_rules_of(game: Game) -> ExampleRules:

@@ -14,8 +14,9 @@ from generator.referee.actions import CHANCE, Action, legal_hash
 from generator.referee.events import Event, check_claim, play_with_events
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
-from generator.referee.record import DRAWN, UNDO, Record, RecordNote, facts_hash
+from generator.referee.record import DRAWN, UNDO, Record, RecordNote, facts_hash, is_notation
 from generator.referee.refusals import Refusal, refuse
+from generator.referee.registry import plugin_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +185,17 @@ def check_players(record: Record, referee: Referee[Any], position: Any) -> None:
 
 
 def start_of(record: Record, referee: Referee[Any]) -> Any:
-    """The position a record starts from. Raises CannotJudge naming the line when it is none."""
-    given = record.one("start")
+    """The position a record starts from: as JSON, or in the game's short notation.
+
+    Raises CannotJudge naming the line when it is none.
+    """
+    given = record.start
     if not given:
         return referee.start()
     line = record.line_of("start")
     try:
-        return referee.from_json(json.loads(given))
+        notation = plugin_of(referee.id).notation if is_notation(given) else None
+        return referee.from_json(json.loads(given) if notation is None else notation.read(referee, given))
     except (ValueError, RecursionError) as error:
         raise CannotJudge(f"the start position is no JSON: {error}", where=Where(record.file, line, 1)) from error
     except CannotJudge as error:

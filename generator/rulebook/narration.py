@@ -1,4 +1,7 @@
-"""The functions that the narration of an example may call: values of events, names of rows, sentences of refusals."""
+"""The functions that the narration of an example may call.
+
+They give values of events, answers about the position, names of rows, and sentences of refusals.
+"""
 
 from __future__ import annotations
 
@@ -12,26 +15,43 @@ from generator.referee.events import Event
 from generator.referee.protocol import Referee
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
+from generator.referee.registry import answer_of
 
 UNCOVERED = "uncovered"  # the event `uncovered TOKEN KIND`: what a hidden token is
+SPACE = "SPACE"  # what the form of an event calls a place on a board, which goes by its own name
 
 
 @dataclass(frozen=True, slots=True)
 class StepNarration:
-    """What the narration of a step may name: its events and refusals; `before` are the events of earlier steps."""
+    """What the narration of a step may name: its events and refusals; `before` are the events of earlier steps.
+
+    `positions` are those in which the step begins and ends.
+    """
 
     referee: Referee[Any]
     speaker: Speaker
     before: Sequence[Event]
     events: Sequence[Event]
     refusals: Sequence[Refusal]
+    positions: tuple[Any, Any]
 
     def names(self) -> Mapping[str, Any]:
         """The functions by the names that placeholders call them by."""
-        return {"told": self.event_value, "name": self.name, "refused": self.refused}
+        return {
+            "told": self.event_value, "name": self.name, "refused": self.refused, "before": self.before_it,
+            "now": self.after_it,
+        }  # fmt: skip
+
+    def before_it(self, question: str) -> Any:
+        """What the referee answers about the position in which the step begins: `before("points red")`."""
+        return answer_of(self.referee, self.positions[0], question)
+
+    def after_it(self, question: str) -> Any:
+        """What the referee answers about the position in which the step ends: `now("points red")`."""
+        return answer_of(self.referee, self.positions[1], question)
 
     def event_value(self, words: str, number: int = 0) -> Any:
-        """The last word of the event that begins with `words`: a number as it is, an id as the name of its row.
+        """The last word of the event that begins with `words`: an id as its row's name, numbers and spaces as such.
 
         Where several such events end differently, `number` says which, from 1. Raises CannotJudge when there is no such
         event, more than one and no `number`, or no such name.
@@ -44,6 +64,8 @@ class StepNarration:
         if number > len(ends) or (not number and len(set(ends)) > 1):
             raise CannotJudge(f"told({words!r}, {number}): this was told {len(ends)} times: {', '.join(ends)}")
         end = ends[number - 1] if number else ends[0]
+        if self.referee.events()[wanted[0]][1].partition(":")[0].split()[-1] == SPACE:
+            return end
         return int(end) if end.lstrip("-").isdigit() else self.name(end)
 
     def name(self, ident: str) -> str:

@@ -61,7 +61,10 @@ class RecordedExample:
         """What the narration of a step may name."""
         first, last = self.action_range(step)
         refusals = [why for after, why in self.played.refusals if first < after <= last or after == first == 0]
-        return StepNarration(self.played.referee, speaker, self.events(0, first), self.events(first, last), refusals)
+        positions = self.played.positions[first], self.played.positions[last]
+        return StepNarration(
+            self.played.referee, speaker, self.events(0, first), self.events(first, last), refusals, positions
+        )
 
     def texts(self, speaker: Speaker) -> Mapping[str, str]:
         """Every text of the example by its id, filled in. Raises CannotJudge when one names what did not happen."""
@@ -89,4 +92,5 @@ class RecordedExample:
         """The scene after a step; what its events touched is marked."""
         first, last = self.action_range(step)
         played = self.played
-        return scene_of(self.game, played.referee, played.positions[last], self.events(first, last))
+        events = self.events(first, last)
+        return scene_of(self.game, played.referee, played.positions[last], events, played.positions)

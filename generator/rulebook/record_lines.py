@@ -22,7 +22,7 @@ def printed_lines(played: PlayedRecord, steps: Sequence[int]) -> tuple[str, ...]
     """
     record = played.record
     lines = [FIRST_LINE]
-    lines += [f"{key}: {value}" for key, value, _ in record.header if key in PRINTED]
+    lines += [f"{key}: {value}" for key, value, _ in record.header if key in PRINTED and value not in played.plain]
     lines += [f"ruling: {word}" for word in played.rulings]
     notes: dict[int, list[str]] = {}
     for note in record.notes:

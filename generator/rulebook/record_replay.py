@@ -30,7 +30,8 @@ class PlayedRecord:
     """A played record: its positions (one more than its actions), and the events of each action.
 
     `refusals` are those of its `!` lines, each with the number of actions before it. `rulings` are in force although
-    its header does not name them. `clauses` are the ids of those that were applied while it was played.
+    its header does not name them; `plain` are those that its header names and that go without saying in its book: the
+    defaults, where the edition has them too. `clauses` are the ids of those that were applied while it was played.
     """
 
     record: Record
@@ -40,6 +41,7 @@ class PlayedRecord:
     events: tuple[tuple[Event, ...], ...]
     refusals: tuple[tuple[int, Refusal], ...]
     rulings: tuple[str, ...]
+    plain: frozenset[str]
     clauses: frozenset[str]
 
 
@@ -79,8 +81,11 @@ def played(game: Game, record: Record, speaker: Speaker, edition: Choices = ()) 
     )
     clauses = frozenset((*recorder.accepted, *recorder.refused))
     refusals = tuple(_refusals(record, referee, replayed))
+    other = {ident for ident, _ in edition}
+    plain = {f"{one.id}={one.default}" for one in game.rulings.values() if one.id not in other}
+    said = frozenset(value for key, value, _ in record.header if key == "ruling")
     return PlayedRecord(
-        record, referee, replayed.positions, replayed.actions, events, refusals, tuple(rulings), clauses
+        record, referee, replayed.positions, replayed.actions, events, refusals, tuple(rulings), said & plain, clauses
     )
 
 

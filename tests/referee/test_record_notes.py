@@ -156,7 +156,8 @@ def no_records() -> Iterator[tuple[str, bytes, str]]:
     yield "deep objects", head + b"start: " + b'{"a":' * 200_000 + b"\n", ":3:1: the start position is no JSON"
     yield "a number too long", head + b"start: " + b"9" * 9000 + b"\n", ":3:1: the start position is no JSON"
     yield "a wide start", head + b"start: [" + b"1," * 400_000 + b"1]\n", ":3:1: this position cannot be"
-    yield "a start that is no object", head + b"start: NaN\n", ":3:1: this position cannot be"
+    yield "a start that is no object", head + b"start: NaN\n", ":3:1: this is no position"
+    yield "a list as a start", head + b"start: []\n", ":3:1: this position cannot be"
     yield "notes without a game", f"{FIRST_LINE}\n".encode() + b"! a -> b c\n" * 100_000, ":2:1: the header names no"
 
 

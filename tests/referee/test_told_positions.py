@@ -9,19 +9,8 @@ import pytest
 from projects import game_as_it_stands
 
 from generator.referee.example_positions import ExampleError, ExampleState, changes, parse_example_action
-from generator.referee.games.gnostica.geometry import around, beside, kind
 from generator.referee.registry import example_rules_of
 
-LAND: dict[str, Any] = {
-    "players": ["red", "blue"],
-    "turn": "red",
-    "cards": {"B2": "cups_3", "C2": "rods_king", "C3": "discs_4"},
-    "pieces": {"B2": ["red large east"], "C3": ["blue medium north"]},
-    "hands": {
-        "red": ["rods_2", "discs_3", "discs_page", "swords_5", "4-emperor", "5-hierophant"],
-        "blue": ["swords_king", "cups_page", "cups_4"],
-    },
-}
 REALM: dict[str, Any] = {
     "provinces": ["cierzo", "tramontana"],
     "era": {"cierzo": 2},
@@ -52,124 +41,8 @@ def why(game: str, position: dict[str, Any], *actions: str) -> str:
     return caught.value.clause
 
 
-def land(**changed: Any) -> dict[str, Any]:
-    return {**deepcopy(LAND), **changed}
-
-
 def realm(**changed: Any) -> dict[str, Any]:
     return {**deepcopy(REALM), **changed}
-
-
-# -- the board of cards -----------------------------------------------------------------
-
-
-def test_GN_9_spaces_share_sides_and_never_corners() -> None:
-    assert set(around("C3")) == {"C2", "D3", "C4", "B3"}
-    assert set(around("A1")) == {"B1", "A2"}
-    assert beside("C3", "west", 2) == "A3"
-    cards = {"C3"}
-    assert [kind(cards, space) for space in ("C3", "C4", "D4", "C5")] == ["territory", "wasteland", "void", "void"]
-    for wrong in ("3C", "C0", "c3", ""):
-        with pytest.raises(ExampleError):
-            kind(cards, wrong)
-    with pytest.raises(ExampleError, match="no direction"):
-        beside("C3", "upright")
-
-
-def test_GN_77_a_rod_pushes_a_card_and_leaves_the_pieces_where_they_are() -> None:
-    position = land(pieces={"B2": ["red large east"], "C2": ["red small north"]})
-    push = "red: rod B2.red.large.east C2"
-    assert gained("gnostica", position, "red: play rods_2", f"{push} 1") == {
-        "cards": {"C2": None, "D2": "rods_king"},
-        "hands": {"red": [card for card in LAND["hands"]["red"] if card != "rods_2"]},
-        "discard": ["rods_2"],
-    }
-    assert why("gnostica", position, "red: play rods_2", f"{push} 2") == "GN-85"
-    assert why("gnostica", position, "red: play rods_2", "red: rod B2.red.large.east D2 1") == "GN-41"
-
-
-def test_GN_78_82_83_a_card_is_not_pushed_from_under_an_enemy_nor_onto_one_nor_onto_a_card() -> None:
-    turned = {"C2": ["red medium south"], "C3": ["blue medium north"]}
-    push = ("red: play rods_2", "red: rod C2.red.medium.south C3 1")
-    assert why("gnostica", land(pieces=turned), *push) == "GN-78"
-    assert why("gnostica", land(pieces={"C2": turned["C2"], "C4": ["blue small east"]}), *push) == "GN-83"
-    assert gained("gnostica", land(pieces={"C2": turned["C2"], "C4": ["red small east"]}), *push)["cards"] == {
-        "C3": None,
-        "C4": "discs_4",
-    }
-    long = {"B2": "cups_3", "C2": "rods_king", "D2": "cups_9"}
-    assert why("gnostica", land(cards=long, pieces=LAND["pieces"] | {"C3": []}), "red: play rods_2",
-               "red: rod B2.red.large.east C2 1") == "GN-82"  # fmt: skip
-    bare = land(pieces={"C2": ["red medium east"]})
-    assert why("gnostica", bare, "red: play rods_2", "red: rod C2.red.medium.east D2 1") == "GN-77"
-
-
-def test_GN_75_an_upright_minion_uses_no_rod() -> None:
-    upright = land(pieces={"B2": ["red large upright"]})
-    assert (
-        why("gnostica", upright, "red: play rods_2", "red: rod B2.red.large.upright B2.red.large.upright 1") == "GN-75"
-    )
-
-
-def test_GN_91_a_disc_grows_a_territory_by_one_and_GN_93_not_under_an_enemy() -> None:
-    grow = ("red: play discs_3", "red: disc C2.red.small.west B2 discs_page")
-    own = land(pieces={"C2": ["red small west"], "B2": ["red large east"]})
-    assert gained("gnostica", own, *grow)["cards"] == {"B2": "discs_page"}
-    assert after("gnostica", own, *grow)["discard"] == ["cups_3", "discs_3"]
-    held = land(pieces={"C2": ["red small west"], "B2": ["blue large east"]})
-    assert why("gnostica", held, *grow) == "GN-93"
-    assert why("gnostica", own, "red: play discs_3", "red: disc C2.red.small.west B2 4-emperor") == "GN-91"
-    void = land(pieces={"C2": ["red small east"]})
-    assert why("gnostica", void, "red: play discs_3", "red: disc C2.red.small.east D2 discs_page") == "GN-91"
-
-
-def test_GN_98_a_shrunk_piece_keeps_its_orientation_and_GN_102_an_own_one_may_turn() -> None:
-    near = {"C2": ["red medium south"], "C3": ["blue large north"]}
-    shrunk = gained("gnostica", land(pieces=near), "red: play swords_5",
-                    "red: sword C2.red.medium.south C3.blue.large.north 1")  # fmt: skip
-    assert shrunk["pieces"] == {"C3": ["blue medium north"]}
-    assert why("gnostica", land(pieces=near), "red: play swords_5",
-               "red: sword C2.red.medium.south C3.blue.large.north 1 east") == "GN-98"  # fmt: skip
-    own = "red: sword C2.red.medium.south C2.red.medium.south 1 east"
-    assert gained("gnostica", land(pieces=near), "red: play swords_5", own)["pieces"] == {"C2": ["red small east"]}
-    small = {"C2": ["red large south"], "C3": ["blue small north"]}
-    assert why("gnostica", land(pieces=small), "red: play swords_5",
-               "red: sword C2.red.large.south C3.blue.small.north 2") == "GN-99"  # fmt: skip
-
-
-def test_GN_105_an_attacked_territory_is_replaced_by_a_card_worth_what_is_left() -> None:
-    near = land(pieces={"B2": ["red small east"]}, hands={"red": ["swords_5", "cups_2", "cups_queen"]})
-    hit = "red: sword B2.red.small.east C2 1"
-    assert gained("gnostica", near, "red: play swords_5", f"{hit} cups_2")["cards"] == {"C2": "cups_2"}
-    assert why("gnostica", near, "red: play swords_5", f"{hit} cups_queen") == "GN-105"
-    assert why("gnostica", near, "red: play swords_5", hit) == "GN-105"
-
-
-def test_GN_122_a_card_that_orients_a_minion_and_GN_112_a_minion_made_on_the_way() -> None:
-    near = land(
-        pieces={"B2": ["red large upright"], "C2": ["red small north"]}, cards=LAND["cards"] | {"B2": "4-emperor"}
-    )
-    near["hands"] = {"red": []}
-    turn = ("red: activate B2", "red: orient B2.red.large.upright east")
-    assert gained("gnostica", near, *turn, "red: rod B2.red.large.east C2.red.small.north 1")["pieces"] == {
-        "B2": ["red large east"],
-        "C2": None,
-        "D2": ["red small north"],
-    }
-    assert why("gnostica", near, "red: activate B2", "red: rod C2.red.small.north C2.red.small.north 1") == "GN-47"
-    assert why("gnostica", near, *turn, "red: orient B2.red.large.east north") == "GN-114"  # its only one is spent
-
-
-def test_GN_126_the_hierophant_replaces_pieces_only_and_GN_15_nothing_is_shuffled_before_its_time() -> None:
-    near = land(pieces={"B2": ["red large east"]})
-    assert why("gnostica", near, "red: play 5-hierophant", "red: replace B2.red.large.east C2 north") == "GN-126"
-    assert why("gnostica", near, "chance: shuffle") == "GN-15"
-    assert why("gnostica", near, "red: play rods_2", "red: orient B2.red.large.east north") == "GN-114"
-
-
-def test_GN_13_no_action_reaches_the_void() -> None:
-    edge = land(pieces={"D2": ["red small east"]})
-    assert why("gnostica", edge, "red: play swords_5", "red: sword D2.red.small.east E2 1") == "GN-13"
 
 
 # -- the provinces --------------------------------------------------------------------

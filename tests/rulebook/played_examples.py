@@ -25,7 +25,7 @@ from generator.workshop.translation.speakers import catalogues_of
 
 PROJECT = AS_IT_STANDS
 LANGUAGES = ("es", "en")
-GAMES = ("qiahn_goblin", "qiahn_tactics")
+GAMES = ("gnostica", "qiahn_goblin", "qiahn_tactics")
 RECORDED = [(game, name) for game in GAMES for name in game_as_it_stands(game).examples]
 
 

@@ -30,7 +30,7 @@ from generator.workshop.books.documents import GameDocuments
 
 GAMES = ("gnostica", "kaixiflan", "qiahn_goblin", "qiahn_tactics")
 OPEN, CLOSE = "\ue000", "\ue001"  # round every number that a table gives
-NAMED = re.compile(r"[A-Z]\d+|\d+")  # a place on a map, or the number by which a token is called: ids both
+NAMED = re.compile(r"[A-Za-z]\d+|\d+")  # a place on a map, or the number by which a token is called: ids both
 TRACED = re.compile(f"{OPEN}[^{CLOSE}]*{CLOSE}")
 
 

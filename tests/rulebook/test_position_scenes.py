@@ -100,45 +100,6 @@ def test_stacks_of_units_and_settlements_lie_on_the_hexes_and_under_none(name: s
         assert not hexes or max(hexes) < min(lying)
 
 
-def test_cards_lie_by_turns_upright_and_sideways_and_pieces_point_where_they_look() -> None:
-    """GN-14, GN-37."""
-    game, found = game_as_it_stands("gnostica"), states("gnostica", "cup-piece")
-    scene = example_scene_of(game, found, 0, 0)
-    cards = sorted(of(scene, "deck"), key=lambda piece: (round(piece.y), round(piece.x)))
-    assert len(cards) == len(found[0]["cards"])
-    assert [card.turn for card in cards] == [0, 90, 0, 90, 0, 90]
-    codes = {piece.row.id: piece.code for piece in pictures("gnostica").known("deck").values()}
-    assert [card.code for card in cards] == [
-        codes[found[0]["cards"][space]] for space in sorted(found[0]["cards"], key=lambda s: s[::-1])
-    ]
-    turns = {"north": 0, "east": 90, "south": 180, "west": 270}
-    words = [one.split() for listed in found[0]["pieces"].values() for one in listed]
-    assert sorted(piece.turn for piece in of(scene, "pieces")) == sorted(
-        turns[orientation] for *_, orientation in words
-    )
-
-
-def test_an_upright_piece_is_seen_from_its_tip_and_a_wasteland_is_a_place_of_its_own() -> None:
-    """GN-9, GN-37."""
-    game, found = game_as_it_stands("gnostica"), states("gnostica", "new-territory")
-    scene = example_scene_of(game, found, 0, 0)
-    assert sorted(piece.view[0] for piece in of(scene, "pieces")) == [
-        "gnostica/piece_pointing",
-        "gnostica/piece_pointing",
-        "gnostica/piece_upright",
-    ]
-    wastelands = sum(zone.kind == "place" for zone in scene.zones)
-    assert wastelands == 2  # E2 and E3, the only spaces of the frame without a card
-    assert sum(zone.kind == "place" for zone in example_scene_of(game, found, 2, 0).zones) == wastelands - 1
-
-
-def test_what_changed_is_put_in_focus_and_nothing_else() -> None:
-    game, found = game_as_it_stands("gnostica"), states("gnostica", "sword-card")
-    assert not [zone for zone in example_scene_of(game, found, 0, 0).zones if zone.kind == "focus"]
-    assert len([zone for zone in example_scene_of(game, found, 2, 0).zones if zone.kind == "focus"]) == 2  # D2 and E2
-    assert not [zone for zone in example_scene_of(game, found, 2, 2).zones if zone.kind == "focus"]
-
-
 def test_hexes_lie_side_by_side_as_they_touch_and_show_what_the_map_holds() -> None:
     """KX-124, KX-147: neighbours are as far apart as a hex is high; the Capital shows its counter."""
     game, found = game_as_it_stands("kaixiflan"), states("kaixiflan", "first-turn")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -19,7 +18,6 @@ from generator.base.findings import Findings
 from generator.base.frozen import changeable, read_only
 from generator.catalog.library import Game
 from generator.catalog.rulebook_models import ExampleModel
-from generator.catalog.rulings import parse_choices
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
 from generator.referee.example_positions import WrittenExample, as_lines, from_lines
@@ -72,10 +70,9 @@ def line_of(game: str, name: str, message: str) -> str:
 # -- what holds ---------------------------------------------------------------------
 
 
-def test_both_games_without_a_referee_tell_the_examples_they_were_asked_for() -> None:
-    count = Counter(game for game, _ in TOLD)
-    assert count["gnostica"] >= 10
-    assert count["kaixiflan"] >= 8
+def test_the_game_without_a_referee_tells_the_examples_it_was_asked_for() -> None:
+    assert TELLERS == ["kaixiflan"]
+    assert len(TOLD) >= 8
     assert all(game_as_it_stands(game).examples[name].checks for game, name in TOLD)
 
 
@@ -111,105 +108,12 @@ def test_the_first_turn_of_the_source_brings_what_its_sums_say() -> None:
     assert states[4]["stock"]["cierzo"] == {"gold": 9, "stone": 5, "wood": 7, "food": 10, "mana": 4, "science": 2}
 
 
-def test_an_edition_that_plays_a_ruling_otherwise_says_under_which_one_an_example_is_told() -> None:
-    game = game_as_it_stands("gnostica")
-    model, speaker = game.examples["fool-reshuffle"], voices("gnostica")["es"]
-    other = play_position(game, "fool-reshuffle", model, speaker, parse_choices(game, ["A-10=at_once"]))
-    assert "ruling: A-10=reshuffle_first" in other.record
-    assert from_lines(other.record).rulings == ["A-10=reshuffle_first"]
-    assert not from_lines(told("gnostica", "fool-reshuffle", "es").record).rulings
-
-
-# -- falsehoods in the board game of cards and pyramids ----------------------------------
-
-CUP, SPARE, PUSH = "cup-piece", "sword-no-spare", "chariot-push"
-LAND, CARD, TURN = "new-territory", "sword-card", "last-turn"
-GROW, FOOL, LOOK, CHANGE = "strength-skip", "fool-reshuffle", "where-it-looks", "hierophant"
+# -- falsehoods in the game of provinces --------------------------------------------------
 
 
 def act(number: int) -> tuple[str | int, ...]:
     return ("actions", number - 1)
 
-
-@pytest.mark.parametrize(
-    ("name", "path", "value", "clause", "line"),
-    [
-        # what cannot lie on the table
-        (CUP, ("position", "cards", "C2"), "rods_prince", "", "cards:"),
-        (CUP, ("position", "cards", "C2"), "cups_7", "GN-4", "cards:"),
-        (CUP, ("position", "hands", "red"), ["cups_7", "14-temperance"], "GN-4", "hands:"),
-        (CUP, ("position", "hands", "red"), [f"rods_{i}" for i in range(1, 8)], "GN-51", "hands:"),
-        (CUP, ("position", "turn"), "green", "GN-2", "turn:"),
-        (CUP, ("position", "players"), ["red", "red"], "GN-1", "players:"),
-        (CUP, ("position", "colour"), "red", "", "players:"),
-        (CUP, ("position", "pieces", "C3"), ["blue tiny east"], "", "C3:"),
-        (CUP, ("position", "pieces", "C3"), ["blue small northeast"], "", "C3:"),
-        (CUP, ("position", "pieces", "C3"), ["green small east"], "GN-2", "C3:"),
-        (CUP, ("position", "pieces", "C3"), ["red large east"] * 6, "GN-3", "C2: [red medium south]"),
-        (CUP, ("position", "pieces", "F9"), ["red small east"], "GN-12", "C2: [red medium south]"),
-        (CUP, ("position", "unseen"), 99, "GN-4", "players:"),
-        # wrong spaces and pieces
-        (CUP, act(2), "red: cup C2.red.medium.south B2 north", "GN-41", "cup"),
-        (CUP, act(2), "red: cup C2.red.medium.south Z0 north", "GN-41", "cup"),
-        (CUP, act(2), "red: cup C2.red.large.south C3 north", "GN-39", "cup"),
-        (CUP, act(2), "red: cup C3.blue.small.east C3 north", "GN-39", "cup"),
-        (CUP, act(2), "red: cup C2.red.medium.south C3 slanted", "", "cup"),
-        (CUP, act(3), "red: cup C2.red.medium.south C3.red.small.north", "GN-58", "cup"),
-        (CUP, act(1), "red: play 13-death", "GN-48", "play"),
-        (CUP, act(1), "blue: play 14-temperance", "GN-45", "play"),
-        (CUP, act(2), "red: rod C2.red.medium.south C2.red.medium.south 1", "GN-114", "cup"),
-        (CUP, act(2), "red: sing", "", "cup"),
-        (CUP, act(2), "red: cup", "", "cup"),
-        (CUP, act(2), "red cups", "", "cup"),
-        # cups
-        (CUP, ("position", "pieces", "C3"), ["blue small east"] * 3, "GN-57", "cup"),
-        (CUP, ("position", "pieces", "D3"), ["blue small west"] * 4, "GN-61", "cup"),
-        (LAND, act(2), "red: cup D2.red.medium.east E2 swords_king", "GN-63", "cup"),
-        (LAND, ("position", "pieces", "E2"), ["blue small upright"], "GN-64", "cup"),
-        (LAND, act(1), "red: activate C2", "GN-47", "activate"),
-        (LAND, act(1), "red: activate E2", "GN-47", "activate"),
-        # rods
-        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 3", "GN-71", "rod"),
-        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 4", "GN-69", "rod"),
-        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 0", "GN-72", "rod"),
-        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west 2 east", "GN-74", "rod"),
-        (PUSH, act(2), "red: rod B2.red.large.east B2.red.large.east 1", "GN-70", "rod"),
-        (PUSH, act(2), "red: rod B2.red.large.east C2 1", "GN-78", "rod"),
-        (PUSH, act(2), "red: rod B2.red.large.east C2.blue.medium.west two", "", "rod"),
-        # discs
-        (GROW, act(1), "red: play discs_3", "GN-113", "disc"),
-        (GROW, act(2), "red: disc C3.red.small.north C3.red.small.north", "GN-89", "disc"),
-        (GROW, act(2), "red: disc B3.red.medium.upright B3.red.medium.upright 2", "GN-90", "disc"),
-        (GROW, act(2), "red: disc C3.red.small.north C2.blue.small.west 2 north", "GN-88", "disc"),
-        (GROW, act(2), "red: disc D2.red.medium.south D3 discs_3", "GN-91", "disc"),
-        # swords
-        (SPARE, act(2), "red: sword B2.red.medium.east C2.blue.medium.west 1", "GN-100", "sword"),
-        (SPARE, act(2), "red: sword D2.red.small.west C2.blue.medium.west 2", "GN-97", "sword"),
-        (SPARE, act(2), "red: sword B2.red.medium.east C2.blue.medium.west 0", "GN-101", "sword"),
-        (CARD, ("position", "pieces", "D2"), ["blue small west"], "GN-104", "sword"),
-        (CARD, act(2), "red: sword C2.red.medium.east D2 2", "GN-105", "sword"),
-        # other powers, and turns
-        (CHANGE, act(2), "red: replace D3.red.small.north D2.blue.large.south", "", "replace"),
-        (CHANGE, ("position", "pieces", "D3"), ["red large north"] * 5, "GN-127", "replace"),
-        (FOOL, act(2), "red: reveal cups_4", "GN-116", "reveal"),
-        (FOOL, act(3), "chance: shuffle cups_4 discs_page rods_king swords_5", "GN-15", "shuffle"),
-        (FOOL, act(3), "red: rod B2.red.medium.east B2.red.medium.east 1 south", "GN-15", "shuffle"),
-        (LOOK, act(1), "red: orient C3.red.medium.upright upright", "GN-52", "orient"),
-        (LOOK, act(2), "red: activate C3", "GN-45", "end"),
-        (TURN, act(5), "blue: announce", "GN-26", "cup"),
-        (TURN, act(8), "red: sword C2.red.small.south C3.red.small.west 1", "GN-25", "end"),
-    ],
-)
-def test_a_position_or_an_action_that_cannot_be_is_refused_where_it_stands(
-    name: str, path: tuple[str | int, ...], value: object, clause: str, line: str
-) -> None:
-    game = game_as_it_stands("gnostica")
-    message = refusal(game, name, changed(name, game.examples[name], path, value))
-    assert line in line_of("gnostica", name, message), message
-    assert not clause or message.endswith(f"({clause})"), message
-
-
-# -- falsehoods in the game of provinces --------------------------------------------------
 
 FIRST, STEPS, CUT, TOWN = "first-turn", "two-steps", "blocked-harvest", "new-town"
 BUILT, FIGHT, PRICE, VOTES = "farmers-market", "battle", "three-prices", "summer-votes"
@@ -306,9 +210,6 @@ def test_an_order_that_cannot_be_is_refused_where_it_stands(
         ("kaixiflan", FIRST, ("result", "stock", "cierzo", "food"), None, "cierzo:"),
         ("kaixiflan", FIRST, ("result", "units", "F4"), {"cierzo": {"settler": 2}}, "cierzo:"),
         ("kaixiflan", FIRST, ("result", "explored"), None, "explored: [E4]"),
-        ("gnostica", CUP, ("result", "pieces", "C3"), ["blue small east", "red small south"], "pieces:"),
-        ("gnostica", CARD, ("result", "pieces"), None, "pieces: {E2: null}"),
-        ("gnostica", TURN, ("result", "winner"), "blue", "winner: red"),
     ],
 )
 def test_a_result_that_is_not_what_changed_is_refused_where_it_stands(
@@ -324,29 +225,30 @@ def test_a_result_that_is_not_what_changed_is_refused_where_it_stands(
 @pytest.mark.parametrize(
     ("check", "said"),
     [
-        ('GN-41: looks_at("C2", "south") == "B2"', "does not hold"),
-        ("score(after, 'red')", "does not hold"),  # a number is no answer
-        ("GN-57: count(before, 'C3') == 1", "cannot be checked"),
-        ('GN-41: beside("A1", "west") == "A1"', "cannot be checked"),
-        ('cards["cups_11"].value == 1', "cannot be checked"),
-        ("count(position, 'C3') ==", "cannot be checked"),
+        ('KX-8: season(1) == "summer"', "does not hold"),
+        ("position.turn", "does not hold"),  # a number is no answer
+        ("KX-17: before.stock.cierzo.gold == 1", "cannot be checked"),
+        ("resources.silver.value == 1", "cannot be checked"),
+        ("position.stock ==", "cannot be checked"),
     ],
 )
 def test_a_check_that_is_false_or_cannot_be_evaluated_is_refused_with_its_clause(check: str, said: str) -> None:
-    game = game_as_it_stands("gnostica")
-    message = refusal(game, CUP, changed(CUP, game.examples[CUP], ("checks", 2), check))
+    game = game_as_it_stands("kaixiflan")
+    model = game.examples[FIRST]
+    message = refusal(game, FIRST, changed(FIRST, model, ("checks", 0), check))
     assert said in message
-    assert "GN-60" in line_of("gnostica", CUP, message), "the line of the third check"
-    cited = re.match(r"GN-\d+", check)
-    assert message.endswith(f"({cited[0]})" if cited else f"({', '.join(game.examples[CUP].clauses)})")
+    written = next(iter(model.checks))
+    assert written in line_of("kaixiflan", FIRST, message), "the line of the first check"
+    cited = re.match(r"KX-\d+", check)
+    assert message.endswith(f"({cited[0]})" if cited else f"({', '.join(model.clauses)})")
 
 
 def test_steps_that_tell_more_or_fewer_actions_than_there_are_are_refused() -> None:
-    game = game_as_it_stands("gnostica")
-    model = game.examples[CUP]
-    for plies in (0, 2):
+    game = game_as_it_stands("kaixiflan")
+    model = game.examples[FIRST]
+    for plies in (model.steps[0].plies - 1, model.steps[0].plies + 1):
         steps = [structs.replace(model.steps[0], plies=plies), *model.steps[1:]]
-        assert "- text:" in line_of("gnostica", CUP, refusal(game, CUP, structs.replace(model, steps=steps)))
+        assert "- text:" in line_of("kaixiflan", FIRST, refusal(game, FIRST, structs.replace(model, steps=steps)))
 
 
 @pytest.mark.parametrize(
@@ -360,10 +262,6 @@ def test_steps_that_tell_more_or_fewer_actions_than_there_are_are_refused() -> N
         ("kaixiflan", FIRST, "hexes.F4.richness", 1),
         ("kaixiflan", FIRST, "eras.era_1.actions", 2),
         ("kaixiflan", PRICE, "resources.science.value", 2),
-        ("gnostica", LAND, "cards.rods_9.value", 2),
-        ("gnostica", CUP, "numbers.space_limit.value", 2),
-        ("gnostica", GROW, "pieces.medium.per_player", 6),
-        ("gnostica", TURN, "numbers.target.value", 10),
     ],
 )
 def test_a_changed_cell_makes_the_example_that_rests_on_it_refused(game: str, name: str, cell: str, value: int) -> None:
@@ -391,7 +289,7 @@ def test_a_changed_cell_makes_the_example_that_rests_on_it_refused(game: str, na
 )
 def test_what_could_not_be_read_back_is_not_written(position: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotJudge, match=said):
-        as_lines(WrittenExample("gnostica", [], position, [], {}))
+        as_lines(WrittenExample("kaixiflan", [], position, [], {}))
 
 
 @pytest.mark.parametrize(
@@ -405,4 +303,4 @@ def test_what_could_not_be_read_back_is_not_written(position: dict[str, Any], sa
 )
 def test_lines_that_are_no_told_position_are_refused(spoil: Callable[[list[str]], list[str]]) -> None:
     with pytest.raises(CannotJudge):
-        from_lines(spoil(list(told("gnostica", CUP, "es").record)))
+        from_lines(spoil(list(told("kaixiflan", FIRST, "es").record)))

@@ -91,8 +91,10 @@ def in_record(old: str, new: str) -> Spoil:
         (GOBLIN, "first-clash", lambda one: one.record.pop(5), "book.record", "first-clash"),
         (GOBLIN, "first-clash", lambda one: one.record.clear(), "book.record", "no record"),
         (TACTICS, "plain-combat", in_record("qiahn_tactics", "qiahn_goblin"), "book.record", "one of"),
-        ("gnostica", "where-it-looks", in_record("pieces: C2=none", "pieces: C2=one"), "book.record", "C2"),
-        ("gnostica", "where-it-looks", in_record("orient C3.red", "orient C2.red"), "book.record", "C2"),
+        ("gnostica", "where-it-looks", in_record("= destroyed c2.blue", "= destroyed c2.red"), "book.record", "c2.red"),
+        ("gnostica", "where-it-looks", in_record("orient c3.red", "orient c2.red"), "book.record", "where-it-looks"),
+        ("gnostica", "hierophant", in_record("d3 swords_page", "d3 swords_4"), "example.told", "(2.text)"),
+        ("kaixiflan", "first-turn", in_record("F4 cierzo: settler=1", "F4 cierzo: settler=2"), "book.record", "F4"),
         ("gnostica", "where-it-looks", in_text("3.text", "1", "2"), "example.told", "(3.text)"),
     ],
 )  # fmt: skip

@@ -102,7 +102,7 @@ def _played(game: Game, ident: str, lines: Sequence[str], speaker: Speaker, choi
         record = parse_record("".join(f"{line}\n" for line in lines), f"{ident} (printed)")
         if record.one("game") != game.id:
             raise CannotJudge(f"its record is one of {record.one('game')}")
-        example = RecordedExample(game, ident, model, played(game, record, speaker))
+        example = RecordedExample(game, ident, model, played(game, record, speaker, choices))
         example.check()
         texts, expected = example.texts(speaker), printed_lines(example.played, [step.plies for step in model.steps])
     for line, wanted in zip(lines, expected, strict=False):

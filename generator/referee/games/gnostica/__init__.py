@@ -1,4 +1,4 @@
-"""Gnostica, refereed: cards and pyramids on an unbounded board; and its worked examples, judged and drawn."""
+"""Gnostica, refereed: cards and pyramids on an unbounded board."""
 
 from generator.referee.games.gnostica import (
     change,
@@ -13,6 +13,7 @@ from generator.referee.games.gnostica import (
     power_checks,
     power_legal,
     power_steps,
+    questions,
     referee,
     rules,
     scene,
@@ -22,7 +23,6 @@ from generator.referee.games.gnostica import (
     suit_checks,
     table_description,
     view,
-    worked_examples,
 )
 from generator.referee.plugin import GamePlugin
 from generator.referee.simulation import Insight
@@ -38,8 +38,8 @@ plugin = GamePlugin(
     insight=Insight(
         simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece, simulation_insight.LONGEST
     ),
-    examples=worked_examples.make,
-    example_scene=scene.scene,
+    scene=scene.scene,
+    ask=questions.ask,
     keeps_first=referee.keeps_first,
     describe=table_description.describe,
     notation=notation.NOTATION,

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil, sqrt
+from typing import Any, NamedTuple
 
 from generator.base.geometry import Point
 from generator.catalog.library import Game
-from generator.referee.example_positions import ExampleState
-from generator.referee.games.gnostica.geometry import STEPS, UPRIGHT, VOID, kind, name_of, place
+from generator.referee.events import Event
+from generator.referee.games.gnostica.position import GnosticaPosition
+from generator.referee.games.gnostica.rules import GnosticaRules
+from generator.referee.games.gnostica.spaces import UPRIGHT, WASTELAND, kind, name_of, place
 from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
 from generator.referee.scene_building import WIDTH, PieceCodes
 
 SPACE = 98.0  # mm on the table: a card lies in it upright or sideways
 CARD = (70.0, 120.0)
 HIGH = 84.0  # mm that a figure may take
-TURNS: Mapping[str, float] = {direction: 90.0 * i for i, direction in enumerate(STEPS)}
+TURNS: Mapping[str, float] = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 SEEN = "seen_50"
 # by which template and format figures show cards, whose printed faces have much that is too small in them
 LOOKS = {"majors": ("gnostica/major_in_figure", "tarot_euro"), "minors": ("gnostica/minor_in_figure", "tarot_euro")}
@@ -25,44 +29,106 @@ SPOTS: Mapping[int, Sequence[Point]] = {
     3: ((-0.22, -0.18), (0.22, -0.18), (0.0, 0.25)),
     4: ((-0.22, -0.2), (0.22, -0.2), (-0.22, 0.24), (0.22, 0.24)),
 }
+# events that change what lies on the table
+MOVES = ("placed", "territory", "worth", "created", "pushed", "moved", "grown", "shrunk", "destroyed", "replaced",
+         "relocated", "swept", "stands")  # fmt: skip
 
 
-def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) -> Scene:
-    """One of several states of a board, all in the same frame; what changed since another of them is put in focus."""
+class _ShownPart(NamedTuple):
+    """The part of the board that is shown: its first and last columns and rows, and how much smaller it is drawn."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def scale(self) -> float:
+        return min(WIDTH / (self.columns * SPACE), HIGH / (self.rows * SPACE))
+
+    @property
+    def columns(self) -> int:
+        return self.right - self.left + 1
+
+    @property
+    def rows(self) -> int:
+        return self.bottom - self.top + 1
+
+
+def scene(
+    game: Game,
+    referee: Any,
+    position: GnosticaPosition,
+    events: Sequence[Event],
+    alike: Sequence[GnosticaPosition] = (),
+) -> Scene:
+    """The board, as far as anything lies on it; the spaces that `events` changed are put in focus.
+
+    Where a row of pictures shows it, `alike` are the other positions that have the same frame.
+    """
+    rules: GnosticaRules = referee.rules
     decks, pyramids = PieceCodes(game, "deck"), PieceCodes(game, "pieces")
-    state = states[shown]
-    used = {space for one in states for part in ("cards", "pieces") for space in one[part]}
-    left, right = min(place(s)[0] for s in used), max(place(s)[0] for s in used)
-    top, bottom = min(place(s)[1] for s in used), max(place(s)[1] for s in used)
-    scale = min(WIDTH / ((right - left + 1) * SPACE), HIGH / ((bottom - top + 1) * SPACE))
+    frame = _frame(rules, (position, *alike))
+    changed = _changed(events)
+    scale = frame.scale
+    size = SPACE * scale
     zones, pieces, texts = [], [], []
-    for space in (name_of((c, r)) for r in range(top, bottom + 1) for c in range(left, right + 1)):
-        column, row = place(space)
-        x, y = (column - left + 0.5) * SPACE * scale, (row - top + 0.5) * SPACE * scale
-        size = SPACE * scale
-        if space in state["cards"]:
-            turn = 90.0 if (column + row) % 2 else 0.0
-            major = game.tables["cards"].rows[state["cards"][space]].rank == "major"
-            group = "majors" if major else "minors"
-            code = decks.code(group, state["cards"][space])
-            fit = SPACE * 0.96 / CARD[1]
-            pieces.append(ScenePiece("deck", code, x, y, turn, scale=scale * fit, view=LOOKS[group]))
-        elif kind(state["cards"], space) != VOID:
-            zones.append(SceneZone(x - size * 0.47, y - size * 0.47, size * 0.94, size * 0.94))
-        if _at(state, space) != _at(states[since], space):
-            zones.append(SceneZone(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, "focus"))
-        texts.append(SceneText(x - size * 0.41, y - size * 0.38, text=space, size=9.8))
-        listed = state["pieces"].get(space, ())
-        spots = SPOTS[max(1, min(len(listed), max(SPOTS)))]
-        for words, (along, down) in zip(listed, spots, strict=False):
-            colour, level, orientation = words.split()
-            view = ("gnostica/piece_upright" if orientation == UPRIGHT else "gnostica/piece_pointing", SEEN)
-            code = pyramids.code("pyramids", level, colour)
-            spot = x + along * size, y + down * size
-            pieces.append(ScenePiece("pieces", code, *spot, TURNS.get(orientation, 0.0), scale=scale, view=view))
-    width, height = (right - left + 1) * SPACE * scale, (bottom - top + 1) * SPACE * scale
-    return Scene(width, height, tuple(zones), tuple(pieces), tuple(texts))
+    for row in range(frame.top, frame.bottom + 1):
+        for column in range(frame.left, frame.right + 1):
+            space = name_of(column, row)
+            x, y = (column - frame.left + 0.5) * size, (row - frame.top + 0.5) * size
+            card = position.cards.get(space)
+            if card is not None:
+                group = "majors" if card in rules.major else "minors"
+                fit = SPACE * 0.96 / CARD[1]
+                turn = 90.0 if (column + row) % 2 else 0.0
+                code = decks.code(group, card)
+                pieces.append(ScenePiece("deck", code, x, y, turn, scale=scale * fit, view=LOOKS[group]))
+            elif kind(position.cards, space, corners=rules.corners) == WASTELAND:
+                zones.append(SceneZone(x - size * 0.47, y - size * 0.47, size * 0.94, size * 0.94))
+            if space in changed:
+                zones.append(SceneZone(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, "focus"))
+            texts.append(SceneText(x - size * 0.41, y - size * 0.38, text=space, size=9.8))
+            standing = _standing(position, space)
+            smaller, spots = _spots(len(standing))
+            for key, (along, down) in zip(standing, spots, strict=True):
+                colour, level, facing = key.split(".")
+                view = ("gnostica/piece_upright" if facing == UPRIGHT else "gnostica/piece_pointing", SEEN)
+                code = pyramids.code("pyramids", level, colour)
+                spot = x + along * size, y + down * size
+                turn = TURNS.get(facing, 0.0)
+                pieces.append(ScenePiece("pieces", code, *spot, turn, scale=scale * smaller, view=view))
+    return Scene(frame.columns * size, frame.rows * size, tuple(zones), tuple(pieces), tuple(texts))
 
 
-def _at(state: ExampleState, space: str) -> tuple[object, object]:
-    return state["cards"].get(space), state["pieces"].get(space)
+def _standing(position: GnosticaPosition, space: str) -> list[str]:
+    """The pieces in a space, and one that is on its way through it."""
+    found = [key for key, _ in position.pieces.get(space, ())]
+    if position.transit is not None and position.transit[0] == space:
+        found.append(position.transit[1][0])
+    return found
+
+
+def _spots(number: int) -> tuple[float, Sequence[Point]]:
+    """How much smaller so many pieces are drawn in a space, and where each lies."""
+    if number in SPOTS or not number:
+        return 1.0, SPOTS.get(number, ())
+    across = ceil(sqrt(number))
+    pitch = 0.84 / across
+    return 2.0 / across, [
+        (-0.42 + pitch * (i % across + 0.5), -0.4 + pitch * (i // across + 0.5)) for i in range(number)
+    ]
+
+
+def _frame(rules: GnosticaRules, shown: Sequence[GnosticaPosition]) -> _ShownPart:
+    """What holds every card and piece of some positions; where nothing lies yet, the first cards' spaces."""
+    used = {space for one in shown for space in (*one.cards, *one.pieces, *(one.transit or ())[:1])}
+    spots = [spot for spot in map(place, used or rules.grid) if spot is not None]
+    columns, rows = [column for column, _ in spots], [row for _, row in spots]
+    return _ShownPart(min(columns), min(rows), max(columns), max(rows))
+
+
+def _changed(events: Sequence[Event]) -> set[str]:
+    """The spaces that events tell of, where they change something."""
+    words = [word for event in events if event.kind in MOVES for word in event.words]
+    return {space for space in (word.partition(".")[0] for word in words) if place(space) is not None}

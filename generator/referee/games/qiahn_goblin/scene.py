@@ -144,6 +144,11 @@ class _Table:
         return x
 
 
-def scene(game: Game, referee: Any, position: GoblinPosition, events: Sequence[Event]) -> Scene:
-    """What lies on the table; `events` are those that led here, and say what is marked."""
+def scene(
+    game: Game, referee: Any, position: GoblinPosition, events: Sequence[Event], alike: Sequence[GoblinPosition] = ()
+) -> Scene:
+    """What lies on the table; `events` are those that led here, and say what is marked.
+
+    Every position has the same frame, whatever is shown `alike`.
+    """
     return _Table(game, referee.rules, position, events).scene()

@@ -133,6 +133,11 @@ class _Board:
             self._token(side, spot, (self._x(RESERVE_X + 13 + order * LOST_PITCH, side), y), LOST_MM)
 
 
-def scene(game: Game, referee: Any, position: TacticsPosition, events: Sequence[Event]) -> Scene:
-    """What lies on the table; `events` are those that led here, and say what is marked."""
+def scene(
+    game: Game, referee: Any, position: TacticsPosition, events: Sequence[Event], alike: Sequence[TacticsPosition] = ()
+) -> Scene:
+    """What lies on the table; `events` are those that led here, and say what is marked.
+
+    Every position has the same frame, whatever is shown `alike`.
+    """
     return _Board(game, referee.rules, position, events).scene()
