@@ -10,7 +10,7 @@ import cmath
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cached_property, reduce
 
 from generator.base.errors import CannotJudge
 from generator.base.geometry import Bounds, bounds_of_points, intersection, union
@@ -47,13 +47,33 @@ class PaintedLayers:
         return bounds_of_points((corner.real, corner.imag) for corner in corners)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _KnownPicture:
-    """A picture as it must be painted: each path with its ink, commands (one for each point) and points."""
+    """A picture as it must be painted: its paths, whose points are worked out when they are first compared."""
 
     names: tuple[tuple[str, str], ...]
-    paths: tuple[tuple[str, str, tuple[complex, ...]], ...]
-    far: tuple[int, int, int]  # a path and two of its points, far from each other
+    layers: tuple[LayerPath, ...]
+
+    @cached_property
+    def commands(self) -> list[str]:
+        """The commands of each path, one for each point."""
+        return list(map(steps_of, self.layers))
+
+    @cached_property
+    def points(self) -> tuple[tuple[complex, ...], ...]:
+        """The points of each path."""
+        return tuple(tuple(map(complex, path.numbers[::2], path.numbers[1::2])) for path in self.layers)
+
+    @cached_property
+    def far(self) -> tuple[int, int, int]:
+        """A path and two of its points, far from each other, so that they tell its size and turn well."""
+        largest, far, reach = 0, (0, 0), -1.0
+        for i, points in enumerate(self.points):
+            one = max(range(len(points)), key=lambda k: abs(points[k] - points[0]))
+            other = max(range(len(points)), key=lambda k: abs(points[k] - points[one]))
+            if abs(points[other] - points[one]) > reach:
+                reach, largest, far = abs(points[other] - points[one]), i, (one, other)
+        return largest, *far
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +81,24 @@ class PictureOutlines:
     """All layered pictures that a game may print, ready to be recognised."""
 
     pictures: dict[str, LayeredPicture] = field(default_factory=dict)
-    by_length: dict[int, list[_KnownPicture]] = field(default_factory=dict)  # by the steps of the first path
+    by_beginning: dict[str, list[_KnownPicture]] = field(default_factory=dict)  # by the steps of the first path
 
     def painted_on(self, outlines: Sequence[PaintedOutline]) -> tuple[list[PaintedLayers], list[PaintedOutline]]:
         """The layered pictures among the outlines of a face, and the outlines that belong to none of them."""
         found: list[PaintedLayers] = []
         rest: list[PaintedOutline] = []
+        commands = [
+            "".join([command for command, _, _ in one.steps]) if one.fill and not one.stroke else "" for one in outlines
+        ]
         i = 0
         while i < len(outlines):
             known = None
-            for drawing in self.by_length.get(len(outlines[i].steps), ()):
-                known = _recognised(drawing, outlines[i : i + len(drawing.paths)])
+            for drawing in self.by_beginning.get(commands[i], ()):
+                end = i + len(drawing.layers)
+                known = _recognised(drawing, outlines[i:end]) if commands[i:end] == drawing.commands else None
                 if known is not None:
                     found.append(known)
-                    i += len(drawing.paths)
+                    i = end
                     break
             if known is None:
                 rest.append(outlines[i])
@@ -104,55 +128,35 @@ def load_picture_outlines(project: Project, game: str) -> PictureOutlines:
             if picture.paths(shown):
                 drawings.setdefault(tuple(picture.paths(shown)), []).append((name, shown))
     for paths, several in drawings.items():
-        drawing = _known_picture(tuple(several), paths)
-        made.by_length.setdefault(len(drawing.paths[0][1]), []).append(drawing)
-    for alike in made.by_length.values():  # of two that begin alike, the one of more paths is meant
-        alike.sort(key=lambda one: -len(one.paths))
+        made.by_beginning.setdefault(steps_of(paths[0]), []).append(_KnownPicture(tuple(several), paths))
+    for alike in made.by_beginning.values():  # of two that begin alike, the one of more paths is meant
+        alike.sort(key=lambda one: -len(one.layers))
     return made
 
 
-def _known_picture(names: tuple[tuple[str, str], ...], paths: Sequence[LayerPath]) -> _KnownPicture:
-    made = []
-    for path in paths:
-        points = tuple(map(complex, path.numbers[::2], path.numbers[1::2]))
-        made.append((path.ink, path.commands.replace("C", "CCC"), points))
-    largest, far = 0, (0, 0)
-    reach = -1.0
-    for i, (_, _, points) in enumerate(made):
-        one = max(range(len(points)), key=lambda k: abs(points[k] - points[0]))
-        other = max(range(len(points)), key=lambda k: abs(points[k] - points[one]))
-        if abs(points[other] - points[one]) > reach:
-            reach, largest, far = abs(points[other] - points[one]), i, (one, other)
-    return _KnownPicture(names, tuple(made), (largest, *far))
+def steps_of(path: LayerPath) -> str:
+    """The commands of a path as it is painted: a curve has three steps, one for each of its points."""
+    return path.commands.replace("C", "CCC")
 
 
 def _recognised(drawing: _KnownPicture, outlines: Sequence[PaintedOutline]) -> PaintedLayers | None:
-    """The picture that some outlines make; None when they make another one."""
-    if len(outlines) < len(drawing.paths):
-        return None
-    painted: list[list[complex]] = []
-    for (_, commands, _), outline in zip(drawing.paths, outlines, strict=True):
-        steps = outline.steps
-        if len(steps) != len(commands) or not outline.fill or outline.stroke:
-            return None
-        if "".join([command for command, _, _ in steps]) != commands:
-            return None
-        painted.append([complex(x, y) for command, x, y in steps if command != "Z"])
+    """The picture that some outlines make, whose commands are those of the picture; None when they make another one."""
+    painted = [[complex(x, y) for command, x, y in outline.steps if command != "Z"] for outline in outlines]
     path, one, other = drawing.far
-    here, there = painted[path], drawing.paths[path][2]
+    here, there = painted[path], drawing.points[path]
     if there[other] == there[one]:
         return None
     factor = (here[other] - here[one]) / (there[other] - there[one])
     shift = here[one] - factor * there[one]
-    for (_, _, points), own in zip(drawing.paths, painted, strict=True):
+    for points, own in zip(drawing.points, painted, strict=True):
         if any(abs(factor * point + shift - at) > NEAR for point, at in zip(points, own, strict=True)):
             return None
     if abs(factor) == 0:
         return None
     clips = [outline.clip for outline in outlines if outline.clip is not None]
     inks: dict[str, set[str]] = {}
-    for (ink, _, _), outline in zip(drawing.paths, outlines, strict=True):
-        inks.setdefault(ink, set()).add(outline.fill)
+    for layer, outline in zip(drawing.layers, outlines, strict=True):
+        inks.setdefault(layer.ink, set()).add(outline.fill)
     return PaintedLayers(
         drawing.names,
         union(outline.bounds for outline in outlines),
