@@ -86,14 +86,9 @@ def decks_of_run(
 
     None too where the session lasts longer than a run, as that of a preview: files may have changed meanwhile.
     """
-    session = project.session
-    if not session.of_one_run:
+    if not project.session.of_one_run:
         return {}
-    # the number is no other game's while this one is kept
-    kept: _GameDecks | None = session.version_kept(decks_of_run, id(game))
-    if kept is None:
-        kept = _GameDecks(game)
-        session.keep_version(decks_of_run, id(game), kept)
+    kept = _kept_of(project, game)
     key = component.id, draft
     if key not in kept.made:
         findings, watched = Findings(), recording_anew(project)
@@ -108,3 +103,32 @@ def decks_of_run(
     if isinstance(project, RecordingProject):
         project.looked_up.update(found[1])
     return found[0]
+
+
+def decks_made(
+    project: Project, game: Game, component: ComponentModel
+) -> tuple[Mapping[str, Deck], Mapping[str, str]] | None:
+    """The decks of a component, no drafts, that this run has made whole, and what was looked up for them."""
+    return _kept_of(project, game).made.get((component.id, False)) if project.session.of_one_run else None
+
+
+def give_decks(
+    project: Project,
+    game: Game,
+    component: ComponentModel,
+    decks: dict[str, Deck],
+    looked_up: Mapping[str, str],
+) -> None:
+    """Give a run the whole decks of a component, no drafts: it need not make them."""
+    if project.session.of_one_run:
+        _kept_of(project, game).made.setdefault((component.id, False), (decks, looked_up))
+
+
+def _kept_of(project: Project, game: Game) -> _GameDecks:
+    session = project.session
+    # the number is no other game's while this one is kept
+    kept: _GameDecks | None = session.version_kept(decks_of_run, id(game))
+    if kept is None:
+        kept = _GameDecks(game)
+        session.keep_version(decks_of_run, id(game), kept)
+    return kept

@@ -43,6 +43,7 @@ from generator.workshop.build.inputs import (
     looked_up_in,
     places_of,
 )
+from generator.workshop.build.kept_decks import PackedDecks, keep_decks, packed_decks
 from generator.workshop.build.made_hashes import MadeFiles, keep_made
 from generator.workshop.build.misfits import without_misfits
 from generator.workshop.build.request import CACHE, STAMP, BuildRequest, arguments_of
@@ -103,12 +104,14 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     entries |= {name_of(target): ledger[name_of(target)] for target in targets if target not in stale_set}
     made_now = set()
     written: dict[Target, MadeFiles] = {}
+    packed: dict[tuple[str, str], PackedDecks] = {}
     fitting = without_misfits(snapshot, stale, games, findings)
     for target in stale_set.difference(fitting):
         if name_of(target) in ledger:
             entries[name_of(target)] = ledger[name_of(target)]  # what was printed before stays here too
     for made, group in _make_all(project, fitting, request, total, tell):
         findings.extend(made.findings)
+        packed |= {(group[0].game, component): decks for component, decks in made.decks.items()}
         for target in group:
             name = name_of(target)
             products = [product for product in made.products if product.target == target]
@@ -123,6 +126,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
                 entries[name] = ledger[name]  # what was printed before stays until it can be made again
     if unchanged_check.scan(places) == seen:  # else who knows what each file was made of
         keep_made(project, written)
+        keep_decks(project, snapshot, packed)
     _replace_or_keep_drafts(twins, ledger, entries, out, findings)
     result.findings = findings.items
     with ledger_lock(out):
@@ -403,7 +407,10 @@ def _made_together(project: Project, group: list[Target]) -> MadeProducts:
 
         with collector_held_back():
             return make_books(project, group)
-    return make_targets(project, group)
+    made = make_targets(project, group)
+    if made.products:
+        made.decks = packed_decks(project, group[0])
+    return made
 
 
 def _grouped(stale: list[Target], jobs: int) -> list[list[Target]]:

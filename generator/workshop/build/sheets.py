@@ -20,6 +20,7 @@ from generator.inspection.registers.glyphs import check_glyphs
 from generator.language.speaker import Speaker
 from generator.press.job import PrintJob
 from generator.press.paper_needed import PaperSides, PaperTooSmall, advice, least_paper
+from generator.workshop.build.kept_decks import PackedDecks
 from generator.workshop.print_preparation import HOUSE_THEME, load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import sheet_decks
@@ -41,10 +42,11 @@ class Product(msgspec.Struct):
 
 
 class MadeProducts(msgspec.Struct):
-    """The result of making a group of targets: files and findings."""
+    """The result of making a group of targets: files and findings; and decks to be kept, by component."""
 
     products: list[Product]
     findings: list[Finding]
+    decks: dict[str, PackedDecks] = msgspec.field(default_factory=dict)
 
 
 MadeDecks = Callable[[Game, Target], Mapping[str, Deck]]  # decks that were made before, by language

@@ -17,6 +17,7 @@ from generator.base.garbage_collection import collector_held_back
 from generator.catalog.project import Project
 from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.verdict import VerdictOnFile
+from generator.workshop.build.kept_decks import take_kept_decks
 from generator.workshop.build.made_hashes import MadeHashes
 from generator.workshop.checking.confined import FIX, USUAL, NotSurvived, TellStep, cause_of, confined, confined_steps
 from generator.workshop.checking.printed_checks import FoundInFile
@@ -297,6 +298,8 @@ def _judge_here(tell: TellStep, project: Project, work: Work) -> Judged:
     checker = _ReportingChecker(watched, Findings(), work.game, hashes)
     found: dict[str, list[Finding]] = {}
     for game in checker.games() if work.game else ():
+        if not work.anew:
+            take_kept_decks(watched, game)
         for kind in work.kinds:
             before = len(checker.findings)
             checker.of_game(kind, game)
