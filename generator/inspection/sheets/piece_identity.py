@@ -9,7 +9,7 @@ from typing import Any
 from generator.inspection.evidence.expectation import Expectation, ExpectedFace, ExpectedPiece
 from generator.inspection.evidence.sheet_under_inspection import FoundPiece
 from generator.inspection.reading.pages import ReadForm
-from generator.inspection.reading.paths import same_picture
+from generator.inspection.reading.paths import PaintedShape, same_picture
 
 # not a part of a file's name, which may name rulings: cards.a4.AG-18-double_total.pdf
 CODE = re.compile(r"(?<![A-Z0-9.-])[A-Z]{2,4}-[A-Z]?\d+(?![\d-])")
@@ -32,6 +32,8 @@ class PieceIdentifier:
         for piece in expected.pieces.values():
             self.fronts.setdefault(piece.front.signature, []).append(piece)
         self._seen: Counter[str] = Counter()
+        # whether a picture is that of a face, by their numbers; with both, whose numbers stay their own
+        self._same: dict[tuple[int, int], tuple[list[PaintedShape | None], ExpectedFace, bool]] = {}
 
     def front_faces(self, signature: str) -> list[ExpectedFace]:
         """The fronts whose texts are these."""
@@ -52,14 +54,25 @@ class PieceIdentifier:
             return printed
         if not fronts:
             return "" if backs else claimed
-        drawn, pictures = form.picture(), self.expected.pictures
-        codes = [piece.code for piece in fronts if same_picture(drawn, pictures.of(piece.front.face))]
-        back = any(same_picture(drawn, pictures.of(face.face)) for face in backs)
+        drawn = form.picture()
+        codes = [piece.code for piece in fronts if self._shows(drawn, piece.front)]
+        back = any(self._shows(drawn, face) for face in backs)
         if not codes:
             return "" if back or (backs and not claimed) else claimed or printed
         if back and (not claimed if claim is not None else after_fronts):
             return ""
         return claimed if claimed in codes else self._next(codes)
+
+    def _shows(self, drawn: list[PaintedShape | None], face: ExpectedFace) -> bool:
+        """Whether a picture is that of a face; compared once for all pieces that are the same form."""
+        key = id(drawn), id(face)
+        if key not in self._same:
+            self._same[key] = drawn, face, same_picture(drawn, self.expected.pictures.of(face.face))
+        return self._same[key][2]
+
+    def forget_page(self) -> None:
+        """Forget the pictures of a page that was judged."""
+        self._same.clear()
 
     def _next(self, codes: list[str]) -> str:
         """Of several pieces that look the same, the first with copies that were not yet seen."""

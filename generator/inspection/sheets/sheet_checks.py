@@ -52,6 +52,7 @@ class SheetJudge(JudgedSheet):
         pages = self.document.opened()
         for page in read_pages(pages, placed_forms(self.document), drawn_forms(self.document)):
             self._page(page)
+            self.identifier.forget_page()
         asked = any(piece.front.face.fields for piece in self.expected.pieces.values())
         read = read_fields(self.document) if asked or self._widgets else {}  # most sheets have none to read
         for number in sorted({*self.fronts, *read}):
