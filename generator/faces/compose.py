@@ -524,13 +524,15 @@ class Composer:
                 style = part.frame.style
                 size = part.frame.fixed or sizes.get(style.name, style.model.size)
                 if len(part.text) > SHORT:
-                    items.append(lay_out(part, size, self.fitter, self.inline_icon))
+                    block = lay_out(part, size, self.fitter, self.inline_icon)
                     self.fitter.forget(part, size)
-                    continue
-                key = part, size
-                block = self._blocks.get(key)
-                if block is None:
-                    block = self._blocks[key] = lay_out(part, size, self.fitter, self.inline_icon)
+                else:
+                    known = self._blocks.get((part, size))
+                    if known is None:
+                        block = self._blocks[part, size] = lay_out(part, size, self.fitter, self.inline_icon)
+                        self.fitter.forget(part, size)
+                    else:
+                        block = known
                 items.append(block)
             else:
                 items.append(part)

@@ -42,6 +42,7 @@ class FacePainter:
         self._writers: dict[str, FontWriter] = {}
         # operators of short texts by the numbers of their blocks, which are no others' while this keeps the blocks
         self._short: dict[tuple[int, float], tuple[TextBlock, str, list[str]]] = {}
+        self._met: set[int] = set()  # the numbers of the short blocks that were met once: most are on one face only
 
     def key_of(self, item: DisplayList | Symbol) -> str:
         """The key of a face's or symbol's form, unique in this file."""
@@ -106,18 +107,19 @@ class FacePainter:
         code: list[str] = []
         icons: list[str] = []
         for block in blocks:
-            if len(block.lines) > 1:  # faces share blocks, but seldom long ones
-                made, own = block_operators(block, height, self.writer_of)
+            # faces share blocks, but seldom long ones
+            known = self._short.get((id(block), height)) if len(block.lines) == 1 else None
+            if known is not None:
+                _, made, own = known
             else:
-                _, made, own = self._short.get((id(block), height)) or self._short_operators(block, height)
+                made, own = block_operators(block, height, self.writer_of)
+                if id(block) in self._met:
+                    self._short[id(block), height] = block, made, own
+                elif len(block.lines) == 1:
+                    self._met.add(id(block))
             code.append(made)
             icons += own
         return "\n".join(code + icons)
-
-    def _short_operators(self, block: TextBlock, height: float) -> tuple[TextBlock, str, list[str]]:
-        made = block, *block_operators(block, height, self.writer_of)
-        self._short[id(block), height] = made
-        return made
 
 
 class _FaceContent(DisplayListVisitor):

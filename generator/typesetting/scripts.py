@@ -13,14 +13,16 @@ from generator.typesetting.shaping import is_right_to_left
 
 OBJECT = "\ufffc"  # stands for a picture in a line
 # Chinese, Japanese and their punctuation: lines end between the characters
-_UNSPACED = re.compile("[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]")
+_UNSPACED = "[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]"
+FIRST_UNSPACED = "\u2e80"
 # what tells a reader's program how text runs, and is no letter itself
 DIRECTION_CONTROLS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def unspaced_parts(text: str) -> Sequence[str]:
     """The parts of a text without spaces between which a line may end (UAX #14): characters with their punctuation."""
-    if not _UNSPACED.search(text):
+    # to compile the expression takes a millisecond, which texts of other scripts save
+    if text.isascii() or max(text) < FIRST_UNSPACED or not re.search(_UNSPACED, text):
         return (text,)
     from uniseg.linebreak import line_break_units
 
