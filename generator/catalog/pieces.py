@@ -70,14 +70,15 @@ def expand(game: Game, component: ComponentModel, findings: Findings) -> list[Pi
                 where,
                 fix="check `where:` and `copies:`",
             )
-        for piece in made:
-            if piece.quantity < (0 if group.spares else 1):
-                findings.error(
-                    "component.copies",
-                    f"{piece.code}: {piece.quantity} copies are no piece",
-                    where,
-                    fix="use `where:` to leave a piece out, or copies: 0 with `spares:` for one that only fills places",
-                )
+        none = [piece for piece in made if piece.quantity < (0 if group.spares else 1)]
+        if none:  # one finding: they have one cause
+            others = f", and so of {len(none) - 1} more" if len(none) > 1 else ""
+            findings.error(
+                "component.copies",
+                f"{none[0].code}: {none[0].quantity} copies are no piece{others}",
+                where,
+                fix="use `where:` to leave a piece out, or copies: 0 with `spares:` for one that only fills places",
+            )
         pieces += made
     alone = component.printed and not component.shares_sheets_with and not game.playing
     if alone and pieces and not any(piece.quantity for piece in pieces):
@@ -111,7 +112,7 @@ def _expand_group(game: Game, group: GroupModel, usual: str) -> list[Piece]:
     if table is None or (group.per and group.per not in game.tables):
         return []
     keep = compile_expression(group.where) if group.where else None
-    copies = compile_expression(group.copies)
+    copies = compile_expression(str(group.copies))
     code = compile_expression(group.code) if group.code else None
     format_ = _format_of(group.format or usual)
     pieces: list[Piece] = []

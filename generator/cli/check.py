@@ -131,7 +131,8 @@ def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
                 raise CannotJudge(f"{word}: there is no such file or folder")
             from generator.base.names import suggestion
 
-            raise CannotJudge(f"there is nothing to check called {word!r}: {suggestion(word, WHAT)}")
+            said = f"there is nothing to check called {word!r}: {suggestion(word, WHAT)}"
+            raise CannotJudge(said, f"if {word} is a game, write --game {word}" if word.isidentifier() else "")
     if rest and not kinds:
         kinds = ["print"]
     return kinds or ["all"], [Path(word) for word in rest]

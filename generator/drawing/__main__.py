@@ -13,6 +13,8 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.drawing.sources import draw, sources_in
 
+NEEDED = ("numpy", "shapely")  # of the kit
+
 ROOT = Path("templates/pictures")
 
 
@@ -37,6 +39,11 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"{target}: {state}, {len(text) // 1000} KB")
     except CannotJudge as error:
         print(error, file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        if error.name not in NEEDED:
+            raise
+        print(f"drawing needs {error.name}: pip install 'tirada[drawing]'", file=sys.stderr)
         return 2
     return 1 if chosen.check and changed else 0
 

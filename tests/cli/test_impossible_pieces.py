@@ -60,11 +60,13 @@ def test_five_hundred_copies_are_all_printed(build, project_copy, change) -> Non
     assert sum(placed[::2]) == sum(placed[1::2]) == 1501
 
 
-def test_no_copies_are_no_piece(build, project_copy, change) -> None:
-    change(project_copy / COMPONENTS, f"{TARGETS},", f"{TARGETS}, copies: '0',")
+@pytest.mark.parametrize("copies", ["'0'", "0"])
+def test_no_copies_are_no_piece(copies: str, build, project_copy, change) -> None:
+    change(project_copy / COMPONENTS, f"{TARGETS},", f"{TARGETS}, copies: {copies},")
     code, said = build()
     assert code == 1
-    assert "GN-T01: 0 copies are no piece" in said
+    assert said.count("copies are no piece") == 1
+    assert "GN-T01: 0 copies are no piece, and so of 2 more" in said
     assert pdfs(project_copy) == []
 
 

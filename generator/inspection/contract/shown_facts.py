@@ -111,7 +111,7 @@ def _cells_asked_for(project: Project, game: Game, wanted: set[CellKey], finding
         row = tables[piece.table].rows[piece.row.id]
         per = tables[piece.per_table].rows[piece.per.id] if piece.per is not None else None
         try:
-            compile_expression(group.copies)({"row": row, **({singular(piece.per_table): per} if per else {})})
+            compile_expression(str(group.copies))({"row": row, **({singular(piece.per_table): per} if per else {})})
             for contract in (group.shows, group.shows_back):
                 judge.promises(piece._replace(row=row, per=per), contract, speaker)
         except CannotJudge as error:
