@@ -207,7 +207,6 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.no-back": "A front has no back behind it.",
         "print.no-back-file": "The file of backs is not beside the file of fronts.",
         "print.differs": "Something in a file is not as the press makes it from the data as they are now.",
-        "print.no-catalog": "A file cannot be judged, because the data it was made of cannot be read.",
         "print.none": "There is no PDF to judge yet.",
         "print.outline": "A label has no outline on the test page.",
         "print.picture": "A piece shows another picture than the data says, or it is cut off.",

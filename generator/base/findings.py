@@ -104,7 +104,9 @@ class Findings:
         self.items.append(Finding(code, "info", message, where, **details))
 
     def extend(self, others: Iterable[Finding]) -> None:
-        self.items.extend(others)
+        """Add findings, those that stand here already left out: one broken drawing breaks many files."""
+        known = set(self.items)
+        self.items.extend(finding for finding in others if finding not in known)
 
     @property
     def errors(self) -> list[Finding]:

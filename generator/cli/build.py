@@ -117,7 +117,10 @@ def _make(project: object, request: object, out: Path, why: bool) -> None:
         print(f"made     {out / name}" + (f" ({result.why[name]})" if why else ""))
     for name in result.removed:
         print(f"removed  {out / name}")
-    counts = f"{_files(len(result.made))} made, {len(result.fresh)} up to date, {len(result.removed)} removed."
+    for name in result.unmade:
+        print(f"not made {out / name}" + (" (what an earlier build made stays)" if (out / name).exists() else ""))
+    unmade = f", {len(result.unmade)} not made" if result.unmade else ""
+    counts = f"{_files(len(result.made))} made, {len(result.fresh)} up to date, {len(result.removed)} removed{unmade}."
     print(counts + (f" Look at {out / 'index.html'}" if result.made else ""))
     if result.findings:
         print(render(ordered(result.findings), "text"), file=sys.stderr)

@@ -30,6 +30,7 @@ from generator.catalog.project import Project
 from generator.faces.art.icons import Icon, load_icon
 from generator.faces.art.images import SUFFIXES, fitted, judge_place, load_raster
 from generator.faces.art.layered_pictures import LayeredPicture, load_layered_picture
+from generator.faces.art.unreadable_art import is_of_art, unreadable_art
 from generator.faces.elements.painting import resolved_box, shapes_of
 from generator.faces.elements.placed_pictures import placed_artwork
 from generator.faces.elements.template_frame import TemplateFrame, bounding_box, box_in_frame
@@ -294,12 +295,11 @@ class Composer:
                         self._flush(pending, side, frame)
                     pending.append((compiled_element, values))
             except CannotJudge as error:
-                self.findings.error(
-                    "template.field",
-                    f"{code} ({self.speaker.language}): {error.message}",
-                    compiled_element.where,
-                    fix=error.fix,
-                )
+                if is_of_art(error.where):
+                    self.findings.extend([unreadable_art(error, compiled_element.where)])
+                else:
+                    told = f"{code} ({self.speaker.language}): {error.message}"
+                    self.findings.error("template.field", told, compiled_element.where, fix=error.fix)
                 whole = False
         if whole:
             self._flush(pending, side, frame)

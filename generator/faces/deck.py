@@ -19,6 +19,7 @@ from generator.catalog.pieces import KitCounts, Piece, expand
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.faces.art.publisher_art import check_own_art, own_folder
+from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.compose import Composer, IconLibrary, PartOfSide, Side, fit_all
 from generator.faces.elements.hex_map import hex_grid
 from generator.faces.elements.tree import lay_out_table_tree
@@ -255,7 +256,7 @@ class PieceMaker:
     def _cannot(self, what: str) -> CannotJudge:
         first = self.findings.errors[0]
         self.findings.items.clear()
-        return CannotJudge(f"{what} cannot be drawn: {first.message}", first.fix)
+        return cannot_be_drawn(what, first)
 
 
 def _fit_sizes(

@@ -81,7 +81,7 @@ def test_the_command_names_both_sizes_and_exits_with_one(tmp_path):
     assert "fit.too-large" in done.stderr
     assert "30 mm across) does not fit place of a token (a circle 31 mm across)" in done.stderr
     assert "make the pieces 29.0 mm across at most, or the space 32.0 mm across at least" in done.stderr
-    assert done.stdout.startswith("0 files made")
+    assert "0 files made, 0 up to date, 0 removed, 4 not made." in done.stdout
     assert not list((project / "output").rglob("*.pdf"))
 
 

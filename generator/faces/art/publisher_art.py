@@ -13,6 +13,7 @@ from generator.catalog.project import Project
 from generator.faces.art.icons import load_icon
 from generator.faces.art.images import SUFFIXES, load_raster
 from generator.faces.art.layered_pictures import load_layered_picture
+from generator.faces.art.unreadable_art import unreadable_art
 
 _NAMED = re.compile(r"""\b(?:art|mark|glyph):\s*["']?([a-z0-9_]+)""")
 DRAWN = ".svg"
@@ -72,7 +73,7 @@ def _judge(path: Path, shown: str, layered: bool, findings: Findings) -> None:
         else:
             load_raster(path, shown)
     except CannotJudge as error:
-        findings.error("art.unreadable", error.reason, error.where or Where(shown), fix=error.fix)
+        findings.extend([unreadable_art(error, Where(shown))])
 
 
 def picture_names(project: Project) -> set[str]:

@@ -9,6 +9,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import BOOK, EXAMPLES, RECORDS, Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
+from generator.faces.art.unreadable_art import is_of_art, unreadable_art
 from generator.press.paper_needed import advice
 from generator.referee.refusal_sentences import TABLE
 from generator.rulebook.lint import check_book
@@ -96,6 +97,9 @@ def _tried(game_documents: GameDocuments, target: Target, thumbnails: bool, find
         reason, fix, place = error.reason, error.fix, place_of(game_documents.game, error.block)
     except CannotJudge as error:
         reason, fix, place = error.reason, error.fix, error.where or game_documents.game.where(BOOK)
+    if is_of_art(place):  # as it is told of the pieces that show it
+        findings.extend([unreadable_art(CannotJudge(reason, fix, place), place)])
+        return None
     ways = [way for way in (_larger_paper(game_documents, target), fix) if way]
     findings.error("book.impossible", f"{target.path()}: {reason}", place, fix=", or ".join(ways))
     return None

@@ -73,6 +73,7 @@ class Result:
     made: list[str] = field(default_factory=list)
     fresh: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
+    unmade: list[str] = field(default_factory=list)  # what could not be made: files of earlier builds stay
     why: dict[str, str] = field(default_factory=dict)  # of each file in `made`
     findings: list[Finding] = field(default_factory=list)
 
@@ -124,6 +125,7 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
                 made_now.add(name)
             elif name in ledger:
                 entries[name] = ledger[name]  # what was printed before stays until it can be made again
+    result.unmade = sorted(name for target in stale if (name := name_of(target)) not in made_now)
     if unchanged_check.scan(places) == seen:  # else who knows what each file was made of
         keep_made(project, written)
         keep_decks(project, snapshot, packed)

@@ -13,6 +13,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Where
 from generator.catalog.library import Game
 from generator.catalog.project import Project
+from generator.faces.art.unreadable_art import is_of_art
 from generator.faces.deck import Deck
 from generator.inspection.reading.printed_document import PrintedDocument
 from generator.workshop.books.documents import GameDocuments
@@ -72,5 +73,6 @@ class FreshDocuments:
         if not made.products:
             first = next((finding for finding in made.findings if finding.severity == "error"), None)
             reason = first.message if first else "nothing was made"
-            raise CannotJudge(f"{target.path()} cannot be made now: {reason}", first.fix if first else "")
+            place = first.where if first is not None and is_of_art(first.where) else None
+            raise CannotJudge(f"{target.path()} cannot be made now: {reason}", first.fix if first else "", place)
         return {product.suffix: product.data for product in made.products}

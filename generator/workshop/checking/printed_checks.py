@@ -15,6 +15,7 @@ from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices, parse_choices
+from generator.faces.art.unreadable_art import is_of_art
 from generator.faces.deck import Deck, speakers
 from generator.inspection.books.web_page import judge_web_page
 from generator.inspection.contract.judge import groups_without_contract, has_contracts
@@ -71,6 +72,13 @@ class FoundInFile:
         return VerdictOnFile(str(path), "unprovable" if self.doubt else "proven", self.doubt, found)
 
 
+class CannotBeExpected(CannotJudge):
+    """Nobody can say what a file must show until the project's own errors are mended: it is not proven, nor wrong."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"what it must show cannot be made until this is mended: {why}")
+
+
 class PrintedFileChecks(CheckedGames):
     """Checks of finished PDFs; what their pages must show is composed once for all files that show it.
 
@@ -82,6 +90,7 @@ class PrintedFileChecks(CheckedGames):
     ) -> None:
         super().__init__(project, findings, only_game)
         self._expectations: dict[Target, Expectation | None] = {}
+        self._reasons: dict[Target, str] = {}  # why there is no expectation
         self.in_files: dict[Path, FoundInFile] = {}
         self._compared: Expectation | None = None  # what the last sheet was compared with
         self._judged: dict[Path, str] = {}  # the hash of the bytes that were read of each file
@@ -99,10 +108,16 @@ class PrintedFileChecks(CheckedGames):
             before = len(self.findings)
             try:
                 judge = self._print_one(path)
+            except CannotBeExpected as error:
+                self._doubts[path] = error.message
+                self.judged += 1
             except CannotJudge as error:
-                # one file that is none of ours must not silence what is said about the others
-                refused.append(error)
-                self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
+                if is_of_art(error.where):  # a drawing of the project: the file itself could be read
+                    self._doubts[path] = CannotBeExpected(error.message).message
+                    self.judged += 1
+                else:  # one file that is none of ours must not silence what is said about the others
+                    refused.append(error)
+                    self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
             else:
                 if judge is not None:
                     judges[path] = judge
@@ -171,13 +186,6 @@ class PrintedFileChecks(CheckedGames):
         claim = claim_of_sheet(game_id, component, language, manifest or {}, self._rulings(game_id, manifest))
         self._judge_name(path, claim)
         expected = self._expect(claim.target)
-        if expected is None:
-            self.findings.error(
-                "print.no-catalog",
-                f"{path} cannot be judged: the data of {game_id}/{component} cannot be composed",
-                fix="mend the errors of `tirada check text` first",
-            )
-            return None
         with self._compared_with_fresh(path, document, claim) as as_printed:
             return self._judge_sheet(document, claim, expected, as_printed=as_printed)
 
@@ -371,6 +379,8 @@ class PrintedFileChecks(CheckedGames):
                 documents = self.documents(game, choices, draft=claim.target.draft)
                 check_book_file(documents, document, claim.target, self.findings)
         except CannotJudge as error:
+            if is_of_art(error.where):
+                raise
             self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
 
     def _known_documents(self, target: Target) -> GameDocuments | None:
@@ -418,10 +428,15 @@ class PrintedFileChecks(CheckedGames):
                 return game.id, str(manifest["component"]), str(manifest.get("language"))
             other = next((c for c in game.printed if c.id == manifest.get("component")), None) if game else None
             if other is not None:
+                host = other.shares_sheets_with
+                remedy = f"build {host} again, and remove this file"
+                if game is not None and all(one.id != host for one in game.printed):
+                    remedy = (
+                        f"mend shares_sheets_with of {other.id} in components.yaml: nothing printed is called {host}"
+                    )
                 raise CannotJudge(
-                    f"the pieces of {other.id} have no file of their own: they are on the sheets of "
-                    f"{other.shares_sheets_with}",
-                    f"build {other.shares_sheets_with} again, and remove this file",
+                    f"the pieces of {other.id} have no file of their own: they are on the sheets of {host}",
+                    remedy,
                     Where(document.shown),
                 )
         codes = self._codes(document)
@@ -455,7 +470,8 @@ class PrintedFileChecks(CheckedGames):
             raise CannotJudge("the manifest's rulings are not as Tirada writes them", "build it again")
         return parse_choices(game, [f"{ident}={option}" for ident, option in claimed]) if game else ()
 
-    def _expect(self, target: Target) -> Expectation | None:
+    def _expect(self, target: Target) -> Expectation:
+        """What a file must show. Raises CannotBeExpected where its data cannot be composed."""
         language = target.language
         # the page of a kit counts sheets; every other component is the same on any paper
         wanted = target if target.component == KIT else replace(target, paper="", layout="")
@@ -476,10 +492,18 @@ class PrintedFileChecks(CheckedGames):
                 stock = print_data.stock(deck.component.stock) if deck.component.stock else None
                 labels = tuple((*place, stock.width, stock.height) for place in stock.places()) if stock else ()
                 found = expect(target.game, deck, phrases, labels)
-            self.findings.extend(own.errors)
             self.whole = self.whole and not own.errors
+            first = next(iter(own.errors), None)
+            if first is not None and (found is None or target.component == KIT):  # a kit's page counts what is composed
+                found = None
+                self._reasons[wanted] = f"{first.where}: {first.message}" if first.where.file else first.message
+            elif first is not None:
+                self.findings.extend(own.errors)
             self._expectations[wanted] = found
-        return self._expectations[wanted]
+        expected = self._expectations[wanted]
+        if expected is None:
+            raise CannotBeExpected(self._reasons.get(wanted, f"no {target.component} can be composed"))
+        return expected
 
     def _decks_of(self, game: Game, target: Target, print_data: PrintData, findings: Findings) -> Mapping[str, Deck]:
         known = self._known_decks(game, target)

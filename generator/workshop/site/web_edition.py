@@ -12,6 +12,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import PrintData
 from generator.catalog.project import Project
 from generator.catalog.rulings import Choices
+from generator.faces.art.unreadable_art import cannot_be_drawn
 from generator.faces.compose import IconLibrary
 from generator.faces.deck import Deck
 from generator.faces.templates.loading import Theme, load_theme
@@ -96,8 +97,7 @@ def showcases(
         decks = shared_decks(project, game, component, languages, voices, print_data, draft, findings)
         for language in languages:
             if language not in decks:
-                first = findings.errors[0].message if findings.errors else "nothing came of it"
-                raise CannotJudge(f"the component {component.id!r} cannot be drawn: {first}")
+                raise cannot_be_drawn(f"the component {component.id!r}", next(iter(findings.errors), None))
             title = voices[language].fill(f"components.{component.id}.title", component.title, {})
             found[language].append(showcase_of(decks[language], title))
     return found

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from commands import here
 from contract_judging import judged_print
 from pictures import PIECES, picture_file, picture_text
 from PIL import Image
@@ -190,3 +191,21 @@ def test_a_publisher_s_drawing_in_the_layout_of_an_icon_is_told(flagged: Path) -
     assert "flag.svg" in str(unreadable.where)
     assert unreadable.message == "a path stands in no layer"
     assert "one of the groups ground, mask, shade, ink, light, line, hatch" in unreadable.fix
+
+
+def test_a_broken_layer_is_one_error_at_its_drawing_and_no_file_is_wrong(flagged: Path, tmp_path: Path) -> None:
+    """Whatever shows it, in every language; files that were sound before it broke are not called wrong."""
+    env = {"TIRADA_CACHE": str(tmp_path / "cache")}
+    markers = ["gnostica", "--only", "markers"]
+    assert here(["build", *markers], flagged, env).returncode == 0
+    drawing = flagged / "templates" / "pictures" / "test" / "flag.svg"
+    drawing.write_text(drawing.read_text("utf-8").replace('class="light"', 'class="lite"'), "utf-8")
+    again = here(["build", *markers], flagged, env)
+    assert again.returncode == 1
+    assert again.stderr.count("error:") == 1
+    assert "templates/pictures/test/flag.svg: error: there is no layer 'lite' (art.unreadable)" in again.stderr
+    assert again.stdout.count("(what an earlier build made stays)") == 2
+    checked = here(["check", "print", "--game", "gnostica"], flagged, env)
+    assert checked.returncode == 2
+    assert "2 files: 2 unprovable" in checked.stdout
+    assert checked.stdout.count("until this is mended: templates/pictures/test/flag.svg: there is no layer 'lite'") == 2
