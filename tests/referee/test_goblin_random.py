@@ -39,7 +39,10 @@ def universe(referee: Any) -> Iterator[Action]:
             yield Action(actor, verb, tuple(args))
 
 
-@pytest.mark.parametrize("seed", [*range(8), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(8, 40))])
+SAMPLE = [0, 1, 2, 3, 10, 11, 12, 13]  # from 10 on under some other rulings
+
+
+@pytest.mark.parametrize("seed", [pytest.param(n, marks=() if n in SAMPLE else pytest.mark.soak) for n in range(40)])
 def test_invariants_hold_at_every_ply_and_actions_are_sorted(goblin: Game, goblin_referee: Make, seed: int) -> None:
     source = random.Random(seed)
     rulings = some_rulings(goblin, source) if seed >= 10 else []
