@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 from checkers import ReadersAlone
-from projects import few_cards, few_cards_printed
+from projects import AS_IT_STANDS, few_cards, few_cards_printed
 from spoiling import Printing, Spoiler
 
 from generator.base.findings import Finding, Findings
@@ -27,9 +28,15 @@ def sheet(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture(scope="session")
-def checker() -> Checker:
-    return ReadersAlone(few_cards(), Findings())
+@cache
+def readers_of(few: bool) -> ReadersAlone:
+    return ReadersAlone(few_cards() if few else AS_IT_STANDS, Findings())
+
+
+@pytest.fixture
+def checker(request: pytest.FixtureRequest) -> Checker:
+    """Judges the project as it stands; for tests of `sheet`, the project with the small deck."""
+    return readers_of("sheet" in request.fixturenames)
 
 
 @pytest.fixture

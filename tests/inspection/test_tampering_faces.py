@@ -89,9 +89,9 @@ def test_a_changed_name_on_a_back_is_another_back(errors, sheet, spoil):
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_each_language_of_the_build_reads_as_its_catalog_says(errors, tmp_path: Path, language):
-    (tmp_path / "cards.a4.pdf").write_bytes(few_cards_printed(language))
-    assert errors(tmp_path / "cards.a4.pdf") == []
+def test_each_language_of_the_build_reads_as_its_catalog_says(errors, sheet: Path, language):
+    sheet.write_bytes(few_cards_printed(language))
+    assert errors(sheet) == []
 
 
 def test_a_sheet_judged_in_another_language_is_wrong_in_every_text(errors, sheet, spoil):
