@@ -45,7 +45,7 @@ def measured_fits(
 
     A relation whose pieces or space no sheet shows is left out.
     """
-    faces = {name: painted_faces(sheet, Findings()) for name, sheet in sheets.items()}
+    faces = {name: _faces(sheet) for name, sheet in sheets.items()}
     spaces = _spaces(project, game, language, faces)
     measures = PieceMeasures(project, game)
     made = []
@@ -66,6 +66,13 @@ def measured_fits(
         if found:
             made.append(min(found, key=lambda one: one.room))
     return made
+
+
+def _faces(sheet: PrintedDocument) -> list[FaceOnPage]:
+    try:
+        return painted_faces(sheet, Findings())
+    finally:
+        sheet.forget()
 
 
 def _pieces(
