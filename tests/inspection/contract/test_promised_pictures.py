@@ -37,7 +37,7 @@ def flagged(project_copy: Path, change: Change) -> Path:
     picture_file(folder, picture_text())
     picture_file(folder, picture_text({"ink": PIECES["ink"].replace("100 50", "90 50")}), "other")
     theme = project_copy / "templates" / "themes" / "gnostica.yaml"
-    change(theme, "palette:\n", f"inks:\n  flag: {INKS}\npalette:\n")
+    change(theme, "inks:\n", f"inks:\n  flag: {INKS}\n")
     shows(project_copy, ELEMENT)
     change(
         project_copy / "data/games/gnostica/components.yaml",
