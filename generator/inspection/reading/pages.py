@@ -139,10 +139,11 @@ class _KnownForms:
         self.forms = forms
         self.drawings: dict[FormKey, DrawnForm] = {}
         self.pictures: dict[FormKey, list[PaintedShape | None]] = {}
+        self.inner_clips: dict[FormKey, list[list[Point]]] = {}
 
     def forget_page(self) -> None:
         """Forget forms that are known by their place on a page, which was closed."""
-        for known in (self.drawings, self.pictures):
+        for known in (self.drawings, self.pictures, self.inner_clips):
             for key in [key for key in known if isinstance(key, int)]:
                 del known[key]
 
@@ -151,6 +152,7 @@ class _KnownForms:
         self.forms = None
         self.drawings.clear()
         self.pictures.clear()
+        self.inner_clips.clear()
 
 
 class _Reader:
@@ -257,7 +259,13 @@ class _Reader:
         x, y = point
         return to_mm(a * x + c * y + e), to_mm(self.height - (b * x + d * y + f))
 
-    def _inner_clips(self, form: Any, matrix: Matrix = IDENTITY) -> list[list[Point]]:
+    def _inner_clips(self, form: Any, key: FormKey) -> list[list[Point]]:
+        """The outlines that clip what a form draws inside it, from its own origin; read once for one form."""
+        if key not in self.known.inner_clips:
+            self.known.inner_clips[key] = self._clips_inside(form)
+        return self.known.inner_clips[key]
+
+    def _clips_inside(self, form: Any, matrix: Matrix = IDENTITY) -> list[list[Point]]:
         """The outlines that clip what a form draws, and what the forms inside it draw, from its own origin."""
         raw = self.raw
         a, b, c, d, e, f = matrix
@@ -267,7 +275,7 @@ class _Reader:
             for outline in self.reader.clips(child):
                 found.append([(to_mm(a * x + c * y + e), to_mm(b * x + d * y + f)) for x, y in outline])
             if raw.FPDFPageObj_GetType(child) == raw.FPDF_PAGEOBJ_FORM:
-                found += self._inner_clips(child, matrix_product(self.reader.matrix(child), matrix))
+                found += self._clips_inside(child, matrix_product(self.reader.matrix(child), matrix))
         return found
 
     def _annotation(self, index: int) -> tuple[bool, Bounds]:
@@ -288,7 +296,7 @@ class _Reader:
         form.clip = [[(to_mm(x), to_mm(self.height - y)) for x, y in outline] for outline in self.reader.clips(item)]
         form.paths = partial(self._paths, item, key, matrix)
         form.picture = partial(self._picture, item, key)
-        form.inner_clips = partial(self._inner_clips, item)
+        form.inner_clips = partial(self._inner_clips, item, key)
         for i in range(raw.FPDFFormObj_CountObjects(item)):
             child = raw.FPDFFormObj_GetObject(item, i)
             kind = raw.FPDFPageObj_GetType(child)

@@ -55,15 +55,15 @@ class PieceIdentifier:
         if not fronts:
             return "" if backs else claimed
         drawn = form.picture()
-        codes = [piece.code for piece in fronts if self._shows(drawn, piece.front)]
-        back = any(self._shows(drawn, face) for face in backs)
+        codes = [piece.code for piece in fronts if self.shows(drawn, piece.front)]
+        back = any(self.shows(drawn, face) for face in backs)
         if not codes:
             return "" if back or (backs and not claimed) else claimed or printed
         if back and (not claimed if claim is not None else after_fronts):
             return ""
         return claimed if claimed in codes else self._next(codes)
 
-    def _shows(self, drawn: list[PaintedShape | None], face: ExpectedFace) -> bool:
+    def shows(self, drawn: list[PaintedShape | None], face: ExpectedFace) -> bool:
         """Whether a picture is that of a face; compared once for all pieces that are the same form."""
         key = id(drawn), id(face)
         if key not in self._same:

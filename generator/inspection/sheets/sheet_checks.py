@@ -18,7 +18,6 @@ from generator.inspection.picture.colour_only import PieceImages, lookalike_grou
 from generator.inspection.reading.form_identity import placed_forms
 from generator.inspection.reading.known_forms import drawn_forms
 from generator.inspection.reading.pages import ReadForm, ReadPage, ReadText, read_pages
-from generator.inspection.reading.paths import same_picture
 from generator.inspection.reading.words import misplaced_space, same_letters, squash
 from generator.inspection.sheets.clips import judge_clips
 from generator.inspection.sheets.first_sheet import read_cover
@@ -176,8 +175,7 @@ class SheetJudge(JudgedSheet):
     def _compare_picture(self, found: FoundPiece, faces: list[ExpectedFace]) -> frozenset[str]:
         """The keys of those faces whose picture a piece shows; reports a piece that shows none, or a part only."""
         drawn = found.form.picture()
-        pictures = self.expected.pictures
-        same = frozenset(face.key for face in faces if same_picture(drawn, pictures.of(face.face)))
+        same = frozenset(face.key for face in faces if self.identifier.shows(drawn, face))
         if not same:
             self.findings.error(
                 "print.picture",

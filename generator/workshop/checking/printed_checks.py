@@ -33,6 +33,7 @@ from generator.inspection.sheets.whole_file import judge_whole, pair_pages
 from generator.inspection.structure.document import check_structure, document_language
 from generator.inspection.structure.glyph_outlines import judge_theme_fonts
 from generator.inspection.verdict import VerdictOnFile
+from generator.typesetting.fonts import Font
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.checking.altered_files import tell_if_stale
 from generator.workshop.checking.checked_games import CheckedGames
@@ -97,6 +98,7 @@ class PrintedFileChecks(CheckedGames):
         self._doubts: dict[Path, str] = {}  # why a file is not proven where it has no error
         self._contracts = ContractChecks(project)
         self._symbols = SymbolDrawings()
+        self._fonts: dict[str, tuple[Font, ...]] = {}  # of each game's theme and books
         self.fresh = FreshDocuments(project, self._known_decks, self._known_documents, hashes or (lambda target: {}))
 
     @collector_held_back()
@@ -299,7 +301,9 @@ class PrintedFileChecks(CheckedGames):
         """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
         game = self.game(claim.target.game)
         if game is not None:
-            judge_theme_fonts(fresh, theme_fonts(self.project, game), self.findings)
+            if game.id not in self._fonts:
+                self._fonts[game.id] = theme_fonts(self.project, game)
+            judge_theme_fonts(fresh, self._fonts[game.id], self.findings)
             self._contracts.judge(game, claim.target, fresh, self.findings)
 
     def _compare(self, document: PrintedDocument, fresh: PrintedDocument, own: Findings) -> str:
