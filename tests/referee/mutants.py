@@ -193,7 +193,7 @@ def readings(game: str, rulings: Mapping[str, Any]) -> Iterator[Mutant]:
                 for option in rulings[ident].options
                 if (ident, option) not in unplayed
             }
-            for code, said in codes.items():
+            for code, said in codes.items() if len(codes) > 1 else ():  # the only one is in force already
                 yield Mutant(f"{name} -> {code} ({said})", facts=(("options", name), code))
 
 
