@@ -138,7 +138,7 @@ def test_links_that_lead_to_themselves_and_folders_in_place_of_files(said, drago
     (art / "hen.svg").mkdir()
     code, told = said("build", "--jobs", "1", "--force")
     assert code == 1
-    assert "hen.svg: cannot be read" in told
+    assert "hen.svg: error: cannot be read" in told
     path = dragons / GAME / "game.yaml"
     path.unlink()
     path.symlink_to("game.yaml")
