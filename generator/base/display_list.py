@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import zlib
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol, assert_never
 
 import msgspec
@@ -101,17 +100,19 @@ class Field(NamedTuple):
     open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Raster:
+class Raster(msgspec.Struct, frozen=True):
     """A bitmap: grey (one byte a pixel) or RGB (three), as JPEG data or as rows of pixels, with its mask if any."""
 
     name: str
     width: int
     height: int
     grey: bool
-    data: bytes = field(repr=False)
+    data: bytes
     jpeg: bool
-    mask: bytes | None = field(repr=False)
+    mask: bytes | None
+
+    def __repr__(self) -> str:
+        return f"Raster({self.name!r}, {self.width}, {self.height})"
 
     @property
     def digest(self) -> int:
@@ -135,8 +136,7 @@ class InkedPath(NamedTuple):
     numbers: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Artwork:
+class Artwork(msgspec.Struct, frozen=True, eq=False):
     """A drawing in its colours on a grid of its own, drawn once in a PDF however many faces show it, and how large.
 
     `key` names the content; `bounds` are the part of the grid that it covers: what lies outside is not painted.
@@ -144,7 +144,10 @@ class Artwork:
 
     key: str
     bounds: Bounds
-    paths: tuple[InkedPath, ...] = field(repr=False)
+    paths: tuple[InkedPath, ...]
+
+    def __repr__(self) -> str:
+        return f"Artwork({self.key!r}, {self.bounds})"
 
 
 class PlacedArtwork(NamedTuple):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Literal, TypedDict, Unpack
+
+import msgspec
 
 from generator.base.geometry import Bounds
 
@@ -12,8 +13,7 @@ Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(msgspec.Struct, frozen=True):
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1).
 
     `box` is the part of the page that is meant: left, top, right, bottom in mm from its upper left corner.
@@ -50,8 +50,7 @@ class Where:
         return {key: value for key, value in pairs.items() if value is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(msgspec.Struct, frozen=True):
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on.
 
     `expected` and `found` are what should stand at its place and what stands there, where both can be told in words.
@@ -88,11 +87,10 @@ class FindingDetails(TypedDict, total=False):
     found: str
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(msgspec.Struct):
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = field(default_factory=list)
+    items: list[Finding] = []
 
     def error(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
         self.items.append(Finding(code, "error", message, where, **details))

@@ -5,8 +5,9 @@ All lengths are millimetres, x to the right and y downwards from the top left co
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from generator.base.display_list import Field, Item, PlacedArtwork, Symbol, TextBlock
 from generator.base.geometry import Box
@@ -23,8 +24,7 @@ class KeptArea(NamedTuple):
     box: Box
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """One printed side: its format (faces/trim.py) and the items painted on it, in order.
 
     `folding` is the net that it shows, if it is to be cut out and folded; `kept_whole` is what its template declares
@@ -33,9 +33,12 @@ class Face:
 
     key: str
     format: Format
-    items: tuple[Item, ...] = field(repr=False)
-    folding: FoldedNet | None = field(default=None, repr=False)
-    kept_whole: tuple[KeptArea, ...] = field(default=(), repr=False)
+    items: tuple[Item, ...]
+    folding: FoldedNet | None = None
+    kept_whole: tuple[KeptArea, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"Face({self.key!r}, {self.format!r})"
 
     @property
     def width(self) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import msgspec
 
@@ -41,7 +40,9 @@ class _JoinedFaces:
         front, back = self._face(item.front, prefix), None
         if item.back is not None:
             found = self._face(item.back, prefix)
-            back = self._backs.setdefault((found.format, found.items), replace(found, key=f"{prefix}{found.key}"))
+            back = self._backs.setdefault(
+                (found.format, found.items), msgspec.structs.replace(found, key=f"{prefix}{found.key}")
+            )
         return msgspec.structs.replace(item, front=front, back=back)
 
     def _face(self, face: Face, prefix: str) -> Face:
@@ -49,7 +50,7 @@ class _JoinedFaces:
         if key not in self._faces:
             items = tuple(self._item(item, prefix) for item in face.items)
             same = all(new is old for new, old in zip(items, face.items, strict=True))
-            self._faces[key] = face if same else replace(face, items=items)
+            self._faces[key] = face if same else msgspec.structs.replace(face, items=items)
         return self._faces[key]
 
     def _item(self, item: Item, prefix: str) -> Item:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+import msgspec
 
 from generator.base.display_list import Item, Shape, Symbol, TextBlock
 from generator.base.geometry import POINTS_PER_MM, turned
@@ -61,7 +62,7 @@ def _without(face: Face, small: Iterable[TextBlock]) -> Face:
         bars += _bars(text)
     if bars:
         items.append(Symbol(f"bars.{face.key}", tuple(bars)))
-    return replace(face, items=tuple(items))
+    return msgspec.structs.replace(face, items=tuple(items))
 
 
 def _bars(text: TextBlock) -> Iterator[Shape]:

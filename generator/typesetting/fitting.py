@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
+
+import msgspec
 
 from generator.base.display_list import Align, Span, Symbol, TextBlock, TextLine
 from generator.base.geometry import POINTS_PER_MM, Box
@@ -20,8 +21,7 @@ SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 IconMaker = Callable[[str, float, float, float, str], Symbol]  # name, x, y, size (mm), colour
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FittingFrame:
+class FittingFrame(msgspec.Struct, frozen=True, eq=False):
     """The frame that texts of one element are set in: its box (mm), their style, colour, alignment, role and language.
 
     A frame equals no other, so that a `Fitter` finds fast what it knows of its texts; it gives the same frame for the

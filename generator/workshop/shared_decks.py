@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+import msgspec
 
 from generator.base.findings import Findings
 from generator.catalog.library import Game
@@ -19,12 +20,11 @@ from generator.workshop.recording_project import RecordingProject, recording_ane
 LARGEST = 2_000  # pieces: larger decks would fill the memory until the run has done with their game
 
 
-@dataclass(slots=True)
-class _GameDecks:
+class _GameDecks(msgspec.Struct):
     """The decks of one game, by component and whether they are drafts, with what was looked up for them."""
 
     game: Game
-    made: dict[tuple[str, bool], tuple[dict[str, Deck], Mapping[str, str]] | None] = field(default_factory=dict)
+    made: dict[tuple[str, bool], tuple[dict[str, Deck], Mapping[str, str]] | None] = {}
 
 
 def shared_decks(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import msgspec
 
@@ -134,8 +134,7 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
     return MadeProducts(products, findings.items)
 
 
-@dataclass(slots=True)
-class _Printing:
+class _Printing(msgspec.Struct):
     """What the targets of one component are printed from; without a component, the page of the game's kit.
 
     `decks` are those composed for `first`, by language; `kits` the pages composed since, by paper and layout.
@@ -149,7 +148,7 @@ class _Printing:
     voices: Mapping[str, Speaker]
     house: Theme
     print_data: PrintData
-    kits: dict[tuple[str, str], dict[str, Deck]] = field(default_factory=dict)
+    kits: dict[tuple[str, str], dict[str, Deck]] = {}
 
     def job(self, target: Target, findings: Findings) -> PrintJob | None:
         """The job of a target; None where it could not be composed, which has been told.
