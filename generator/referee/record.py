@@ -18,7 +18,7 @@ from generator.referee.actions import Action, legal_hash, parse_action
 from generator.referee.protocol import Referee
 
 FIRST_LINE = "tirada record 1"
-ONCE = ("game", "edition", "data", "seed", "start")
+ONCE = ("game", "language", "edition", "data", "seed", "start")
 SEVERAL = ("ruling", "option", "player")
 _HEADER = re.compile(rf"({'|'.join(ONCE + SEVERAL)})\s*:\s*(.*)\Z")
 _CHECK = re.compile(r"\[\s*(\d{1,9})\s+([0-9a-f]{8})\s*\]\s*\Z")

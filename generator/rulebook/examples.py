@@ -13,6 +13,7 @@ from generator.catalog.rulebook_models import ExampleModel
 from generator.catalog.rulings import Choices
 from generator.language.markup import parse
 from generator.language.speaker import Speaker
+from generator.referee.record_words import record_words
 from generator.referee.registry import example_scene_of
 from generator.referee.scene import Scene
 from generator.rulebook.document import Drawing, Example, Figure, Inline, Paragraph
@@ -110,7 +111,8 @@ class Examples:
         played = play_record(self.project, self.game, ident, self.speaker, self.choices)
         example = RecordedExample(self.game, ident, model, played)
         example.check()
-        lines = printed_lines(played, [step.plies for step in model.steps])
+        words = record_words(self.speaker, played.referee)
+        lines = printed_lines(played, [step.plies for step in model.steps], words, self.speaker.language)
         return _CheckedExample(example.texts(self.speaker), lines, example.scene)
 
     def _by_position(self, ident: str, model: ExampleModel) -> _CheckedExample:

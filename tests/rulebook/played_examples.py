@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,8 @@ from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.rulebook_models import ExampleModel, StepModel
 from generator.faces.deck import speakers
 from generator.language.speaker import Speaker
+from generator.referee.record_words import RecordWords, lines_in_ids, record_words
+from generator.referee.registry import referee_for
 from generator.rulebook.document import Example, Figure
 from generator.rulebook.examples import Examples
 from generator.rulebook.pictures import ComposedFaces
@@ -53,6 +55,16 @@ def as_they_stand(game: str, language: str) -> Examples:
 @cache
 def played_example(game: str, name: str, language: str) -> Example:
     return as_they_stand(game, language).play(name)
+
+
+def in_ids(game: str, lines: Sequence[str]) -> list[str]:
+    """The printed lines of a record as ids, whatever language they are in."""
+    found = game_as_it_stands(game)
+
+    def words_in(_: str, language: str) -> RecordWords:
+        return record_words(as_they_stand(game, language).speaker, referee_for(found))
+
+    return lines_in_ids(lines, words_in)
 
 
 def words(example: Example) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from played_examples import (
     RECORDED,
     as_they_stand,
     examples,
+    in_ids,
     played_example,
     unfigured,
     with_cell,
@@ -26,6 +28,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import read_game
 from generator.catalog.project import Project
 from generator.catalog.rulebook_models import StepModel
+from generator.referee.record import parse_record
 from generator.rulebook.document import Example, Figure
 
 HEAD = "tirada record 1\ngame: qiahn_tactics\noption: format=squad_3\n"
@@ -35,6 +38,14 @@ OPENING = (
     + "tails: uncover tails.1; chance: reveal wizard; tails: turn\n"
 )
 PLIES = 8
+
+
+def told(lines: Sequence[str]) -> list[str]:
+    """What a record says, however its lines are broken and whether or not who acts is said again."""
+    record = parse_record("\n".join(lines), "printed")
+    header = [f"{key}: {value}" for key, value, _ in record.header if key != "language"]
+    said = [ply.text.rpartition(": ")[2] for ply in record.plies]
+    return [*header, *said, *(f"{note.after} {note.text} {note.code} {note.clause}" for note in record.notes)]
 
 
 def numbers(text: str) -> list[str]:
@@ -64,7 +75,7 @@ def test_a_game_with_a_referee_has_at_least_six_records_to_learn_from(game: str)
 @pytest.mark.parametrize(("game", "name"), RECORDED)
 def test_both_languages_tell_the_same_numbers_and_show_the_same_pieces(game: str, name: str) -> None:
     spanish, english = (played_example(game, name, language) for language in LANGUAGES)
-    assert spanish.record == english.record
+    assert told(in_ids(game, spanish.record)) == told(english.record)
     assert spanish.clauses == english.clauses
     assert [block.ident for block in spanish.blocks] == [block.ident for block in english.blocks]
     for here, there in zip(words(spanish), words(english), strict=True):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from commands import here
-from played_examples import GAMES, RECORDED, played_example, print_data, with_record
+from played_examples import GAMES, RECORDED, in_ids, played_example, print_data, with_record
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.base.errors import CannotJudge
@@ -41,27 +41,27 @@ def test_what_is_printed_beside_an_example_plays_as_its_record_does(game: str, n
     assert max(map(len, lines)) <= WIDEST
     path = ROOT / "data/games" / game / "examples" / f"{name}.tirada"
     record = parse_record(path.read_text(encoding="utf-8"), path.name)
-    printed = parse_record("\n".join(lines), "printed")
+    printed = parse_record("\n".join(in_ids(game, lines)), "printed")
     assert actions(printed, game) == actions(record, game)
     assert [(note.text, note.after) for note in printed.notes] == [(note.text, note.after) for note in record.notes]
     assert {ply.line for ply in printed.plies} <= set(range(1, len(lines) + 1))
 
 
-@pytest.mark.parametrize(("game", "name"), [RECORDED[0], RECORDED[-1]])
-def test_the_command_replays_what_was_printed(game: str, name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "name", "language"), [(*RECORDED[0], "es"), (*RECORDED[-1], "en")])
+def test_the_command_replays_what_was_printed(game: str, name: str, language: str, tmp_path: Path) -> None:
     path = tmp_path / "typed.tirada"
-    path.write_text("\n".join(played_example(game, name, "en").record), encoding="utf-8")
+    path.write_text("\n".join(played_example(game, name, language).record), encoding="utf-8")
     done = here(["referee", "replay", str(path)], ROOT, {})
     assert done.returncode == 0, done.stdout + done.stderr
-    word = "rod " if game == "gnostica" else "reveal "
+    word = "bastón " if game == "gnostica" else "reveal "
     path.write_text(path.read_text(encoding="utf-8").replace(word, f"{word}no", 1), encoding="utf-8")
     assert here(["referee", "replay", str(path)], ROOT, {}).returncode != 0
 
 
 def test_who_acts_is_said_wherever_a_line_begins_or_somebody_else_acts() -> None:
     for game, name in RECORDED:
-        for line in played_example(game, name, "es").record:
-            if line[0] in "#=!" or line.partition(":")[0] in (FIRST_LINE, "game", "option"):
+        for line in played_example(game, name, "en").record:
+            if line[0] in "#=!" or line.partition(":")[0] in (FIRST_LINE, "game", "option", "start"):
                 continue
             acting = ""
             for part in line.split("; "):
@@ -73,7 +73,7 @@ def test_who_acts_is_said_wherever_a_line_begins_or_somebody_else_acts() -> None
 
 
 def test_a_line_that_no_page_can_hold_is_refused(tmp_path: Path) -> None:
-    crowd = "! heads: put sword " + " ".join(f"heads.{n}" for n in range(1, 10)) + " -> wrong-words\n"
+    crowd = "! heads: put sword " + " ".join(f"heads.{n}" for n in range(1, 16)) + " -> wrong-words\n"
     assert len(crowd) > WIDEST
     long = OPENING + crowd
     with pytest.raises(CannotJudge, match="cannot be printed"):

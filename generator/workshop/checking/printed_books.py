@@ -20,6 +20,7 @@ from generator.inspection.reading.told_examples import examples_in_pdf
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
+from generator.referee.record_words import lines_in_ids
 from generator.rulebook.document import (
     BOOK_MARK,
     BookTable,
@@ -34,7 +35,7 @@ from generator.rulebook.document import (
 from generator.rulebook.pdf.contents_and_index import DEEPEST
 from generator.rulebook.plain_text import inline_text
 from generator.workshop.books.documents import GameDocuments
-from generator.workshop.checking.printed_examples import judge_told_examples
+from generator.workshop.checking.printed_examples import judge_told_examples, words_of_records
 from generator.workshop.targets import BOOKLET, REFERENCE, Target
 
 
@@ -66,18 +67,19 @@ def check_book_file(
     else:
         book = read_book(printed, LEAST_SIZE)
         judge_book(book, printed, expected, findings)
-        _judge_records(printed, book, findings)
+        _judge_records(game_documents, printed, book, findings)
         judge_told_examples(game_documents, documents, examples_in_pdf(printed, book), printed.shown, findings)
 
 
-def _judge_records(printed: PrintedDocument, book: ReadBook, findings: Findings) -> None:
+def _judge_records(game_documents: GameDocuments, printed: PrintedDocument, book: ReadBook, findings: Findings) -> None:
     """Check that the notation printed with examples can be read back as records."""
     for number, lines in enumerate(record_lines(printed, book), start=1):
         try:
             if lines[0] == POSITION:
                 from_lines(lines)
             else:
-                parse_record("".join(f"{line}\n" for line in lines), f"{printed.shown}#{number}")
+                in_ids = lines_in_ids(lines, lambda _, language: words_of_records(game_documents, language))
+                parse_record("".join(f"{line}\n" for line in in_ids), f"{printed.shown}#{number}")
         except CannotJudge as error:
             findings.error("book.record", f"example {number}: {error.message}", Where(printed.shown), fix=error.fix)
 

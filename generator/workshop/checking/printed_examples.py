@@ -12,8 +12,7 @@ import msgspec
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
-from generator.catalog.library import EXAMPLES, Game
-from generator.catalog.rulings import Choices
+from generator.catalog.library import EXAMPLES
 from generator.inspection.books.book import squeezed
 from generator.inspection.reading.told_examples import ToldExample
 from generator.language.markup import parse
@@ -21,6 +20,8 @@ from generator.language.speaker import Speaker
 from generator.referee.example_positions import FIRST_LINE as POSITION
 from generator.referee.example_positions import from_lines
 from generator.referee.record import parse_record
+from generator.referee.record_words import IDS, RecordWords, lines_in_ids, record_words
+from generator.referee.registry import referee_for
 from generator.rulebook.document import Document, Example
 from generator.rulebook.plain_text import inline_text
 from generator.rulebook.position_examples import play_position
@@ -43,23 +44,22 @@ def judge_told_examples(
     """Report what is wrong with the examples that a finished book tells; `documents` are what it must hold."""
     for document in documents:
         wanted = [block.ident.removeprefix(MARK) for block in document.blocks if isinstance(block, Example)]
-        voice = game_documents.voice(document.language)
-        judge_examples(game_documents.game, voice, examples, wanted, shown, findings, game_documents.choices)
+        _judge_examples(game_documents, document.language, examples, wanted, shown, findings)
 
 
-def judge_examples(
-    game: Game,
-    speaker: Speaker,
+def _judge_examples(
+    game_documents: GameDocuments,
+    language: str,
     examples: Sequence[ToldExample],
     wanted: Sequence[str],
     shown: str,
     findings: Findings,
-    choices: Choices = (),
 ) -> None:
     """Report examples of one language that a book lacks, whose record cannot be played, or whose sentences differ.
 
-    `wanted` are the ids of the examples that the book must tell, in its order; `choices` the rulings of its edition.
+    `wanted` are the ids of the examples that the book must tell, in its order.
     """
+    game, speaker = game_documents.game, game_documents.voice(language)
     own = [one for one in examples if one.language == speaker.language]
     nameless = len(own) == len(wanted) and not any(one.ident for one in own)
     told = dict(zip(wanted, own, strict=True)) if nameless else {one.ident: one for one in own}
@@ -74,18 +74,19 @@ def judge_examples(
             findings.error("example.told", f"there is no example {ident!r}", where, fix=FIX)
             continue
         try:
-            texts = _played(game, ident, one.record, speaker, choices)
+            texts = _played(game_documents, ident, one.record, speaker)
         except CannotJudge as error:
             findings.error("book.record", f"the example {ident}, as it is printed: {error.message}", where, fix=FIX)
             continue
         _compare(ident, one, texts, where, findings)
 
 
-def _played(game: Game, ident: str, lines: Sequence[str], speaker: Speaker, choices: Choices) -> Mapping[str, str]:
-    """The texts of an example by their ids, as they follow from a printed record.
+def _played(game_documents: GameDocuments, ident: str, lines: Sequence[str], speaker: Speaker) -> Mapping[str, str]:
+    """The texts of an example by their ids, as they follow from a printed record, whatever language that is in.
 
     Raises CannotJudge when it cannot be read or played, and when its marks of steps are not those of the example.
     """
+    game, choices = game_documents.game, game_documents.choices
     model = game.examples[ident]
     if not lines:
         raise CannotJudge("it has no record")
@@ -99,18 +100,29 @@ def _played(game: Game, ident: str, lines: Sequence[str], speaker: Speaker, choi
         filled = play_position(game, ident, changed, speaker, choices)
         texts, expected = filled.texts, filled.record
     else:
-        record = parse_record("".join(f"{line}\n" for line in lines), f"{ident} (printed)")
+        in_ids = lines_in_ids(lines, lambda _, language: words_of_records(game_documents, language))
+        record = parse_record("".join(f"{line}\n" for line in in_ids), f"{ident} (printed)")
+        language = record.one("language") or IDS
+        words = words_of_records(game_documents, language)
         if record.one("game") != game.id:
             raise CannotJudge(f"its record is one of {record.one('game')}")
         example = RecordedExample(game, ident, model, played(game, record, speaker, choices))
         example.check()
-        texts, expected = example.texts(speaker), printed_lines(example.played, [step.plies for step in model.steps])
+        texts = example.texts(speaker)
+        expected = printed_lines(example.played, [step.plies for step in model.steps], words, language)
     for line, wanted in zip(lines, expected, strict=False):
         if line != wanted:
             raise CannotJudge(f"its record says {line!r} where it should say {wanted!r}")
     if len(lines) != len(expected):
         raise CannotJudge(f"its record has {len(lines)} lines, not {len(expected)}")
     return texts
+
+
+def words_of_records(game_documents: GameDocuments, language: str) -> RecordWords:
+    """The words of a game's records in a language. Raises CannotJudge for one that the game does not have."""
+    if language not in game_documents.game.languages:
+        raise CannotJudge(f"it names the language {language!r}")
+    return record_words(game_documents.voice(language), referee_for(game_documents.game))
 
 
 def _compare(ident: str, one: ToldExample, texts: Mapping[str, str], where: Where, findings: Findings) -> None:

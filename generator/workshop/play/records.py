@@ -47,6 +47,7 @@ from generator.referee.record import (
     shortened,
 )
 from generator.referee.record_terms import line_to_blame, options_of, referee_asked
+from generator.referee.record_words import RecordWords, lines_in_ids, record_words
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
@@ -129,7 +130,7 @@ def referee_of(root: Path | None, game_id: str, words: list[str]) -> tuple[Proje
 
 def open_record(root: Path | None, path: Path, *, until: int | None = None, invariants: bool = False) -> RecordTable:
     """A record read and replayed. Raises CannotJudge when it cannot be read; a refusal inside is in `replayed`."""
-    record = read_record(path)
+    record = read_record(path, root)
     try:
         project, game = load(root, record.one("game"))
     except CannotJudge as error:
@@ -152,14 +153,26 @@ def open_records(root: Path | None, path: Path, *, invariants: bool = False) -> 
         fix = "its examples are positions, which no referee plays yet" if told else "name a record, or a rulebook.*.pdf"
         raise CannotJudge("this book prints no record of a game", fix, Where(str(path)))
     for number, lines in enumerate(printed, start=1):
-        record = parse_record("".join(f"{line}\n" for line in lines), f"{path}#{number}")
+        in_ids = lines_in_ids(lines, partial(_words_in, root))
+        record = parse_record("".join(f"{line}\n" for line in in_ids), f"{path}#{number}")
         project, game = load(root, record.one("game"))
         yield replay_record(project, game, record, path, invariants=invariants)
 
 
-def read_record(path: Path) -> Record:
-    """A record from its file. Raises CannotJudge naming the place that cannot be read."""
-    return parse_record(decode(read_bytes(path), str(path)), str(path))
+def read_record(path: Path, root: Path | None = None) -> Record:
+    """A record from its file, in ids, whatever language its header names.
+
+    Raises CannotJudge naming the place that cannot be read.
+    """
+    text = decode(read_bytes(path), str(path))
+    if "\nlanguage:" in text:
+        text = "\n".join(lines_in_ids(text.split("\n"), partial(_words_in, root)))
+    return parse_record(text, str(path))
+
+
+def _words_in(root: Path | None, game_id: str, language: str) -> RecordWords:
+    project, game = load(root, game_id)
+    return record_words(speaker_for(project, game, language_of(game, language)), referee_for(game))
 
 
 def replay_record(

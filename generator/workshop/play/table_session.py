@@ -35,6 +35,7 @@ from generator.workshop.play.records import (
     make_record,
     open_record,
     play_on,
+    read_record,
     require_playable,
     said_refusal,
     take_back,
@@ -262,10 +263,17 @@ class TableSession:
         return last
 
     def _write(self, after: RecordTable) -> None:
-        if self.path.exists() and read_bytes(self.path) != self.table.record.text.encode():
+        if self.path.exists() and not self._is_as_read():
             raise RecordChanged
         write_whole(self.path, after.record.text.encode())
         self.table = after
+
+    def _is_as_read(self) -> bool:
+        """Whether the file is still what was read; one in the words of a language was read as ids."""
+        text = self.table.record.text
+        if read_bytes(self.path) == text.encode():
+            return True
+        return bool(self.table.record.one("language")) and read_record(self.path, self.root).text == text
 
     def reread(self) -> None:
         """Take the record as it is on the disk now."""
