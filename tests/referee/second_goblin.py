@@ -132,8 +132,9 @@ class SecondGoblin(GoblinValues):
                 if self.options["later_model"] == "correction" and not card["fresh"]:  # QK-38
                     continue
                 models = [of for of in self.may_be_copied(state) if of not in (card["on"], card["of"])]
-                # one naming of a model a turn is enough to end with any, and a turn must end
-                found += [f"{who}: copy {card['on']} {of}" for of in models if [card["on"], of] not in state["named"]]
+                if self.options["water_again"] == "once_each":  # AG-50
+                    models = [of for of in models if [card["on"], of] not in state["named"]]
+                found += [f"{who}: copy {card['on']} {of}" for of in models]
         return found
 
     # -- what follows ---------------------------------------------------------------

@@ -11,6 +11,7 @@ State = dict[str, Any]
 UNUSED = {"on": None, "of": None, "worth": 0, "fresh": False}
 DEFAULTS = {
     "combat_turns": "alternate",
+    "water_again": "free",
     "scoring": "survivors_and_troop",
     "final_tie": "draw",
     "qiahnberro_wrong_type": "illegal",

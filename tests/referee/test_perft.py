@@ -40,6 +40,7 @@ RULINGS = {
         "water_update": "AG-22", "enemy_magic": "AG-24", "air_vs_magic": "AG-25", "air_strips": "AG-26",
         "earth_in_tie": "AG-28", "concede": "AG-31", "spirit": "AG-33", "covered_pool": "AG-34", "turn_word": "AG-38",
         "target_number": "AG-48", "same_side": "AG-49", "later_model": "QK-38",
+        "water_again": "AG-50",
     },
 }  # fmt: skip
 FEW = 20_000  # lines counted in every run; the long run counts all
