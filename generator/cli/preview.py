@@ -22,7 +22,8 @@ def preview(
 ) -> None:
     """Serve pieces and rulebooks to your browser, made again as you save data and templates.
 
-    Findings stand beside the card they concern. Only this machine can see the pages. Ctrl-C ends it.
+    Findings stand beside the card they concern, and games with a referee can be played. Only this machine can see the
+    pages. Ctrl-C ends it.
     """
     from generator.catalog.project import find_project
     from generator.workshop.preview.project_preview import Preview

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import typer
 from rich.console import Console
@@ -14,18 +14,13 @@ from generator.referee.actions import Action
 from generator.referee.play_words import Sayings, begun
 from generator.referee.refusals import Refusal
 from generator.referee.typed_actions import folded
+from generator.workshop.play.action_groups import FEW_LINES, MOST_LINES, Numbered, alike_actions, grouped_actions
 from generator.workshop.play.table_drawing import hanging
 from generator.workshop.play.table_session import RecordChanged, TableSession
 
 NUMBER, CLAUSE, QUIET = "bold cyan", "bold", "dim"
 ONLY_ENTER = "… "  # the prompt where nothing is to be typed
 HELP = ("number", "why", "undo", "view", "show", "quit")
-
-
-Numbered = tuple[int, Action]  # a legal action with the number that plays it
-
-MOST_LINES = 24  # of legal actions, above which verbs with many of them are counted only
-FEW_LINES = 4  # of a verb, which are told all the same
 
 
 class Left(Exception):
@@ -155,8 +150,8 @@ class TableTerminal:
         """The legal actions with their numbers; of verbs with too many of them, how many there are."""
         sayings = self.session.sayings(self.session.viewer(person))
         verbs = [
-            (list(group), list(_alike(sayings, group)))
-            for group in _grouped(enumerate(legal, start=1), lambda one: (one[1].actor, one[1].verb))
+            (list(group), list(alike_actions(sayings, group)))
+            for group in grouped_actions(enumerate(legal, start=1), lambda one: (one[1].actor, one[1].verb))
         ]
         lines = sum(len(alike) for _, alike in verbs)
         for group, alike in verbs:
@@ -280,7 +275,7 @@ class TableTerminal:
             legal = list(self.session.legal(person))
             sayings = self.session.sayings(self.session.viewer(person))
             near = [(legal.index(one) + 1, one) for one in refusal.near if one in legal]
-            self._numbered(_alike(sayings, near), sayings)
+            self._numbered(alike_actions(sayings, near), sayings)
             return
         sayings = self.session.sayings(self.session.viewer(person))
         for action in refusal.near:
@@ -308,24 +303,6 @@ class TableTerminal:
         start = folded(begun)
         lines = [*self.session.typed_lines(self.shown_to), *(word for word, _ in self.commands)]
         return [line for line in dict.fromkeys(lines) if folded(line).startswith(start)]
-
-
-def _grouped(numbered: Iterable[Numbered], key: Callable[[Numbered], Hashable]) -> list[list[Numbered]]:
-    """Actions by what they have in common, in the order in which that comes first."""
-    found: dict[Hashable, list[Numbered]] = {}
-    for one in numbered:
-        found.setdefault(key(one), []).append(one)
-    return list(found.values())
-
-
-def _alike(sayings: Sayings, numbered: Iterable[Numbered]) -> list[list[Numbered]]:
-    """Groups of actions that are said alike but for their last word."""
-
-    def key(one: Numbered) -> Hashable:
-        action = one[1]
-        return action.actor, action.verb, tuple(field for field, _ in sayings.arguments(action)), action.args[:-1]
-
-    return _grouped(numbered, key)
 
 
 class _Completion:

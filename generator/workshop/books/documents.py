@@ -77,17 +77,7 @@ class GameDocuments:
         """The providers of everything that a book in this language is made from."""
         voice = self.voice(language)
         if language not in self._providers:
-            if language not in self.pictures:
-                self.pictures[language] = ComposedFaces(
-                    self.project,
-                    self.game,
-                    language,
-                    self._voices,
-                    self.print_data,
-                    self._printed_sizes,
-                    partial(decks_of_run, self.project, self.game, self._voices, self.print_data, self.draft),
-                )
-            pictures = self.pictures[language]
+            pictures = self.faces(language)
             examples = Examples(self.project, self.game, voice, pictures, self.choices)
             house = press_speaker(self.project, self.print_data, language, self.draft, Findings())
             if self._refusals is None:
@@ -102,6 +92,21 @@ class GameDocuments:
                 self.choices,
             )
         return self._providers[language]
+
+    def faces(self, language: str) -> ComposedFaces:
+        """The pictures of pieces in one language, composed when they are first asked for."""
+        if language not in self.pictures:
+            self.voice(language)
+            self.pictures[language] = ComposedFaces(
+                self.project,
+                self.game,
+                language,
+                self._voices,
+                self.print_data,
+                self._printed_sizes,
+                partial(decks_of_run, self.project, self.game, self._voices, self.print_data, self.draft),
+            )
+        return self.pictures[language]
 
     def _unless_left_out(self, ident: str, make: Callable[[], Given]) -> Given | None:
         """The result of `make` for an example, or None when the chosen rulings make the example wrong."""

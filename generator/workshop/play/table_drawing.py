@@ -46,15 +46,22 @@ class _TableDrawing:
     def draw(self) -> list[Text]:
         heading = " · ".join(self.sayings.wording(one) for one in self.description.heading)
         self.wrapped(Text(heading, HEADING), 0)
+        self.draw_board()
+        self.draw_sides()
+        return self.lines
+
+    def draw_board(self) -> None:
         if self.description.board is not None:
             self.board(self.description.board)
+
+    def draw_sides(self) -> None:
+        """The piles that are nobody's, and each side with what it has."""
         for pile in self.description.piles:
             if pile.pieces or pile.hidden or pile.kept:
                 self.place(pile)
         for side in self.description.sides:
             self.lines.append(Text(""))
             self.side(side)
-        return self.lines
 
     def wrapped(self, text: Text, indent: int, first: Text | None = None) -> None:
         """A text in lines of the width, all but the first of them indented; `first` begins the first one."""
@@ -230,6 +237,20 @@ def _pieces_of(word: Text, width: int) -> Sequence[Text]:
 def draw_table(description: TableDescription, sayings: Sayings, words: WordsOf, actor: str, width: int) -> list[Text]:
     """The table in lines of at most `width` columns; whoever acts is marked."""
     return _TableDrawing(description, sayings, words, actor, width).draw()
+
+
+def drawn_board(description: TableDescription, sayings: Sayings, words: WordsOf, width: int) -> list[Text]:
+    """The board alone; nothing where there is none."""
+    drawing = _TableDrawing(description, sayings, words, "", width)
+    drawing.draw_board()
+    return drawing.lines
+
+
+def drawn_sides(description: TableDescription, sayings: Sayings, words: WordsOf, actor: str, width: int) -> list[Text]:
+    """The sides and piles alone; whoever acts is marked."""
+    drawing = _TableDrawing(description, sayings, words, actor, width)
+    drawing.draw_sides()
+    return drawing.lines
 
 
 def plain_lines(lines: Sequence[Text]) -> list[str]:

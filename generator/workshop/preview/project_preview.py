@@ -6,9 +6,10 @@ now is shown as it was last, with the finding that says why.
 
 from __future__ import annotations
 
+import secrets
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.inspection.report_groups import ordered
+from generator.referee.registry import plugin_of
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import (
@@ -32,11 +34,13 @@ from generator.workshop.preview.pages import (
     live_page,
     pieces_page,
 )
+from generator.workshop.preview.played_tables import PlayedTables
+from generator.workshop.preview.table_page import table_page
 from generator.workshop.site.web_edition import game_page
 from generator.workshop.targets import ONLY_IN_BOOKS
 from generator.workshop.translation.speakers import catalogues_of
 
-RULEBOOK = "rulebook"
+RULEBOOK, TABLE = "rulebook", "table"  # pages of a game beside its components
 WAIT = 15.0  # seconds after which a listener is told that we are still there
 REST = 0.6  # seconds between a change and the checks
 PAGES_ONLY = ("web", "books")  # folders of templates that no piece uses
@@ -69,9 +73,12 @@ class PreviewedGame:
 
 
 class Preview:
-    """The games of a project, or the one named. Many threads may ask at once."""
+    """The games of a project, or the one named; records of games that are played go to `folder`, else to where we are.
 
-    def __init__(self, project: Project, only: str = "") -> None:
+    Many threads may ask at once.
+    """
+
+    def __init__(self, project: Project, only: str = "", folder: Path | None = None) -> None:
         if only:
             project.game_folder(only)  # says which games there are
         self.project, self.only = project, only
@@ -79,6 +86,8 @@ class Preview:
         self._start = time.time_ns() // 1_000_000  # later than anything a page of an earlier server knows
         self._previewed_games: dict[str, PreviewedGame] = {}
         self._busy = threading.RLock()
+        self.tables = PlayedTables(project, folder or Path.cwd())
+        self._wrong: dict[str, CannotJudge] = {}  # by game: what a form asked for and could not be
         self._to_check: set[str] = set()
 
     def games(self) -> list[str]:
@@ -189,14 +198,54 @@ class Preview:
                 return None
             if wanted == RULEBOOK:
                 return self._book(name, game, language, state)
+            if wanted == TABLE and has_table(name):
+                return self._table_page(name, game, language, state)
             component = next((one for one in game.printed if one.id == wanted), None)
             return self._pieces(name, game, component, language, state) if component else None
+
+    # -- games that are played -------------------------------------------------------------------------------------
+
+    def act(self, path: str, said: Mapping[str, str]) -> bool:
+        """Do what a form of a table's page says; False where there is no such page.
+
+        Raises PermissionError when it does not come from a page that we made.
+        """
+        if not secrets.compare_digest(said.get("secret", "").encode(), self.tables.token.encode()):
+            raise PermissionError
+        parts = [part for part in path.split("/") if part]
+        if len(parts) != 3 or parts[0] not in self.games() or parts[2] != f"{TABLE}.html" or not has_table(parts[0]):
+            return False
+        with self._busy:
+            game = self._game(parts[0])
+            if game is None or parts[1] not in game.languages:
+                return False
+            try:
+                self.tables.act(game, parts[1], said)
+            except CannotJudge as error:
+                self._wrong[parts[0]] = error
+        return True
+
+    def close(self) -> None:
+        """Leave every table; the records stay."""
+        self.tables.close()
+
+    def _table_page(self, name: str, game: Game, language: str, state: int) -> str:
+        previewed = self._previewed(name)
+        error = self._wrong.pop(name, None)
+        try:
+            documents = self._game_documents(game, previewed)
+            return table_page(self.tables, documents, game, language, game.model.name, error)
+        except CannotJudge as wrong:
+            finding = Finding("component.impossible", "error", f"{TABLE}: {wrong.message}", fix=wrong.fix)
+            return game_page_of(self.project, self._entry(language, name), [finding], state)
 
     def _entry(self, language: str, name: str) -> GameEntry:
         game = self._game(name)
         components = [one.id for one in game.printed] if game else []
         if game and game.book is not None:
             components.insert(0, RULEBOOK)
+        if game and has_table(name):
+            components.append(TABLE)
         return GameEntry(name, game.model.name if game else name, list(game.languages) if game else [], components,
                        language, len(self._known(name)))  # fmt: skip
 
@@ -274,6 +323,15 @@ class Preview:
                 )
             previewed.game_documents = previewed.books, previewed.pieces, game_documents
         return previewed.game_documents[2]
+
+
+def has_table(game: str) -> bool:
+    """Whether a game can be played at a table."""
+    try:
+        plugin = plugin_of(game)
+    except CannotJudge:
+        return False
+    return plugin.engine is not None and plugin.describe is not None
 
 
 def judge(project: Project, game: str) -> list[Finding]:

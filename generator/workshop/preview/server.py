@@ -13,6 +13,7 @@ from generator.workshop.preview.project_preview import Preview
 
 HERE = "127.0.0.1"
 OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick
+MOST_SENT = 20_000  # bytes of a form
 PATIENCE = 0.3  # seconds after which a waiting thread looks whether the server closes
 READY = 5.0  # seconds within which the files are watched
 
@@ -40,6 +41,7 @@ class Server(ThreadingHTTPServer):
     def server_close(self) -> None:
         """Close the server and end its threads."""
         self.closing.set()
+        self.preview.close()
         super().server_close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -54,8 +56,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with a page, or keep the connection open and send events."""
-        if self.headers.get("Host", "").rpartition(":")[0] not in OURS:
-            self._answer(403, "Only for a browser on this machine.")
+        if not self._is_ours():
             return
         asked = urlsplit(self.path)
         if asked.path == "/events":
@@ -74,6 +75,43 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(404, f"There is no page {asked.path}")
         else:
             self._answer(200, page, "text/html")
+
+    def do_POST(self) -> None:
+        """Do what a form of a page that we served says, and send the browser back to the page."""
+        if not self._is_ours():
+            return
+        length = self.headers.get("Content-Length", "")
+        if not length.isdecimal() or int(length) > MOST_SENT:
+            self.close_connection = True
+            self._answer(413, "That is no form of ours.")
+            return
+        said = parse_qs(self.rfile.read(int(length)).decode("utf-8", "replace"), keep_blank_values=True)
+        path = unquote(urlsplit(self.path).path)
+        try:
+            known = self.server.preview.act(path, {name: values[0] for name, values in said.items()})
+        except PermissionError:
+            self._answer(403, "Only for a page of this preview.")
+            return
+        except Exception as error:  # the server must live on, and say what it was
+            self._answer(500, f"This should not happen: {type(error).__name__}: {error}")
+            return
+        if not known:
+            self._answer(404, f"There is no page {path}")
+            return
+        self.send_response(303)
+        self.send_header("Location", urlsplit(self.path).path)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def _is_ours(self) -> bool:
+        """Whether a browser on this machine asks, from no other page than ours; else that is the answer."""
+        host = self.headers.get("Host", "")
+        origin = self.headers.get("Origin") or f"http://{host}"
+        if host.rpartition(":")[0] in OURS and origin == f"http://{host}":
+            return True
+        self.close_connection = True
+        self._answer(403, "Only for a browser on this machine.")
+        return False
 
     def _answer(self, status: int, content: str | bytes, kind: str = "text/plain") -> None:
         data = content.encode() if isinstance(content, str) else content

@@ -1,0 +1,301 @@
+"""Games that are played on pages of the preview: a session each, who looks at it, and what was last said to him."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.catalog.library import Game
+from generator.catalog.project import Project
+from generator.referee.actions import Action
+from generator.referee.play_words import begun
+from generator.referee.record import FIRST_LINE
+from generator.referee.refusals import Refusal
+from generator.referee.simulation import POLICIES
+from generator.workshop.play.action_groups import alike_actions
+from generator.workshop.play.records import read_record
+from generator.workshop.play.referee_words import RefereeWords
+from generator.workshop.play.table_session import (
+    PlayedAction,
+    RecordChanged,
+    TableSession,
+    begun_record,
+    open_session,
+    require_table,
+    seated,
+)
+from generator.workshop.registers.reading import speaker_for
+
+NOBODY = -1
+ENDING = ".tirada"
+
+
+@dataclass(slots=True)
+class PlayedTable:
+    """A game at which people sit before one browser. `shown_to` is the person whose table may be on the screen."""
+
+    session: TableSession
+    held: ExitStack
+    against: str = ""
+    shown_to: int = NOBODY
+    looking: int = NOBODY  # a person who looks at the table while somebody else is to act
+    said: list[str] = field(default_factory=list)  # what answers the last line: a refusal, clauses, what was taken back
+    notice: str = ""  # what everybody may read, be he alone with the screen or not
+    news: dict[int, list[PlayedAction]] = field(default_factory=dict)
+
+    @property
+    def person(self) -> int:
+        """Whose table is asked for."""
+        return self.looking if self.looking != NOBODY else self.session.deciding()
+
+    @property
+    def done(self) -> int:
+        """How many actions stand in the record."""
+        return len(self.session.table.replayed.actions)
+
+    @property
+    def passes(self) -> bool:
+        """Whether the screen has to be passed on before anything may stand on it."""
+        person = self.person
+        if self.shown_to != person and not (len(self.session.humans()) > 1 and self.session.hides()):
+            self.shown_to = person
+        return self.shown_to != person
+
+    def told(self) -> list[PlayedAction]:
+        """What was last played that the person on the screen had not been told."""
+        fresh = self.session.news(self.person)
+        if fresh:
+            self.news[self.person] = fresh
+        return self.news.get(self.person, [])
+
+
+class PlayedTables:
+    """One table for each game of a project, with its record in a folder. Whoever uses them holds the preview's lock.
+
+    `token` has to come with everything that changes a table: a page of somebody else does not know it.
+    """
+
+    def __init__(self, project: Project, folder: Path) -> None:
+        self.project, self.folder = project, folder
+        self.token = secrets.token_urlsafe(16)
+        self._tables: dict[str, PlayedTable] = {}
+
+    def close(self) -> None:
+        """Leave every table; the records stay."""
+        for table in self._tables.values():
+            table.held.close()
+        self._tables.clear()
+
+    def table(self, game: Game, language: str) -> PlayedTable | None:
+        """The table of a game, spoken in a language; None where nobody plays it.
+
+        Raises CannotJudge for a game that cannot be played at a table, and for a record that cannot be played on.
+        """
+        require_table(game, speaker_for(self.project, game, language))
+        found = self._tables.get(game.id)
+        if found is not None and found.session.language != language:
+            found.session = open_session(self.project.root, found.session.path, language, "", found.against)
+            found.said.clear()
+            found.news.clear()
+        return found
+
+    def records(self, game: Game) -> list[str]:
+        """The names of the records in the folder that are games of this one."""
+        found = []
+        for path in sorted(self.folder.glob(f"*{ENDING}")):
+            try:
+                first = path.read_text("utf-8", errors="replace")[: len(FIRST_LINE) + 1]
+                if first.startswith(FIRST_LINE) and read_record(path).one("game") == game.id:
+                    found.append(path.name)
+            except (CannotJudge, OSError):
+                continue
+        return found
+
+    def policies(self) -> list[str]:
+        """The programs that may play the other side."""
+        return list(POLICIES)
+
+    def words(self, language: str) -> RefereeWords:
+        return RefereeWords(self.project, language)
+
+    # -- what people do ------------------------------------------------------------------------
+
+    def act(self, game: Game, language: str, said: Mapping[str, str]) -> None:
+        """Do what a form of the page says. Raises CannotJudge for what cannot be, with nothing changed."""
+        do = said.get("do", "")
+        if do == "new":
+            self._begin(game, language, said)
+            return
+        if do == "open":
+            self._sit(game, self._path(said.get("record", "")), language, "")
+            return
+        table = self.table(game, language)
+        if table is None:
+            return
+        if do == "leave":
+            table.held.close()
+            del self._tables[game.id]
+            return
+        table.said, table.notice = [], ""
+        if do == "ready":
+            table.shown_to = table.person
+        elif do == "view":
+            self._view(table, said.get("who", ""))
+        elif do == "back":
+            table.looking = NOBODY
+        elif table.passes or table.looking != NOBODY:
+            return
+        elif do == "undo":
+            table.said = guarded(table, lambda: undone(table))
+        elif do == "why":
+            table.said = why(table, said.get("text", "") or said.get("number", ""))
+        elif do == "play" and said.get("text", "").strip():
+            table.said = guarded(table, lambda: typed(table, said["text"]))
+        elif do == "play" and said.get("after") == str(table.done):  # else the page is an old one
+            table.said = guarded(table, lambda: numbered(table, said.get("number", "")))
+        machines_play(table)
+
+    def _path(self, name: str) -> Path:
+        """A record in the folder, and nowhere else."""
+        path = self.folder / name
+        if Path(name).name != name or not name.endswith(ENDING) or not path.is_file():
+            raise CannotJudge(f"there is no record {name!r} here")
+        return path
+
+    def _begin(self, game: Game, language: str, said: Mapping[str, str]) -> None:
+        names = (f"{game.id}-{number}{ENDING}" for number in range(1, 10**6))
+        path = next(path for name in names if not (path := self.folder / name).exists())
+        words = said.get("options", "").split()
+        seed = int(said["seed"]) if said.get("seed", "").isdecimal() else None
+        begun_record(self.project.root, game.id, path, words, seed, False, ())
+        self._sit(game, path, language, said.get("against", ""))
+
+    def _sit(self, game: Game, path: Path, language: str, against: str) -> None:
+        """Sit down at a record; whoever sits at another one of this game leaves it."""
+        old = self._tables.get(game.id)
+        held = old.held if old is not None and old.session.path == path else ExitStack()
+        try:
+            if old is None or held is not old.held:
+                held.enter_context(seated(path))
+            session = open_session(self.project.root, path, language, "", against)
+            if session.table.game.id != game.id:
+                raise CannotJudge(f"{path.name} is a record of {session.table.game.id}")
+        except BaseException:
+            if old is None or held is not old.held:
+                held.close()
+            raise
+        if old is not None and held is not old.held:
+            old.held.close()
+        self._tables[game.id] = PlayedTable(session, held, against)
+        machines_play(self._tables[game.id])
+
+    def _view(self, table: PlayedTable, name: str) -> None:
+        other = table.session.named_person(name)
+        if other is None:
+            table.said = [table.session.words("unknown_player", actor=name)]
+        elif other in table.session.policies:
+            table.said = [table.session.words("not_shown")]
+        else:
+            table.looking = other if other != table.session.deciding() else NOBODY
+
+
+def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
+    """What doing something says; where another program has written the record, that is said, and nothing done."""
+    try:
+        return do()
+    except RecordChanged:
+        table.session.reread()
+        table.news.clear()
+        table.notice = table.session.words("changed_elsewhere", file=table.session.path.name)
+        return []
+
+
+def numbered(table: PlayedTable, number: str) -> list[str]:
+    """Play the legal action of this number."""
+    legal = table.session.legal(table.person)
+    if not number.isdecimal() or not 1 <= int(number) <= len(legal):
+        return [table.session.words("not_number", least=1, number=len(legal))]
+    return played(table, legal[int(number) - 1])
+
+
+def typed(table: PlayedTable, text: str) -> list[str]:
+    """Play the action that somebody wrote."""
+    action = table.session.read(text, table.person)
+    return refused(table, action) if isinstance(action, Refusal) else played(table, action)
+
+
+def played(table: PlayedTable, action: Action) -> list[str]:
+    table.news.clear()
+    refusal = table.session.do(action)
+    return [] if refusal is None else refused(table, refusal)
+
+
+def refused(table: PlayedTable, refusal: Refusal) -> list[str]:
+    """Why something is refused, with the clause, and what would be legal."""
+    session = table.session
+    clause = session.clause(refusal.clause)
+    sayings = session.sayings(session.viewer(table.person))
+    near = [f"→ {sayings.action(action)}" for action in refusal.near]
+    return [session.say(refusal), *([f"{refusal.clause}: {clause}"] if clause else []), *near]
+
+
+def undone(table: PlayedTable) -> list[str]:
+    taken = table.session.undo()
+    if isinstance(taken, Refusal):
+        return refused(table, taken)
+    table.news.clear()
+    sayings = table.session.sayings(table.session.viewer(table.person))
+    return [table.session.words("taken_back", action=sayings.action(taken))]
+
+
+def why(table: PlayedTable, text: str) -> list[str]:
+    """Whether an action is legal, and the clauses that decide it."""
+    session = table.session
+    if not text.strip():
+        return [session.words("why_hint")]
+    legal = session.legal(table.person)
+    number = int(text) if text.isdecimal() else 0
+    refusal, clauses = session.why(legal[number - 1] if 0 < number <= len(legal) else text, table.person)
+    if refusal is not None:
+        return refused(table, refusal)
+    return [session.words("legal_now"), *(f"{ident}: {sentence}" for ident, sentence in clauses)]
+
+
+def machines_play(table: PlayedTable) -> None:
+    """What policies do until a human is to choose."""
+    while table.session.actor and (done := table.session.machine()) is not None:
+        if guarded(table, partial(played, table, done)) or table.notice:
+            return
+
+
+# -- what the page shows -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ActionGroup:
+    """Legal actions of one verb: the word for it, and each with its number and how it is said."""
+
+    verb: str
+    actions: Sequence[tuple[int, str]]
+
+
+def action_groups(table: PlayedTable) -> list[ActionGroup]:
+    """The legal actions of whoever is to act, by their verbs."""
+    session = table.session
+    sayings = session.sayings(session.viewer(table.person))
+    found: dict[str, list[tuple[int, str]]] = {}
+    for alike in alike_actions(sayings, enumerate(session.legal(table.person), start=1)):
+        for number, action in alike:
+            found.setdefault(action.verb, []).append((number, sayings.action(action)))
+    return [ActionGroup(begun(session.verb(verb)), actions) for verb, actions in found.items()]
+
+
+def news_of(table: PlayedTable) -> list[tuple[str, Sequence[str]]]:
+    """What was played last, as sentences, each with what happened at it."""
+    session = table.session
+    return [(f"{begun(session.player_name(one.actor))}: {one.sentence}", one.events) for one in table.told()]

@@ -1,0 +1,197 @@
+"""A game played on a page of the preview: whole games in a browser, hidden hands, and what strangers may not do."""
+
+from __future__ import annotations
+
+import random
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from browsing import Heard, a_browser
+from projects import AS_IT_STANDS
+
+from generator.base.findings import Findings
+from generator.workshop.play.records import open_record, require_playable
+from generator.workshop.preview.project_preview import Preview
+from generator.workshop.preview.server import HERE, Server, start
+
+GOBLIN = "/qiahn_goblin/es/table.html"
+TOKEN = re.compile(r'name="secret" value="([^"]+)"')
+
+
+class Bench:
+    """A preview whose games are kept in a folder, asked as a browser asks."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.preview = Preview(AS_IT_STANDS, "", folder)
+        self.server: Server = start(self.preview, 0)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def ask(self, method: str, path: str, body: str = "", **headers: str) -> tuple[int, str]:
+        kind = {"Content-Type": "application/x-www-form-urlencoded"} if body else {}
+        with closing(HTTPConnection(HERE, self.server.server_address[1], timeout=60)) as connection:
+            connection.request(method, path, body or None, {**kind, "Connection": "close", **headers})
+            with connection.getresponse() as answer:
+                return answer.status, answer.read().decode()
+
+    def page(self, path: str = GOBLIN) -> str:
+        status, page = self.ask("GET", path)
+        assert status == 200, page
+        return page
+
+    def do(self, do: str, path: str = GOBLIN, **said: str) -> str:
+        """What the page shows after a form of it was sent."""
+        form = {"secret": self.preview.tables.token, "do": do, **said}
+        status, answer = self.ask("POST", path, urlencode(form))
+        assert status == 303, answer
+        return self.page(path)
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    made = Bench(tmp_path)
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+def plays(page: str) -> list[str]:
+    return re.findall(r'<button name="number" value="(\d+)">', page)
+
+
+def after(page: str) -> str:
+    found = re.search(r'name="after" value="(\d+)"', page)
+    assert found, page
+    return found[1]
+
+
+def test_who_is_not_a_page_of_ours_changes_nothing(bench: Bench, tmp_path: Path) -> None:
+    token = bench.preview.tables.token
+    assert TOKEN.findall(bench.page())[0] == token
+    new = urlencode({"secret": token, "do": "new"})
+    assert bench.ask("POST", GOBLIN, urlencode({"do": "new"}))[0] == 403
+    assert bench.ask("POST", GOBLIN, urlencode({"secret": "guess", "do": "new"}))[0] == 403
+    assert bench.ask("POST", GOBLIN, new, Host="evil.example:80")[0] == 403
+    assert bench.ask("POST", GOBLIN, new, Origin="http://evil.example")[0] == 403
+    assert bench.ask("GET", GOBLIN, Host="evil.example:80")[0] == 403
+    assert bench.ask("POST", GOBLIN, "x" * 30_000)[0] == 413
+    assert bench.ask("POST", "/qiahn_goblin/es/rulebook.html", new)[0] == 404
+    assert bench.ask("POST", "/kaixiflan/es/table.html", new)[0] == 404  # it has no referee
+    assert list(tmp_path.iterdir()) == []
+    Path(tmp_path, "sub").mkdir()
+    Path(tmp_path, "secret.txt").write_text("no record")
+    for name in ("../x.tirada", "sub", "secret.txt", "/etc/passwd", ""):
+        assert "there is no record" in bench.do("open", record=name)
+
+
+def test_hands_are_hidden_until_the_screen_was_passed_and_the_record_grows(bench: Bench, tmp_path: Path) -> None:
+    page = bench.do("new", seed="4", options="mode=half_hidden")
+    record = tmp_path / "qiahn_goblin-1.tirada"
+    assert record.is_file()
+    page = bench.do("play", text="cara")
+    page = bench.do("play", text="cruz")
+    while "Pasa la pantalla a" not in page:
+        page = bench.do("play", number=plays(page)[0], after=after(page))
+    name = re.search(r"Pasa la pantalla a (Cara|Cruz)\.", page)
+    assert name
+    assert "Abejas" not in page
+    assert "Manteca" not in page.title()
+    assert plays(page) == []
+    before = record.read_text()
+    assert bench.do("play", number="1", after="99") == page  # whoever is not alone with the page plays nothing
+    assert bench.do("undo") == page
+    assert record.read_text() == before
+    page = bench.do("ready")
+    assert "sin ver" in page
+    assert plays(page)
+    old = after(page)
+    page = bench.do("play", number=plays(page)[0], after=old)
+    grown = record.read_text()
+    assert grown != before
+    bench.do("play", number="1", after=old)  # the page was an old one
+    assert record.read_text() == grown
+    other = "Cruz" if name[1] == "Cara" else "Cara"
+    page = bench.do("view", who=other)
+    assert f"Pasa la pantalla a {other}." in page
+    page = bench.do("ready")
+    assert plays(page) == []
+    page = bench.do("back")
+    assert f"Pasa la pantalla a {name[1]}." in page
+
+
+def test_refusals_reasons_and_taking_back_are_said(bench: Bench, tmp_path: Path) -> None:
+    path = "/gnostica/es/table.html"
+    said = ("board d4 19-sun e4 cups_1 f4 rods_3; using 19-sun; red: hand cups_2 discs_3; "
+            "pieces d4.small.east+affected e4.small.upright+affected; yellow: pieces e4.large.west")  # fmt: skip
+    from generator.workshop.play.records import make_record
+
+    make_record(AS_IT_STANDS.root, "gnostica", [], 3, said, tmp_path / "g.tirada")
+    assert ">g.tirada<" in bench.page(path)
+    page = bench.do("open", path, record="g.tirada")
+    assert "Pasa la pantalla a Rojo." in page
+    page = bench.do("ready", path)
+    assert "Rojo usa los poderes de El Sol" in page
+    assert "Atajo: copa y disco" in page
+    page = bench.do("why", path, text="espada d4 e4 1")
+    assert "El Sol no tiene ese poder" in page
+    assert "GN-" in page
+    page = bench.do("play", path, text="bailar")
+    assert "«bailar»" in page
+    page = bench.do("play", path, text="crear d4 e4 2 norte")
+    assert "Aparece una mediana de Rojo en e4 (norte)." in page
+    page = bench.do("undo", path)
+    assert "Rectificado: Atajo" in page
+    assert "View as" in bench.page("/gnostica/en/table.html")
+    (tmp_path / "g.tirada").write_text((tmp_path / "g.tirada").read_text() + "red: end\n")
+    assert "Another program has changed g.tirada" in bench.do("play", "/gnostica/en/table.html", text="end")
+    assert "Empezar una partida" in bench.do("leave", path)
+
+
+GAMES = [
+    pytest.param("qiahn_tactics", "en", "", id="tactics"),
+    pytest.param("gnostica", "es", "players=3", id="gnostica"),
+    pytest.param("qiahn_goblin", "es", "", id="goblin", marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "options"), GAMES)
+def test_a_whole_game_is_played_in_a_browser(
+    bench: Bench, tmp_path: Path, game: str, language: str, options: str
+) -> None:
+    source = random.Random(5)
+    with a_browser() as browser:
+        page = browser.new_page()
+        page.set_default_timeout(90_000)
+        heard = Heard(page)
+        page.goto(f"{bench.server.address}{game}/{language}/table.html")
+        page.fill("input[name=options]", options)
+        page.fill("input[name=seed]", "7")
+        page.select_option("select[name=against]", "random")
+
+        def press(button: Any) -> None:
+            with page.expect_navigation():
+                button.evaluate("one => one.click()")
+
+        press(page.locator(".begin button"))
+        for _ in range(600):
+            buttons = page.locator(".actions button")
+            said = buttons.all_text_contents()  # those too that are folded away
+            choices = [number for number, text in enumerate(said) if text not in ("Resign", "Rendirse")]
+            if not choices:
+                break
+            ends = [number for number in choices if re.search("anunciar|Conceder", said[number])]
+            press(buttons.nth(source.choice(ends or choices)))
+        over = page.locator(".awaited").inner_text()
+        assert re.search(r"La partida ha terminado\.|The game is over\.", over), over
+        assert heard.said == []
+        assert all(url.startswith((bench.server.address, "data:")) for url in heard.asked)
+    table = require_playable(open_record(AS_IT_STANDS.root, tmp_path / f"{game}-1.tirada"))
+    assert table.referee.result(table.position) is not None
+    assert list(table.findings) == list(Findings())
