@@ -311,7 +311,7 @@ def page(suit):
     p.shape(p.limb("27,53.6 34,55.4 41,53.4", 2, 2.2, 2), "paper" if tunic == "ink" else "ink", w=0.3)
     # the sign
     if suit == "cups":
-        with p.at(50.4, 33, 0.8, -50):  # a fish looks out of the cup
+        with p.at(50.4, 32, 1.15, -58):  # a fish looks out of the cup
             p.shape("-4,0 0,-3 5,-2.4 9,0 5,2.6 0,3", "paper", w=0.36, halo=0.4, comb=(1, 0.5, 0.3))
             p.put("line", p.disc(6, -0.6, 0.7))
             p.cuts("3,-2 4,0 3,2", 0.3)

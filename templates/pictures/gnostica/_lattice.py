@@ -84,9 +84,8 @@ def strand(p, suit, spine, wide, behind, within=None):
     fill, width = STRANDS[suit]
     part = area
     if within is None:
-        comb = {"rods": (1.1, 1, 0.34)}.get(suit)
-        lit = (1, 1, 0.34) if suit in ("discs", "swords") else None
-        p.shape(area, fill, w=width, halo=0.5, amp=0, comb=comb, lit=lit)
+        lit = (1, 1.7, 0.36) if suit in ("discs", "swords") else None
+        p.shape(area, fill, w=width, halo=0.5, amp=0, lit=lit)
     else:
         part = area.intersection(within)
         p.knock(area.buffer(0.5).intersection(within))
@@ -175,12 +174,12 @@ def ground(p, suit):
         p.night()
     elif suit == "cups":
         p.shape(p.page, "shade", w=0, amp=0)
-        for i in range(15):
-            for k in range(9):
-                x, y = -4 + k * 9.6 + (i % 2) * 4.8, 0 + i * 6.2
+        for i in range(12):
+            for k in range(7):
+                x, y = -4 + k * 12.4 + (i % 2) * 6.2, i * 7.8
                 p.stroke(f"{x},{y} {x + 2.4},{y - 1.8} {x + 5},{y} {x + 7},{y - 0.8}", 0.5, layer="light")
     elif suit == "rods":
-        p.rows(-3, 92, 2.3, lambda x, y: 0.34 + 0.3 * abs(x - 35) / 35, brk=0.2)
+        p.rows(-3, 92, 3.1, lambda x, y: 0.36 + 0.34 * abs(x - 35) / 35, brk=0.14, dx=7)
     else:
         for i in range(30):
             a = -6 + i * 6.2
@@ -197,7 +196,7 @@ def lattice(suit, count):
     weave(p, suit, PLACES[9][1] if count == 10 else places, radius)
     for x, y in places:
         medallion(p, suit, x, y, radius)
-    return p.svg(f"The lattice of the {count} of {NAMES[suit]}", 2.0)
+    return p.svg(f"The lattice of the {count} of {NAMES[suit]}", 2.8)
 
 
 def emblem(p, suit, x, y, s=1.0):

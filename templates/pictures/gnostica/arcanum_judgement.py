@@ -23,7 +23,7 @@ def tomb(p, x, y, w, h, turn=0):
 
 def draw():
     p = Woodcut(201)
-    p.roundel = (35, 34, 29)
+    p.roundel = (35, 43, 36)
     p.rays(35, 24, 22, 84, 40, 1.2, point="in", alt=0.92, brk=1, a0=0, a1=180)
     p.rays(35, 20, 15, 50, 26, 1.0, point="in", alt=0.92, a0=180, a1=360)
     # wings of the angel

@@ -21,7 +21,7 @@ def pan(p, x, y):
 
 def draw():
     p = Woodcut(88)
-    p.roundel = (35, 36, 29)
+    p.roundel = (38, 43, 32)
     p.rows(-3, 92, 1.75, lambda x, y: 0.3 + 0.5 * min(1, abs(x - 35) / 34))
     # curtain between pillars
     p.shape("12,-4! 58,-4! 58,80! 12,80!", "shade", w=0.4)

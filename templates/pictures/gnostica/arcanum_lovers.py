@@ -9,7 +9,7 @@ from shapely.ops import unary_union
 
 def draw():
     p = Woodcut(66)
-    p.roundel = (35, 42, 28)
+    p.roundel = (35, 38, 33)
     p.rays(35, 19, 15.5, 80, 54, 0.95, point="in", alt=0.92, brk=1)
     p.shape(p.disc(35, 19, 15), "shade", w=0.45, lit=(3.4, 0.8, 0.46))
     p.rays(35, 19, 15.8, 20.4, 36, 0.7, jit=0, alt=0.7)

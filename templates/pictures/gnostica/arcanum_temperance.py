@@ -17,7 +17,7 @@ def cup(p):
 
 def draw():
     p = Woodcut(123)
-    p.roundel = (35, 36, 29)
+    p.roundel = (35, 47, 34)
     p.rows(-3, 60, 1.9, lambda x, y: max(0, 0.85 - 0.011 * y) if math.hypot(x - 35, y - 25) > 17 else 0)
     # far road and hills
     p.shape(
@@ -90,10 +90,20 @@ def draw():
     with p.at(11.6, 49.6, 1.45, 64):
         cup(p)
     grip(p, 16, 47.6, 64, 6.4, flip=True)
-    for rails in (("25.4,41 36.6,43.4 45.4,50 51,61", "25,45 34.4,47.6 41,53 46.4,61"),):
-        back = " ".join(reversed(rails[1].split()))
-        q = p.shape(f"{rails[0]}! {back}!", "paper", w=0.5, halo=0.6, amp=0)
-        p.between(*rails, 2, 0.4, clip=q)
+    rails = "25.4,41 34,40.6 42.6,45.4 47.6,53 50.4,63", "25,43.6 33.4,43.6 40.6,48 45,54.6 47,63"
+    back = " ".join(reversed(rails[1].split()))
+    q = p.shape(f"{rails[0]}! {back}!", "paper", w=0.46, halo=0.9, amp=0)
+    p.between(*rails, 2, 0.4, clip=q)
+    for x, y, s in (
+        (30.6, 37.4, 0.8),
+        (38.4, 38.6, 1),
+        (45.6, 43.4, 0.8),
+        (36.6, 50.4, 0.9),
+        (41.6, 57, 0.8),
+        (54.6, 59, 0.9),
+    ):
+        with p.at(x, y, s):
+            p.shape("0,-2.4! 1.5,.6 0,2.2 -1.5,.6", "paper", w=0.34, halo=0.5, amp=0)
     sleeve(p, "42,41.4 51,46 57.6,56 54.8,67.6", 6.4, 7, 7.4, 5, fill="shade", cuff="paper")
     with p.at(49.6, 77, 1.5, -4):
         cup(p)
