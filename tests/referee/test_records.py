@@ -173,14 +173,16 @@ def test_the_command_plays_refuses_undoes_and_replays(tirada: Any, tmp_path: Pat
     out = run("play", game, "side heads", "side tails", "take 3", "take 3")
     side = out.strip().splitlines()[-1].removeprefix("awaited: ")
     before = game.read_text("utf-8")
-    assert "QT-43" in run("play", game, f"{side}: uncover {side}.1", f"{side}: deploy {side}.1", "--lang", "en", code=1)
-    assert game.read_text("utf-8") == before
     refusal = json.loads(run("play", game, f"{side}: deploy {side}.1", "--json", code=1))["refusal"]
+    assert game.read_text("utf-8") == before
     assert refusal["code"] == "wrong-phase"
     assert refusal["sentence"] == "«desplegar» corresponde a Desplegar, y ahora toca Descubrir."
     legal = [a["action"] for a in json.loads(run("legal", game, "--json"))]
     assert legal == [f"{side}: uncover {side}.{n}" for n in (1, 2, 3)]
-    run("play", game, f"uncover {side}.1")
+    # the token that was uncovered has been seen: that stays, and what was written after it does not
+    assert "QT-43" in run("play", game, f"uncover {side}.1", f"{side}: deploy {side}.1", "--lang", "en", code=1)
+    assert game.read_text("utf-8").startswith(before)
+    assert len(game.read_text("utf-8").splitlines()) == len(before.splitlines()) + 2
     assert "AT-20" in run("undo", game, code=1)
     other = "tails" if side == "heads" else "heads"
     run("play", game, f"{side}: turn", f"{other}: uncover {other}.2", f"{other}: turn", f"{side}: deploy {side}.1")
