@@ -71,8 +71,9 @@ def play(
 
     `actions` are written as a person would: "heads: deploy heads.2". They begin a new game, or go on from a `record`
     (of an earlier `PlayedGame`, or a file). A new game takes `options` of the play or of rulings ("format=squad_6",
-    "AT-1=after_all_rolls"), and a `seed` that lets the program toss and roll. `language` is that of the sentence
-    that says why an action is refused; the game's own without it. `root` is as in `load`.
+    "AT-1=after_all_rolls"), and a `seed` that lets the program toss and roll. Where one
+    action is refused none is played, but for those that led to what chance has shown by then. `language` is that of
+    the sentence that says why an action is refused; the game's own without it. `root` is as in `load`.
 
     Raises CannotJudge for a game without a referee, an unknown option, a record of another game, and one that
     cannot be read or does not play through.

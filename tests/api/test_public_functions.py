@@ -116,16 +116,19 @@ def test_an_output_altered_or_taken_away_is_noticed_in_its_folder() -> None:
     assert "print.altered" in {finding.code for finding in told.findings}
 
 
-def test_a_record_goes_on_from_a_file_and_plays_all_or_nothing(tmp_path: Path) -> None:
+def test_a_record_goes_on_from_a_file_and_plays_all_or_what_chance_has_shown(tmp_path: Path) -> None:
     begun = tirada.play(GAME, ["first: side heads"], seed=1)
     path = tmp_path / "game.txt"
     path.write_text(begun.record.text, "utf-8")
     both = tirada.play(GAME, [str(begun.legal[0]), "first: side heads"], record=path)
     assert both.refusal is not None
     assert (both.refusal.code, both.sentence.startswith("«bando»")) == ("wrong-phase", True)
-    assert both.record.text == begun.record.text
     longer = tirada.play(GAME, [str(begun.legal[0])], record=path)
     assert longer.refusal is None
+    assert both.record.text == longer.record.text, "the coin that was tossed is not tossed again"
+    none = tirada.play(GAME, ["first: side heads"], record=path)
+    assert none.refusal is not None
+    assert none.record.text == begun.record.text
     assert longer.record.text.startswith(begun.record.text)
     assert json.loads(json.dumps(longer.position)) == longer.position
     assert path.read_text("utf-8") == begun.record.text, "no file is written"
