@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
@@ -45,8 +45,10 @@ def parse_cell(text: str) -> CellPath:
     return CellPath(*parts)
 
 
-def spread_rows(rows: Iterable[str], pattern: str) -> list[str]:
+def spread_rows(rows: Collection[str], pattern: str) -> list[str]:
     """The ids of rows that the row of a CellPath stands for; letters count as they are written, on every system."""
+    if not any(sign in pattern for sign in "*?["):
+        return [pattern] if pattern in rows else []
     return [name for name in rows if fnmatch.fnmatchcase(name, pattern)]
 
 

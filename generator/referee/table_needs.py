@@ -47,6 +47,8 @@ def clauses_of(game: Game, table: str, column: str) -> dict[str, str]:
     for register in (game.clauses, game.rulings):
         for ident, item in register.items():
             for written in (*item.fixes, *item.implies):
+                if not (written.startswith(f"{table}.") and written.endswith(f".{column}")):
+                    continue  # asked of every clause for each table that the referee reads
                 with suppress(CannotJudge):  # a path that names no cell is reported by the check of witnesses
                     path = parse_cell(written)
                     if (path.table, path.column) == (table, column):

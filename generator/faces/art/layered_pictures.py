@@ -241,6 +241,9 @@ class _Layers:
 
     def _inside(self, layer: str, path: LayerPath) -> None:
         left, top, right, bottom = self._bounds
+        across, down = path.numbers[::2], path.numbers[1::2]
+        if min(across) >= left and max(across) <= right and min(down) >= top and max(down) <= bottom:
+            return  # with the handles of its curves too, as most paths
         across, down = points_on(path)
         over = max(left - min(across), top - min(down), max(across) - right, max(down) - bottom)
         if over > BEYOND * max(right - left, bottom - top):
@@ -275,7 +278,7 @@ def commands_and_numbers(data: str) -> tuple[str, tuple[float, ...]]:
     return "".join(command for command, _ in segments), tuple(numbers)
 
 
-def points_on(path: LayerPath) -> tuple[list[float], list[float]]:
+def points_on(path: LayerPath) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The x and the y of the points that a path passes, without the handles of its curves."""
     across: list[float] = []
     down: list[float] = []
@@ -284,7 +287,7 @@ def points_on(path: LayerPath) -> tuple[list[float], list[float]]:
         at += {"M": 2, "L": 2, "C": 6, "Z": 0}[command]
         across.append(path.numbers[at - 2])
         down.append(path.numbers[at - 1])
-    return across, down
+    return tuple(across), tuple(down)
 
 
 def _compact(data: str) -> tuple[str, tuple[float, ...]]:
