@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import Literal, TypedDict, Unpack
-
-import msgspec
 
 from generator.base.geometry import Bounds
 
@@ -13,7 +12,8 @@ Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
-class Where(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Where:
     """A place in a text file (line and column count from 1) or in a PDF (page and slot count from 1).
 
     `box` is the part of the page that is meant: left, top, right, bottom in mm from its upper left corner.
@@ -50,7 +50,8 @@ class Where(msgspec.Struct, frozen=True):
         return {key: value for key, value in pairs.items() if value is not None}
 
 
-class Finding(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Finding:
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on.
 
     `expected` and `found` are what should stand at its place and what stands there, where both can be told in words.
@@ -87,10 +88,11 @@ class FindingDetails(TypedDict, total=False):
     found: str
 
 
-class Findings(msgspec.Struct):
+@dataclass(slots=True)
+class Findings:
     """A list of findings, so that one run reports every problem and not only the first."""
 
-    items: list[Finding] = []
+    items: list[Finding] = field(default_factory=list)
 
     def error(self, code: str, message: str, where: Where = Where(), **details: Unpack[FindingDetails]) -> None:
         self.items.append(Finding(code, "error", message, where, **details))

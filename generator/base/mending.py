@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
-
-import msgspec
 
 from generator.base.findings import Finding
 
@@ -77,4 +76,4 @@ def mended(finding: Finding, remaking: str = "") -> Finding:
         fix = f"make it again: `{remaking}`{page}"
     elif not fix and (finding.code.startswith(PRINTED) or finding.code.startswith("net.")):
         fix = MADE_AGAIN
-    return finding if fix == finding.fix else msgspec.structs.replace(finding, fix=fix)
+    return finding if fix == finding.fix else replace(finding, fix=fix)

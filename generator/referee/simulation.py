@@ -38,13 +38,15 @@ class Insight:
     `worth`: how good a position is for a side, by what that side may know. `first_mover`: the side that had the
     initiative, in a game that is over. `piece`: what kind of piece an action sends or spends, "" for none. `longest`: a
     game of so many actions is broken off and counts as drawn, where the rules let one go on for ever; 0 where they do
-    not, and a game without an end is a mistake.
+    not, and a game without an end is a mistake. `as_often_as_liked`: the verbs of actions that a player may take again
+    and again in one turn, and undo by themselves: who plays greedily takes one only to gain by it.
     """
 
     worth: Callable[[Referee[Any], Any, str], int] | None = None
     first_mover: Callable[[Referee[Any], Any], str] = _no_side
     piece: Callable[[Referee[Any], Any, Action], str] = _no_piece
     longest: int = 0
+    as_often_as_liked: tuple[str, ...] = ()
 
 
 def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
@@ -52,7 +54,7 @@ def at_random(referee: Referee[Any], position: Any, legal: Legal, source: random
     return legal[int(source.random() * len(legal))]
 
 
-def greedy(worth: Callable[[Referee[Any], Any, str], int]) -> Policy:
+def greedy(worth: Callable[[Referee[Any], Any, str], int], as_often_as_liked: tuple[str, ...] = ()) -> Policy:
     """A policy that looks one action ahead: the one worth most at once, a random one of several that are."""
 
     def choose(referee: Referee[Any], position: Any, legal: Legal, source: random.Random) -> Action:
@@ -62,11 +64,13 @@ def greedy(worth: Callable[[Referee[Any], Any, str], int]) -> Policy:
         most = None
         for action in legal:
             value = worth(referee, referee.step(position, action), action.actor)
+            if action.verb in as_often_as_liked and value <= worth(referee, position, action.actor):
+                continue  # else one would go to and fro for ever
             if most is None or value > most:
                 best, most = [action], value
             elif value == most:
                 best.append(action)
-        return best[int(source.random() * len(best))]
+        return best[int(source.random() * len(best))] if best else at_random(referee, position, legal, source)
 
     return choose
 
@@ -82,7 +86,7 @@ def policy(name: str, insight: Insight, game_id: str) -> Policy:
         return at_random
     if insight.worth is None:
         raise CannotJudge(f"{game_id} does not say what its positions are worth: nobody can play greedily there")
-    return greedy(insight.worth)
+    return greedy(insight.worth, insight.as_often_as_liked)
 
 
 def sides_of(referee: Referee[Any]) -> tuple[str, ...]:

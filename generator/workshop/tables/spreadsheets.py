@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
 
-import msgspec
-
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Finding, Findings, Where
@@ -303,7 +301,7 @@ def _with_witness(finding: Finding, cell: CellPath, attested: Mapping[CellPath, 
     if witness is None:
         return finding
     message = f"{finding.message}; {witness.clause} attests {written_value(witness.value)}"
-    return msgspec.structs.replace(finding, message=message, clause=witness.clause)
+    return replace(finding, message=message, clause=witness.clause)
 
 
 def _all_findings(game: Game) -> Findings:
@@ -320,7 +318,7 @@ def _placed(finding: Finding, sheet: Spreadsheet, cells: Mapping[tuple[int, int]
     if not sheet.sheet or where.file != sheet.file or where.line is None:
         return finding
     record, cell = cells.get((where.line, where.column or 1), (where.line - 1, 0))
-    return msgspec.structs.replace(finding, where=Where(sheet.place(record, cell)))
+    return replace(finding, where=Where(sheet.place(record, cell)))
 
 
 def import_sheet(project: Project, game: Game, table: str, path: Path, findings: Findings) -> Path | None:
@@ -337,9 +335,7 @@ def import_sheet(project: Project, game: Game, table: str, path: Path, findings:
     own = Findings()
     judge(project, game, table, sheet, own)
     grave = [f for f in own.errors if f.code.startswith("table.")]
-    softened = [
-        f if f in grave or f.severity != "error" else msgspec.structs.replace(f, severity="warning") for f in own
-    ]
+    softened = [f if f in grave or f.severity != "error" else replace(f, severity="warning") for f in own]
     findings.extend(softened)
     if grave:
         return None

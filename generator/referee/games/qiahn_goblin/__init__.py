@@ -28,7 +28,12 @@ plugin = GamePlugin(
     modules=(
         referee, rules, position, position_json, view, checks, cards, legal, steps, values, combat, invariants,
     ),
-    insight=Insight(simulation_insight.worth, simulation_insight.first_mover, simulation_insight.piece),
+    insight=Insight(
+        simulation_insight.worth,
+        simulation_insight.first_mover,
+        simulation_insight.piece,
+        as_often_as_liked=("copy",),  # AG-50
+    ),
     scene=scene.scene,
     describe=table_description.describe,
     notation=notation.NOTATION,
