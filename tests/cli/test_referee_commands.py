@@ -110,7 +110,7 @@ def test_a_position_that_is_no_json_is_told_with_line_and_column(tirada: Any, tm
         (b"option: owner=first", b"option: onwer=first", "did you mean 'owner'"),
         (b"player: tails=Luis", b"player: edge=Luis", "the sides are heads, tails"),
         (b"edition: 1.0", b"edition:", "the line 'edition' says nothing"),
-        (b"edition: 1.0", b"format: squad_6", "the header has lines game, edition"),
+        (b"edition: 1.0", b"format: squad_6", "the header has lines game, language, edition"),
     ],
 )
 def test_a_header_line_that_is_wrong_is_named(tirada: Any, game: Path, old: bytes, new: bytes, said: str) -> None:
