@@ -11,7 +11,6 @@ import polib
 import pytest
 from projects import AS_IT_STANDS
 
-from generator.base.display_list import PlacedSymbol
 from generator.base.findings import Finding, Findings
 from generator.base.hexes import within
 from generator.catalog.library import Game
@@ -316,17 +315,23 @@ def test_KQ_13_a_close_up_shows_the_hexes_up_to_four_steps_from_the_capital(
 def test_KQ_16_the_public_map_shows_what_the_rings_hold_and_nothing_else(
     kaixiflan: Game, maps: dict[str, Deck]
 ) -> None:
-    """A hex without contents is one symbol, its cell; a known one has its contents in the same symbol."""
+    """Of a hex that nobody knows there is a vague country and nothing else; of a known one, its land or its Capital."""
     hexes = kaixiflan.tables["hexes"]
     known = {h.id for h in hexes if h.province is not None or h.content == "court"}
     face = maps["map"].pieces[0].front
     side = kaixiflan.spaces["hex"].across / ROOT3
     grid = hex_grid(hexes.rows, "flat_top", (0, 6.83, 360, 397.9), side)
-    shapes = {}
-    for item in face.items:
-        if isinstance(item, PlacedSymbol):
-            shapes[round(item.x, 3), round(item.y, 3)] = len(item.symbol.shapes)
-    filled = {name for name in hexes.rows if shapes[round(grid.x(name), 3), round(grid.y(name), 3)] > 1}
+    drawn: dict[str, set[str]] = {}
+    for item in face.artworks:
+        a, b, c, d, e, f = item.matrix
+        left, top, right, bottom = item.artwork.bounds
+        x, y = (left + right) / 2, (top + bottom) / 2
+        x, y = a * x + c * y + e, b * x + d * y + f
+        near = min(hexes.rows, key=lambda name: abs(grid.x(name) - x) + abs(grid.y(name) - y))
+        if abs(grid.x(near) - x) + abs(grid.y(near) - y) < side:
+            drawn.setdefault(near, set()).add(item.artwork.key.partition("_")[0])
+    assert {name for name in hexes.rows if drawn.get(name) == {"terra"}} == set(hexes.rows) - known
+    filled = {name for name in drawn if drawn[name] & {"hex", "tile", "capital"}}
     assert len(known) == 43
     assert filled == known
 

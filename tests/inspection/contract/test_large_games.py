@@ -56,7 +56,7 @@ def test_a_translation_is_compared_in_its_own_words(component: str) -> None:
 @pytest.mark.parametrize(
     ("game", "group", "damage", "code", "part"),
     [
-        ("kaixiflan", "loose_hexes", "hex_tile, element 3 (icon): deleted", "contract.icon", "gold"),
+        ("kaixiflan", "loose_hexes", "_land_sign, element 1 (picture): deleted", "contract.picture", "gold"),
         ("kaixiflan", "loose_hexes", "hex_tile, element 7 (circle): deleted", "contract.colour", "richness"),
         ("kaixiflan", "tree", "_tree_edge, element 2 (path): deleted", "contract.line", "line from what it needs"),
         ("kaixiflan", "order_sheets", "element 5 (field), name: another name", "contract.field", "its name is"),
