@@ -295,6 +295,13 @@ def test_a_foreign_pdf_that_shows_our_codes_is_judged_and_exits_one(tirada, tmp_
     assert {"manifest.missing", "print.quantity", "pdf.font-embedded"} <= codes
 
 
+def test_a_file_under_judgement_is_no_drawing_of_the_project_whatever_it_is_called(tirada, tmp_path):
+    (tmp_path / "z.png").write_text("a text", "utf-8")
+    done = tirada("check", "print", "z.png")
+    assert done.returncode == 2
+    assert "z.png: not a readable PDF" in done.stderr
+
+
 def test_a_corrupt_pdf_exits_two_alone_and_one_among_others(tirada, tmp_path, goblin_output):
     good = tmp_path / "sheets" / "cards.a4.pdf"
     good.parent.mkdir()

@@ -313,3 +313,17 @@ def test_build_says_why(tirada, project_copy, change):
     (project_copy / file).write_bytes(b"scribbled over")
     assert f"{file} (the file was altered)" in said()
     assert f"{file} (asked for with --force)" in said("--force")
+
+
+def test_art_of_a_game_in_another_layer_is_an_input_of_its_pieces(tmp_path: Path) -> None:
+    """Icons are looked for in every layer, the installed one too; what is found there changes the print."""
+    own = copied_project(tmp_path / "own", ["qiahn_goblin"])
+    art = tmp_path / "shipped" / GAME / "art" / "air.svg"
+    art.parent.mkdir(parents=True)
+    target = Target("qiahn_goblin", "es", "cards", "a4", "dense")
+    found = []
+    for drawn in ("<svg/>", "<svg></svg>"):
+        art.write_text(drawn, "utf-8")
+        found.append(inputs_of(ProjectSnapshot(Project(own, tmp_path / "shipped")), target, {}))
+    name = next(key for key in found[0] if key.endswith("art/air.svg"))
+    assert {key for key in found[0] if found[0][key] != found[1][key]} == {name}

@@ -22,6 +22,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import sha256
 from generator.catalog.library import RECORDS
 from generator.catalog.project import PACKAGE, Project
+from generator.faces.art.publisher_art import own_folder
 from generator.typesetting.fonts import find_font_file
 from generator.workshop.build import unchanged_check
 from generator.workshop.build.distributions import versions
@@ -100,6 +101,9 @@ class ProjectSnapshot(msgspec.Struct):
                 name = path.relative_to(root).as_posix()
                 yield Input("data", f"layer{number}:{name}" if name in seen else name, value)
                 seen.add(name)
+            art = root.joinpath(*own_folder(game))
+            for path, value in self.below(art).items() if not art.is_relative_to(folder) else ():
+                yield Input("data", f"layer{number}:{path.relative_to(root).as_posix()}", value)
 
 
 class Source(msgspec.Struct, frozen=True):

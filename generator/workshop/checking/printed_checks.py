@@ -114,7 +114,7 @@ class PrintedFileChecks(CheckedGames):
                 self._doubts[path] = error.message
                 self.judged += 1
             except CannotJudge as error:
-                if is_of_art(error.where):  # a drawing of the project: the file itself could be read
+                if _is_of_project_s_art(error, path):  # the file itself could be read
                     self._doubts[path] = CannotBeExpected(error.message).message
                     self.judged += 1
                 else:  # one file that is none of ours must not silence what is said about the others
@@ -140,7 +140,10 @@ class PrintedFileChecks(CheckedGames):
                         self.in_files[path].hashes[other] = self._judged[other]
                 except CannotJudge as error:  # the others are paired all the same
                     self.whole = False
-                    self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
+                    if isinstance(error, CannotBeExpected) or _is_of_project_s_art(error, path):
+                        self.in_files[path].doubt = error.message
+                    else:
+                        self.findings.error("print.unreadable", error.message, Where(str(path)), fix=error.fix)
                 self.in_files[path].with_backs = self.findings.items[before:]
 
     def fresh_bytes(self, path: Path) -> bytes | None:
@@ -383,7 +386,7 @@ class PrintedFileChecks(CheckedGames):
                 documents = self.documents(game, choices, draft=claim.target.draft)
                 check_book_file(documents, document, claim.target, self.findings)
         except CannotJudge as error:
-            if is_of_art(error.where):
+            if _is_of_project_s_art(error, path):
                 raise
             self.findings.error("book.impossible", f"{path}: {error.message}", Where(str(path)), fix=error.fix)
 
@@ -527,3 +530,8 @@ class PrintedFileChecks(CheckedGames):
         press = press_speaker(self.project, print_data, deck.language, target.draft, findings)
         voice = speakers(game, catalogues_of(self.project, game, Findings()), target.draft)[deck.language]
         return first_sheet_phrases(game, deck, voice, press, target.rulings)
+
+
+def _is_of_project_s_art(error: CannotJudge, judged: Path) -> bool:
+    """Whether a drawing of the project is at fault, and not the file under judgement, whatever that is called."""
+    return error.where is not None and is_of_art(error.where) and Path(error.where.file) != judged
