@@ -20,7 +20,7 @@ from generator.base.files import read_bytes, write_whole
 from generator.base.locks import locked
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
-from generator.referee.actions import CHANCE, Action
+from generator.referee.actions import CHANCE, Action, nearest
 from generator.referee.clause_marks import recording
 from generator.referee.events import Event
 from generator.referee.play_words import VERB, Sayings, begun, has_words, words_of
@@ -165,8 +165,15 @@ class TableSession:
         return tuple(action for action in shown if self.person(action.actor) == person) or shown
 
     def read(self, text: str, person: int) -> Action | Refusal:
-        """The action that somebody typed."""
-        return self.typed.read(self.position, self.description(self.viewer(person)), text, self.legal(person))
+        """The action that somebody typed. What others might do is not judged for him where that may be hidden."""
+        legal = self.legal(person)
+        found = self.typed.read(self.position, self.description(self.viewer(person)), text, legal)
+        if isinstance(found, Refusal) or not (self.policies or self.hides()):
+            return found
+        if self.actor == CHANCE if found.actor == CHANCE else self.person(found.actor) == person:
+            return found
+        own = [action for action in legal if self.person(action.actor) == person]
+        return Refusal("only-own", "", (), nearest(own, found))
 
     def say(self, refusal: Refusal) -> str:
         """A refusal as a sentence."""
