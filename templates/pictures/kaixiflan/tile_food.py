@@ -1,55 +1,65 @@
-"""Kaixiflán's food: ploughed strips and standing corn, three bound sheaves."""
+"""Kaixiflán's food: two bound sheaves whose ears stand before the open sky, ploughed strips, loaves and an apple."""
 
 from _props import sheaf
 from _tile import Tile
 
-from generator.drawing.areas import shape
+from generator.drawing.areas import shape, stroke
+
+
+def loaf(v, x, y, size):
+    """A scored loaf of bread; x, y is the middle of its foot, `size` its length."""
+    u = size / 10
+    body = v.blob(
+        [
+            (x - 5 * u, y - 1.4 * u),
+            (x - 4 * u, y - 4 * u),
+            (x, y - 5.4 * u),
+            (x + 4 * u, y - 4 * u),
+            (x + 5 * u, y - 1.4 * u),
+            (x + 4 * u, y, 1),
+            (x - 4 * u, y, 1),
+        ],
+        "wood",
+        None,
+        0,
+    )
+    for k in (-2.3, 0, 2.3):
+        cut = stroke([(x + (k - 1) * u, y - 4.3 * u), (x + (k + 0.7) * u, y - 2 * u)], [3, 1.2 * u, 3])
+        v.on(body, "paper", cut, line=False)
+        v.on(body, "ink", stroke([(x + (k - 1.3) * u, y - 4.1 * u), (x + (k + 0.4) * u, y - 1.8 * u)], [2, 8, 2]))
 
 
 def draw():
     v = Tile("food")
-    left = v.blob(
-        [(110, 470, 1), (150, 380), (250, 290), (400, 250, 1), (380, 340), (330, 440), (280, 590, 1), (200, 590)],
-        v.base,
+    far = v.blob([(120, 500, 1), (230, 462), (400, 450), (570, 462), (680, 500, 1), (400, 520)], v.base)
+    field = v.blob(
+        [(120, 500, 1), (250, 490), (400, 488), (550, 490), (680, 500, 1), (640, 610, 1), (160, 610, 1)], v.deep
     )
-    right = v.blob(
-        [(400, 250, 1), (520, 260), (630, 330), (690, 460, 1), (560, 450), (340, 460, 1), (380, 340)], v.deep
+    v.ticks([((160 + 30 * k, 492), (166 + 30 * k, 468)) for k in range(17)], 8, far)
+    for k in range(-5, 6):
+        line = [(400 + 42 * k, 486), (400 + 52 * k, 540), (400 + 66 * k, 612)]
+        v.on(field, "ink", stroke(line, [3, 7, 9]), line=False)
+    sheaf(v, 270, 592, 268)
+    sheaf(v, 530, 592, 268)
+    loaf(v, 400, 560, 170)
+    loaf(v, 356, 622, 190)
+    apple = v.blob(
+        [
+            (492, 566),
+            (520, 554),
+            (540, 578),
+            (530, 614),
+            (504, 626),
+            (490, 622),
+            (474, 626),
+            (450, 612),
+            (442, 578),
+            (462, 554),
+        ],
+        "accent",
+        None,
+        0,
     )
-    front = v.blob(
-        [(340, 460, 1), (500, 446), (694, 462, 1), (660, 530), (600, 590, 1), (440, 600), (284, 590, 1)], "paper"
-    )
-    for k in range(6):
-        v.on(
-            left,
-            "ink",
-            shape(
-                [
-                    (130 + 28 * k, 480 + 18 * k),
-                    (190 + 26 * k, 380 + 14 * k),
-                    (300 + 14 * k, 290 + 8 * k),
-                    (384, 262 + 4 * k),
-                    (308 + 14 * k, 298 + 8 * k),
-                    (198 + 26 * k, 388 + 14 * k),
-                ],
-                0,
-            ),
-            line=False,
-        )
-    for row in range(5):
-        y = 296 + 34 * row
-        v.ticks(
-            [((400 - 6 * row + 34 * k, y + 4 * (k % 2)), (404 - 6 * row + 34 * k, y - 22)) for k in range(10)], 9, right
-        )
-    for k in range(3):
-        v.on(
-            front,
-            "ink",
-            shape(
-                [(320 - 10 * k, 490 + 34 * k), (470, 480 + 34 * k), (680 - 24 * k, 490 + 34 * k), (470, 488 + 34 * k)],
-                0,
-            ),
-            line=False,
-        )
-    sheaf(v, 270, 590, 270)
-    sheaf(v, 510, 596, 270)
+    v.on(apple, "paper", shape([(458, 580), (466, 570), (472, 586), (464, 602)], 0), line=False)
+    v.draw([(490, 566), (494, 548), (506, 536)], 9, (1, 1))
     return v.svg("Food")

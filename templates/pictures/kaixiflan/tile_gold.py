@@ -1,82 +1,80 @@
-"""Kaixiflán's gold: a mountain with a bright vein and a mine, nuggets before it that shine."""
+"""Kaixiflán's gold: a crag with bright veins and a mine, before it stacks of crowned coins and nuggets that shine."""
 
+from _props import coins
 from _tile import Tile
 
-from generator.drawing.areas import corners, shape
+from generator.drawing.areas import corners, ellipse, shape, stroke
 
 
-def ingot(v, x, y, size):
-    """A bar of gold; x, y is the near foot of its long side."""
-    a, b, c, d = size, size * 0.42, size * 0.5, size * 0.34
-    v.poly(
-        [
-            (x - a * 0.84, y - c),
-            (x + a * 0.62, y - c),
-            (x + a * 0.62 + b * 0.8, y - c - d),
-            (x - a * 0.84 + b * 1.2, y - c - d),
-        ],
-        "gilt",
-        8,
-    )
-    v.poly([(x - a, y), (x + a * 0.78, y), (x + a * 0.62, y - c), (x - a * 0.84, y - c)], "gilt", 8)
-    side = v.poly(
-        [(x + a * 0.78, y), (x + a * 0.78 + b, y - d), (x + a * 0.62 + b * 0.8, y - c - d), (x + a * 0.62, y - c)],
+def crowned(v, x, y, radius):
+    """A great coin with a crown on it."""
+    v.disc(x, y, radius, radius, "gilt", 9)
+    v.wash(ellipse(x, y, radius * 0.8).difference(ellipse(x, y, radius * 0.8 - 6)), "ink")
+    u = radius * 0.1
+    crown = [(-4.6, 3.4), (-5.2, -2.4), (-2.6, 0), (0, -4.6), (2.6, 0), (5.2, -2.4), (4.6, 3.4)]
+    v.black(corners([(x + a * u, y + b * u) for a, b in crown]))
+    for a, b in ((-5.2, -3), (0, -5), (5.2, -3)):
+        v.black(ellipse(x + a * u, y + b * u, u * 1.1))
+
+
+def nugget(v, x, y, size, turn=0):
+    """A lump of gold with facets."""
+    u = size / 10
+    outline = [(-5, -1), (-3.4, -4), (0.4, -5), (3.8, -3.6), (5.2, -0.4), (3.6, 2.4), (-1, 3), (-4.2, 1.8)]
+    body = v.poly([(x + a * u, y + b * u) for a, b in outline], "gilt")
+    v.on(body, "paper", corners([(x + a * u, y + b * u) for a, b in outline[1:3]] + [(x - u, y - 1.4 * u)]), line=False)
+    v.on(
+        body,
         v.deep,
-        8,
+        corners([(x + a * u, y + b * u) for a, b in ((5.2, -0.4), (3.6, 2.4), (-1, 3), (1, 0))]),
+        line=False,
     )
-    v.ticks(
-        [((x + a * 0.72 + 8 * k, y - c * 0.9 - 6 * k), (x + a * 0.82 + 8 * k, y - 8 * k)) for k in range(3)], 6, side
-    )
+    for a, b in (
+        ((-1, -1.4), (0.4, -5)),
+        ((-1, -1.4), (-5, -1)),
+        ((-1, -1.4), (1, 0)),
+        ((1, 0), (5.2, -0.4)),
+        ((1, 0), (-1, 3)),
+    ):
+        v.on(body, "ink", stroke([(x + a[0] * u, y + a[1] * u), (x + b[0] * u, y + b[1] * u)], 6))
 
 
 def draw():
     v = Tile("gold")
-    for k, (x, y, w, h) in enumerate(((560, 520, 290, 230), (350, 540, 400, 340))):
-        tip = (x - 10, y - h)
-        skyline = ((-0.5, 0, 1), (-0.4, 0.2, 0), (-0.36, 0.32, 1), (-0.25, 0.38, 0), (-0.22, 0.58, 1), (-0.12, 0.64, 0))
-        skyline += ((-0.1, 0.86, 1), (0.0, 0.95, 0), (0.06, 0.84, 1), (0.14, 0.74, 0), (0.17, 0.54, 1), (0.28, 0.46, 0))
-        skyline += ((0.36, 0.24, 1), (0.44, 0.18, 0), (0.5, 0, 1))
-        hill = v.blob([(x + u * w, y - t * h, corner) for u, t, corner in skyline], "paper")
-        dark = corners(
-            [
-                tip,
-                (x + w * 0.05, y - h * 0.62),
-                (x - w * 0.02, y - h * 0.36),
-                (x + w * 0.08, y),
-                (x + w / 2, y),
-                (x + w * 0.3, y - h * 0.4),
-                (x + w * 0.2, y - h * 0.56),
-            ]
-        )
-        v.on(hill, v.base, dark, line=False)
-        v.ruled(
-            (tip, (x + w * 0.24, y - h * 0.5)),
-            ((x + w * 0.06, y - h * 0.5), (x + w * 0.2, y - h * 0.1)),
-            8,
-            7,
-            (0.1, 0.9),
-            0.4,
-            hill,
-        )
-        v.ruled(
-            ((x + w * 0.2, y - h * 0.5), (x + w * 0.44, y - h * 0.14)),
-            ((x + w * 0.2, y), (x + w * 0.44, y)),
-            6,
-            7,
-            (0, 1),
-            0.3,
-            hill,
-        )
-        if k:
-            v.black(
-                shape([(x - 74, y + 4, 1), (x - 70, y - 62), (x - 38, y - 92), (x - 6, y - 62), (x - 2, y + 4, 1)], 0)
-            )
-            v.beam((x - 76, y + 4), (x - 70, y - 80), 16, "wood")
-            v.beam((x, y + 4), (x - 6, y - 80), 16, "wood")
-            v.beam((x - 92, y - 84), (x + 16, y - 84), 18, "wood")
-    ingot(v, 470, 590, 74)
-    ingot(v, 608, 596, 74)
-    ingot(v, 540, 546, 74)
-    for x, y, r in ((560, 240, 34), (654, 440, 34), (226, 330, 26)):
-        v.star(x, y, r, "gilt", 4, 0.32)
+    crag = v.blob(
+        "150,560! 168,470 176,440! 206,356 236,330! 268,262 300,230! 336,272 356,300! 392,268 414,262! 452,330 "
+        "474,344! 520,300 540,296! 584,380 604,400! 630,480 652,560! 400,584",
+        "stone",
+        11,
+    )
+    for points in (
+        [(300, 230, 1), (286, 306), (250, 370, 1), (256, 450), (200, 566, 1), (150, 566, 1), (168, 470), (236, 330, 1)],
+        [(414, 262, 1), (400, 330), (380, 380, 1), (356, 300, 1)],
+        [(540, 296, 1), (524, 380), (490, 430, 1), (474, 344, 1)],
+    ):
+        v.on(crag, "paper", shape(points, 0), line=False)
+    for top, foot, count in (
+        (((310, 246), (350, 300)), ((290, 330), (330, 400)), 5),
+        (((430, 290), (470, 350)), ((410, 390), (460, 430)), 5),
+        (((556, 324), (648, 548)), ((530, 440), (620, 566)), 9),
+    ):
+        v.ruled(top, foot, count, 9, (0.05, 1), 0.4, crag)
+    # the veins
+    for line, wide in (
+        ([(266, 272, 1), (300, 318, 1), (276, 366, 1), (330, 420, 1), (316, 470, 1)], 22),
+        ([(560, 330, 1), (520, 388, 1), (548, 436, 1), (490, 500, 1)], 22),
+        ([(440, 316, 1), (424, 366, 1), (450, 404, 1)], 16),
+    ):
+        v.on(crag, "ink", stroke(line, [wide + 14, wide + 18, wide + 8]))
+        v.on(crag, "gilt", stroke(line, [wide - 2, wide, wide - 8]), line=False)
+    v.black(shape([(188, 566, 1), (190, 502), (224, 470), (258, 502), (260, 566, 1)], 0))
+    v.beam((186, 568), (192, 480), 18)
+    v.beam((262, 568), (258, 480), 18)
+    v.beam((170, 476), (280, 476), 20)
+    for x, y, r in ((222, 270, 38), (616, 290, 38)):
+        v.star(x, y, r, "gilt", 4, 0.3)
+    coins(v, 328, 590, 4, 112)
+    nugget(v, 610, 596, 100)
+    nugget(v, 240, 604, 80)
+    crowned(v, 480, 528, 90)
     return v.svg("Gold")

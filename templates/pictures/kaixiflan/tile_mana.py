@@ -1,87 +1,84 @@
-"""Kaixiflán's mana: a spring whose water rises as one great glowing drop out of a ring of stones, with stars."""
+"""Kaixiflán's mana: a spring in a ring of rune stones, from which light winds up to a great star."""
 
 import math
 
 from _tile import Tile
 
-from generator.drawing.areas import ellipse, shape, star, stroke
+from generator.drawing.areas import ellipse, star, stroke
+
+# strokes of each rune, on a grid 10 high round its middle
+RUNES = (
+    (((-1, 5), (-1, -5)), ((-1, -5), (2.6, -1.6)), ((-1, -1), (2.6, 2.4))),
+    (((0, -4), (2.6, 0)), ((2.6, 0), (0, 4)), ((0, 4), (-2.6, 0)), ((-2.6, 0), (0, -4))),
+    (((-2, 5), (-2, -5)), ((-2, -4), (2.6, -0.6)), ((2.6, -0.6), (-2, 3))),
+    (((-2.6, -4), (2.6, 4)), ((2.6, -4), (-2.6, 4))),
+)
+
+
+def stone(v, x, y, wide, high, lean, rune):
+    """A standing stone with a rune; x, y is the middle of its foot."""
+    body = v.blob(
+        [
+            (x - wide * 0.5, y, 1),
+            (x - wide * 0.46 + lean * 0.5, y - high * 0.5),
+            (x - wide * 0.36 + lean, y - high * 0.9, 1),
+            (x - wide * 0.02 + lean, y - high, 1),
+            (x + wide * 0.36 + lean, y - high * 0.88, 1),
+            (x + wide * 0.5 + lean * 0.5, y - high * 0.45),
+            (x + wide * 0.52, y, 1),
+            (x, y + wide * 0.12),
+        ],
+        "stone",
+        10,
+        1.5,
+    )
+    v.ruled(
+        ((x + wide * 0.24 + lean, y - high * 0.86), (x + wide * 0.4 + lean, y - high * 0.8)),
+        ((x + wide * 0.2, y), (x + wide * 0.5, y)),
+        3,
+        8,
+        (0, 1),
+        0.3,
+        body,
+    )
+    k = high * 0.055
+    cx, cy = x - wide * 0.06 + lean * 0.5, y - high * 0.5
+    for a, b in RUNES[rune]:
+        line = [(cx + a[0] * k, cy + a[1] * k), (cx + b[0] * k, cy + b[1] * k)]
+        v.on(body, "ink", stroke(line, 15))
 
 
 def draw():
     v = Tile("mana")
-    for k in range(18):
-        a = math.pi * (1 + (k + 0.5) / 18)
-        if abs(math.cos(a)) < 0.5:
-            continue  # the name of the hex stands there
-        near, far = 214, 262 if k % 2 else 240
-        v.ticks(
-            [
-                (
-                    (400 + near * math.cos(a), 400 + near * math.sin(a)),
-                    (400 + far * math.cos(a), 400 + far * math.sin(a)),
-                )
-            ],
-            12,
-        )
-    pool = v.disc(400, 540, 250, 76, v.base, 9)
-    for r in (200, 150, 100):
-        v.on(
-            pool,
-            "ink",
-            stroke(
-                [(400 + r * math.cos(t), 544 + r * 0.28 * math.sin(t)) for t in (0.3, 0.8, 1.4, 2.0, 2.6)],
-                [1, 9, 9, 1],
-                r,
-            ),
-        )
-    for k in range(9):
-        a = math.pi * (0.02 + 0.96 * k / 8)
-        x, y = 400 + 250 * math.cos(a), 546 + 74 * math.sin(a)
-        if 250 < x < 550:
-            continue
-        v.blob(
-            [(x - 40, y + 18, 1), (x - 34, y - 18), (x, y - 30), (x + 34, y - 16), (x + 40, y + 18, 1)], "stone", 8, 2
-        )
-    drop = v.blob(
-        [
-            (400, 200, 1),
-            (440, 290),
-            (506, 376),
-            (514, 452),
-            (470, 514),
-            (400, 534),
-            (330, 514),
-            (286, 452),
-            (294, 376),
-            (360, 290),
-        ],
-        v.deep,
-        11,
-        0,
-    )
-    v.on(
-        drop,
-        v.base,
-        shape(
-            [
-                (396, 230, 1),
-                (420, 310),
-                (452, 390),
-                (450, 460),
-                (400, 500),
-                (340, 486),
-                (310, 440),
-                (316, 384),
-                (366, 310),
-            ],
-            0,
-        ),
-        line=False,
-    )
-    v.on(drop, "paper", stroke([(342, 384), (328, 430), (350, 474)], [6, 26, 26, 6]), line=False)
-    v.ruled(((420, 290), (500, 390)), ((450, 510), (500, 450)), 7, 8, (0.1, 1), 0.3, drop)
-    v.put(star(404, 416, 66, 24, 5, -1.57, 1, 0), "paper", 8)
-    for x, y, r in ((226, 400, 32), (580, 380, 36), (610, 490, 22), (196, 490, 20)):
-        v.star(x, y, r, "paper", 4, 0.34)
-    v.bare(ellipse(372, 300, 9, 14))
+    rays = []
+    for k in range(16):
+        a = 2 * math.pi * (k + 0.5) / 16
+        if -0.75 < math.sin(a) < 0.75:
+            far = 158 if k % 2 else 138
+            rays.append(
+                ((400 + 114 * math.cos(a), 304 + 114 * math.sin(a)), (400 + far * math.cos(a), 304 + far * math.sin(a)))
+            )
+    v.ticks(rays, 13)
+    stone(v, 284, 500, 66, 146, -6, 1)
+    stone(v, 516, 500, 66, 146, 6, 3)
+    pool = v.disc(400, 560, 214, 62, v.deep, 10)
+    v.on(pool, v.base, ellipse(400, 562, 176, 46), line=False)
+    v.on(pool, "paper", ellipse(400, 564, 104, 26), line=False)
+    for r in (186, 140):
+        for low, high in ((0.3, 1.3), (1.9, 2.8)):
+            turns = [low + (high - low) * i / 4 for i in range(5)]
+            line = [(400 + r * math.cos(t), 562 + r * 0.27 * math.sin(t)) for t in turns]
+            v.on(pool, "ink", stroke(line, [1, 9, 9, 1], r))
+    # two bands of light that wind about each other
+    for side in (-1, 1):
+        line = [
+            (400 + side * 30 * a, y) for a, y in ((0.2, 572), (1.9, 526), (0, 474), (-1.7, 430), (0, 380), (1.2, 350))
+        ]
+        v.put(stroke(line, [6, 46, 36, 30, 20, 4]), "paper" if side < 0 else v.deep, 9)
+    v.put(star(400, 304, 104, 42, 8, -math.pi / 2, 1, 0), "paper", 11)
+    v.disc(400, 304, 23, 24, "gilt", 7)
+    stone(v, 196, 600, 100, 276, -14, 0)
+    stone(v, 604, 600, 100, 276, 14, 2)
+    for x, y, r in ((212, 262, 32), (588, 262, 32)):
+        v.star(x, y, r, "gilt", 4, 0.32)
     return v.svg("Mana")
