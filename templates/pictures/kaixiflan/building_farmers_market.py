@@ -1,66 +1,84 @@
-"""Kaixiflán's farmers' market: a prize pumpkin with its ribbon before a cart of vegetables under an awning."""
+"""Kaixiflán's farmers' market: a cart heaped with pumpkins, cabbages and carrots, farmer and buyer before it."""
 
-from _props import pumpkin, sack, sheaf, wheel
+from _props import pumpkin, wheel
 from _vignette import Vignette
 
-from generator.drawing.areas import shape
+from generator.drawing.areas import shape, stroke
 from generator.drawing.curves import placed
 
 
 def carrot(v, x, y, size, turn):
     """A carrot with its leaves."""
-    v.put(shape(placed("-1.4,0! 0,-0.7 1.4,0! 0.6,4 0,7!", x, y, size / 10, turn), 0), "accent", 4.4)
     for k in (-1, 0, 1):
-        v.put(
-            shape(
-                placed(
-                    [(0, 0, 1), (k * 1.6 - 0.6, -2.4), (k * 2.2, -4.4, 1), (k * 1.6 + 0.6, -2.2)], x, y, size / 10, turn
-                ),
-                0,
-            ),
-            "leaf",
-            4,
-        )
+        leaf = [(0, 0, 1), (k * 1.6 - 0.8, -2.4), (k * 2.2, -4.6, 1), (k * 1.6 + 0.8, -2.2)]
+        v.put(shape(placed(leaf, x, y, size / 10, turn), 0), "leaf", 5)
+    body = v.put(shape(placed("-1.5,0! 0,-0.8 1.5,0! 0.7,4 0,7.4!", x, y, size / 10, turn), 0), "accent", 5.5)
+    for k, h in ((-1, 1.4), (1, 2.8), (-1, 4.2)):
+        v.on(body, "ink", stroke(placed([(k * 1.6, h), (k * 0.2, h + 0.2)], x, y, size / 10, turn), [5, 2]))
 
 
 def cabbage(v, x, y, size):
     """A head of cabbage."""
-    v.disc(x, y, size, size * 0.9, "leaf", 5)
-    v.draw([(x - size * 0.7, y - size * 0.3), (x - size * 0.1, y + size * 0.2), (x, y + size * 0.8)], 5)
-    v.draw([(x + size * 0.6, y - size * 0.5), (x + size * 0.1, y), (x, y + size * 0.8)], 5)
-    v.draw([(x - size * 0.1, y - size * 0.7), (x, y)], 5)
+    body = v.disc(x, y, size, size * 0.92, "leaf", 6)
+    for line in (
+        [(-0.9, -0.2), (-0.5, 0.3), (-0.1, 0.9)],
+        [(0.9, -0.3), (0.5, 0.3), (0.1, 0.9)],
+        [(-0.7, -0.7), (-0.2, -0.2), (0, 0.9)],
+        [(0.6, -0.7), (0.2, -0.3), (0, 0.5)],
+    ):
+        v.on(body, "ink", stroke([(x + a * size, y + b * size) for a, b in line], [3, 7, 3]))
+
+
+def basket(v, x, y, wide, ink, fruit):
+    """A woven basket heaped with round fruit; x, y is the middle of its foot."""
+    for dx, dy in ((-0.3, -0.62), (0.3, -0.62), (0, -0.84), (-0.14, -0.56), (0.16, -0.56)):
+        v.disc(x + dx * wide, y + dy * wide, wide * 0.2, 0, fruit, 5.5)
+        v.draw([(x + dx * wide, y + (dy - 0.17) * wide), (x + (dx + 0.04) * wide, y + (dy - 0.27) * wide)], 6, (1, 1))
+    h = wide / 2
+    body = v.poly([(x - h, y - wide * 0.52), (x + h, y - wide * 0.52), (x + h * 0.76, y), (x - h * 0.76, y)], ink, 6)
+    for k in range(3):
+        for i in range(6):
+            a = x - h * 0.9 + (i + 0.5 * (k % 2)) * h * 0.32
+            b = y - wide * (0.42 - 0.14 * k)
+            v.on(body, "ink", stroke([(a, b), (a + h * 0.16, b + 6), (a + h * 0.28, b)], 5), line=False)
+    v.poly(
+        [
+            (x - h * 1.08, y - wide * 0.6),
+            (x + h * 1.08, y - wide * 0.6),
+            (x + h, y - wide * 0.46),
+            (x - h, y - wide * 0.46),
+        ],
+        ink,
+        6,
+    )
 
 
 def draw():
     v = Vignette("farmers_market", y=420)
-    v.earth()
-    v.tree(120, 400, 64)
-    v.tree(690, 390, 58)
-    v.beam((176, 560), (176, 210), 14)
-    v.beam((640, 540), (640, 210), 14)
-    n = 8
-    for k in range(n):
-        a, b = 130 + 556 * k / n, 130 + 556 * (k + 1) / n
-        c, d = 200 + 416 * k / n, 200 + 416 * (k + 1) / n
-        ink = "leaf" if k % 2 == 0 else "paper"
-        v.poly([(c, 108), (d, 108), (b, 226), (a, 226)], ink, 5)
-        v.blob([(a, 224, 1), (a + 4, 246), ((a + b) / 2, 262), (b - 4, 246), (b, 224, 1)], ink, 5, 0)
-    for x, y in ((236, 420), (300, 400), (366, 392), (430, 398), (496, 402), (560, 420)):
-        cabbage(v, x, y, 40)
-    for k in range(5):
-        carrot(v, 270 + 66 * k, 400 - 10 * (k % 2), 110, -26 + 12 * k)
-    for x in (330, 450, 560):
-        v.disc(x, 440, 26, 26, "accent", 5)
-    cart = v.poly([(170, 438), (640, 438), (606, 560), (210, 560)], "wood", 7)
-    v.ticks([((190, 478), (620, 480)), ((196, 520), (610, 520))], 6, cart)
-    v.beam((600, 500), (776, 596), 13)
-    wheel(v, 300, 586, 76, 76)
-    wheel(v, 520, 586, 76, 76)
-    sack(v, 690, 716, 120)
-    sheaf(v, 120, 700, 170)
-    pumpkin(v, 400, 748, 230)
-    v.poly([(388, 634), (360, 742), (386, 728), (402, 752), (410, 640)], "slate", 5)
-    v.poly([(412, 634), (444, 740), (418, 728), (400, 752), (394, 640)], "slate", 5)
-    v.star(400, 632, 46, "gilt", 12, 0.8)
-    v.disc(400, 632, 24, 24, "paper", 5)
+    v.earth(y=570)
+    # what the cart bears, heaped from the back to the front
+    for x, turn in ((200, -24), (262, -12), (538, 12), (600, 24)):
+        carrot(v, x, 268, 190, turn)
+    pumpkin(v, 400, 330, 230)
+    cabbage(v, 264, 300, 62)
+    cabbage(v, 536, 300, 62)
+    pumpkin(v, 300, 424, 190)
+    pumpkin(v, 508, 424, 190)
+    cabbage(v, 180, 384, 58)
+    cabbage(v, 622, 384, 58)
+    cabbage(v, 404, 384, 58)
+    # the cart
+    v.beam((640, 470), (792, 560), 16)
+    cart = v.poly([(90, 410), (700, 410), (664, 540), (126, 540)], "wood", 7)
+    for y in (452, 496):
+        v.ticks([((116, y), (680, y + 2)), ((140, y + 4), (400, y + 2))], 7, cart)
+    for x in (130, 300, 480, 650):
+        v.beam((x, 404), (x + (400 - x) * 0.08, 546), 18)
+    for x in (236, 560):
+        wheel(v, x, 572, 108, 108)
+    # baskets, the farmer and a buyer before it
+    basket(v, 330, 756, 132, "gilt", "accent")
+    basket(v, 480, 756, 132, "gilt", "leaf")
+    v.person(196, 744, 220, "violet", "hood")
+    v.person(622, 744, 220, "slate", "straw")
     return v.svg("A farmers' market")
