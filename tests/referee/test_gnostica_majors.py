@@ -12,7 +12,10 @@ from corpus import SCENES, digests, digests_of
 from gnostica_scenes import KINDS, MajorScene, major_scenes, played
 from gnostica_table import gnostica
 
+from generator.referee.actions import Action
 from generator.referee.games.gnostica import referee
+from generator.referee.protocol import read_action
+from generator.referee.registry import plugin_of, scene_of
 
 LEAST = 4  # scenes of each card
 MAJORS = {card.id: card for card in gnostica().tables["cards"] if card.special}
@@ -29,6 +32,21 @@ def test_everything_said_of_the_scenes_is_what_was_said_before() -> None:
     if os.environ.get("TIRADA_WRITE_DIGESTS"):
         digests_of(SCENES).write_text(json.dumps(now, indent=1) + "\n", "utf-8")
     assert now == digests(SCENES)
+
+
+def test_a_piece_that_the_chariot_takes_through_a_space_is_drawn_once() -> None:
+    scene = next(one for one in major_scenes() if one.card == "7-chariot" and "full space" in one.shows)
+    game, notation = gnostica(), plugin_of("gnostica").notation
+    assert notation is not None
+    judge = referee.make(game, (), notation.options(game, scene.start))
+    at = judge.from_json(notation.read(judge, scene.start))
+    for line in scene.lines:
+        if line.startswith(("red: play", "red: rod")):
+            action = read_action(judge, at, line)
+            assert isinstance(action, Action)
+            at = judge.step(at, action)
+            drawn = [one.code for one in scene_of(game, judge, at).pieces if one.component == "pieces"]
+            assert len(drawn) == sum(map(len, at.pieces.values())) == 6, line
 
 
 def test_every_major_has_its_scenes() -> None:

@@ -89,7 +89,7 @@ def scene(
             if space in changed:
                 zones.append(SceneZone(x - size * 0.49, y - size * 0.49, size * 0.98, size * 0.98, "focus"))
             texts.append(SceneText(x - size * 0.41, y - size * 0.38, text=space, size=9.8))
-            standing = _standing(position, space)
+            standing = [key for key, _ in position.pieces.get(space, ())]
             smaller, spots = _spots(len(standing))
             for key, (along, down) in zip(standing, spots, strict=True):
                 colour, level, facing = key.split(".")
@@ -99,14 +99,6 @@ def scene(
                 turn = TURNS.get(facing, 0.0)
                 pieces.append(ScenePiece("pieces", code, *spot, turn, scale=scale * smaller, view=view))
     return Scene(frame.columns * size, frame.rows * size, tuple(zones), tuple(pieces), tuple(texts))
-
-
-def _standing(position: GnosticaPosition, space: str) -> list[str]:
-    """The pieces in a space, and one that is on its way through it."""
-    found = [key for key, _ in position.pieces.get(space, ())]
-    if position.transit is not None and position.transit[0] == space:
-        found.append(position.transit[1][0])
-    return found
 
 
 def _spots(number: int) -> tuple[float, Sequence[Point]]:
