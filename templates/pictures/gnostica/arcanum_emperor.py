@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _figures import crown, front, grip, hand, head_frame, sleeve
+from _figures import crown, front, grip, head_frame, sleeve
 from _woodcut import Woodcut
 
 
@@ -80,8 +80,7 @@ def draw():
         halo=0.2,
     )
     # arms
-    sleeve(p, "47,43 51.6,53 49.8,62.6", 7.4, 7.4, 5, fill="paper", cuff="shade", comb=(2.4, 0.5, 0.4))
-    hand(p, 49.4, 64.2, -100, 9, "open", halo=0.25)
+    sleeve(p, "47,43 53.6,54 51.6,63.4", 7.4, 7.4, 5, fill="paper", cuff="shade", comb=(2.4, 0.5, 0.4))
     p.shape(p.disc(47.6, 55.4, 4.5), "shade", w=0.44, halo=0.4, comb=(2, 0.5, 0.36), lit=(1.4, 0.6, 0.34))
     p.stroke("43.2,55.4 47.6,57 52,55.4", 0.45, "none")
     p.stroke("47.4,51 48.6,55 47.6,60", 0.4, "none")
@@ -91,6 +90,22 @@ def draw():
         w=0.28,
         halo=0.3,
     )
+    # the hand under the orb: its back, four fingers that close round it in front, the thumb at its side
+    p.shape(
+        "51.8,63.6 46,63.4 43.4,60.6 43.6,58.4! 47.6,60.6 52,58.2! 53,60.6",
+        "paper",
+        w=0.36,
+        halo=0.2,
+        comb=(1, 0.5, 0.26),
+    )
+    for a, b, c, d in (
+        (50.2, 61.4, 50.6, 57),
+        (48.2, 61.8, 48, 56.6),
+        (46.2, 61.6, 45.6, 57),
+        (44.6, 60.6, 43.6, 57.4),
+    ):
+        p.shape(p.limb(f"{a},{b} {c},{d}", 2.1, 1.7), "paper", w=0.28, halo=0.1, amp=0)
+    p.shape(p.limb("51.8,60.6 53,57.4 52,55", 2.2, 1.7), "paper", w=0.28, halo=0.15, amp=0)
     p.shape(p.limb("20.6,22 20.6,73", 1.5, 1.6), "paper", w=0.36, halo=0.4, comb=(0.8, 0.6, 0.24))
     p.knock(p.disc(20.6, 17.4, 3.6))
     p.shape(p.disc(20.6, 17.4, 3.4).difference(p.disc(20.6, 17.2, 1.9)), "paper", w=0.36, halo=0.5, amp=0)

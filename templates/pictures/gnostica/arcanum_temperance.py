@@ -94,17 +94,7 @@ def draw():
     back = " ".join(reversed(rails[1].split()))
     q = p.shape(f"{rails[0]}! {back}!", "paper", w=0.46, halo=0.9, amp=0)
     p.between(*rails, 2, 0.4, clip=q)
-    for x, y, s in (
-        (30.6, 37.4, 0.8),
-        (38.4, 38.6, 1),
-        (45.6, 43.4, 0.8),
-        (36.6, 50.4, 0.9),
-        (41.6, 57, 0.8),
-        (54.6, 59, 0.9),
-    ):
-        with p.at(x, y, s):
-            p.shape("0,-2.4! 1.5,.6 0,2.2 -1.5,.6", "paper", w=0.34, halo=0.5, amp=0)
-    sleeve(p, "42,41.4 51,46 57.6,56 54.8,67.6", 6.4, 7, 7.4, 5, fill="shade", cuff="paper")
+    sleeve(p, "42.4,41.6 54.6,55.4! 56.6,62.4 53.8,70", 6.6, 7.2, 6.4, 5, fill="shade", cuff="paper")
     with p.at(49.6, 77, 1.5, -4):
         cup(p)
     grip(p, 49.6, 72.4, -20, 6.4, flip=True)

@@ -10,14 +10,23 @@ from _woodcut import Woodcut, ribbon
 def faller(p, fill, crown=False):
     """A falling person, drawn upright about (0, 0): torso 10 mm, arms thrown wide."""
     lim = {"w": 0.32, "halo": 0.3}
-    p.shape(p.tube("-1.6,8 -4.6,13 -2.4,18.4", 3.2, 1.9), "paper", comb=(1, 0.5, 0.26), **lim)
-    p.shape("-3,17.4! -.8,18.6! -2.2,21 -5.6,21.8! -4.4,20", "ink", w=0.2)
-    p.shape(p.tube("2,8 6.2,11.6 10.8,9.6", 3.2, 1.9), "paper", comb=(1, 0.5, 0.26), **lim)
-    p.shape("10,8.4! 11,10.6! 13.6,9.6 14.8,6.6! 12.6,7.6", "ink", w=0.2)
+    other = "paper" if fill == "shade" else "shade"
+    for hip, knee, heel, toe in (
+        ((-1.9, 6), (-5.4, 13.6), (-2, 21), (-5.6, 23.2)),
+        ((2.2, 6), (8.6, 11.4), (6, 19), (9.6, 21)),
+    ):
+        (a, b), (c, d), (e, f), (g, h) = hip, knee, heel, toe
+        p.shape(p.tube(f"{a},{b} {c},{d}! {e},{f}", 4.6, 3.8, 2.6), other, comb=(1, 0.5, 0.26), **lim)
+        p.shape(
+            p.tube(f"{e},{f} {e * 0.7 + g * 0.3},{f * 0.5 + h * 0.5 + 0.4} {g},{h}", 2.8, 2.8, 1.6),
+            "ink",
+            w=0.2,
+            halo=0.35,
+        )
     p.shape(p.tube("-2.6,-3.4 -7.4,-5 -10.4,-9.4", 3.4, 2.4), fill, **lim)
     hand(p, -10, -9, -122, 5.6, "open", halo=0.25)
     p.shape(
-        "-3,-4.6 -3.6,1 -2.6,4! -6.4,9.6 -6,12! -2,10.4 1,12.4! 4,10 8,11! 5.4,7 3,3.6! 3.8,-1 3,-4.6 0,-5.4",
+        "-3,-4.6 -3.6,1 -2.8,4! -5.6,8.4! -2.4,8 0,10! 2.6,8 6,8.6! 3.2,3.6! 3.8,-1 3,-4.6 0,-5.4",
         fill,
         comb=(1.8, 0.5, 0.34),
         lit=(1.3, 0.6, 0.34),
@@ -145,18 +154,17 @@ def draw():
             w=0.3,
             halo=0.3,
         )
-    # lightning: one zigzag, swelling from the strike to the cloud
-    z = [(25, 3, 5), (30.6, 12.6, 4.6), (25.6, 14.8, 4.4), (31.6, 22.4, 3.6), (28, 24.2, 3.2), (34.6, 34, 0.2)]
-    p.shape(
-        " ".join(f"{x - w / 2},{y}!" for x, y, w in z)
-        + " "
-        + " ".join(f"{x + w / 2},{y - 1.6}!" for x, y, w in z[::-1]),
-        "paper",
-        w=0.5,
-        halo=0.8,
-        amp=0.03,
-        comb=(1.2, 0.5, 0.3),
-    )
+    # lightning: a jagged bolt that thins towards the strike, and two branches
+    bolt = [(24.6, 4, 2.6), (20.4, 10.6, 2.4), (27.4, 12.8, 2.2), (24, 19.6, 1.8), (31, 22.4, 1.5), (29, 28, 1.1)]
+    bolt.append((34.8, 36, 0.1))
+    for way, halo in (
+        ([(26.6, 12.8, 1.3), (32.6, 13.4, 0.9), (33.6, 17.4, 0.6), (38.4, 18.6, 0.1)], 0.5),
+        ([(24.4, 19, 1.1), (18.6, 22, 0.8), (18.8, 26, 0.5), (14.4, 30, 0.1)], 0.5),
+        (bolt, 0.8),
+    ):
+        left = " ".join(f"{x - w},{y}!" for x, y, w in way)
+        right = " ".join(f"{x + w},{y + w * 0.2}!" for x, y, w in way[::-1])
+        p.shape(f"{left} {right}", "paper", w=0.36, halo=halo, amp=0.02)
     with p.at(12.4, 50, 1.0, 196):
         faller(p, "shade", True)
     with p.at(58.8, 58.6, 1.0, 158, True):

@@ -81,8 +81,13 @@ def draw():
         with p.at(50, 2, 9):
             crown(p, 6.6, 4.4, 3, "paper")
     # the climber: a youth with ass's ears, on the left
-    p.shape(p.limb("9.6,64 13.4,70 9.4,76.6", 4.4, 4, 2.6), "ink", w=0.2, halo=0.45, lit=(1.4, 0.6, 0.34))
-    p.shape(p.limb("7.6,63 4.6,70.4 1.6,76.4", 4.4, 4, 2.6), "ink", w=0.2, halo=0.45, lit=(1.4, 0.6, 0.34))
+    for hip, knee, heel, toe in (
+        ((6.4, 63), (5.6, 71.6), (2, 79.4), (6.6, 81)),
+        ((10.8, 63), (19, 66.6), (16.4, 74), (21.4, 74.2)),
+    ):
+        (a, b), (c, d), (e, f), (g, h) = hip, knee, heel, toe
+        p.shape(p.limb(f"{a},{b} {c},{d}! {e},{f}", 5.4, 4.6, 3), "paper", w=0.4, halo=0.5, comb=(1.6, 0.5, 0.34))
+        p.shape(p.limb(f"{e},{f} {(e + g) / 2},{f + 1.2} {g},{h}", 3, 3, 1.6), "ink", w=0.2, halo=0.4)
     p.shape(
         "8.6,47 4.6,49 3.4,56 4.4,63.4! 1.6,67! 5,66! 8.4,69! 10.4,66! 14.4,67! 13,60 14,51 12.6,47.6",
         "shade",
@@ -106,22 +111,28 @@ def draw():
     sleeve(p, "10.8,50 16.8,51.4 19.4,46.6", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
     grip(p, 21.6, 43.4, 28, 5.4)
     # the one who falls, on the right: a king head down
-    with p.at(58.4, 56, 0.96, 172):
-        p.shape(p.limb("-1.6,9 -5.6,15 -1,19.4", 4.2, 3.8, 2.4), "paper", w=0.36, halo=0.45, comb=(1.2, 0.5, 0.32))
-        p.shape(p.limb("2,9 6.4,14.6 9.6,21", 4.2, 3.8, 2.4), "paper", w=0.36, halo=0.45, comb=(1.2, 0.5, 0.32))
+    with p.at(59.4, 55, 0.96, 188):
+        for hip, knee, heel, toe in (
+            ((-2, 8), (-7.6, 13), (-5.2, 21), (-9.4, 22.6)),
+            ((2.4, 8), (5.2, 16), (0.6, 22.4), (4, 25)),
+        ):
+            (a, b), (c, d), (e, f), (g, h) = hip, knee, heel, toe
+            p.shape(p.limb(f"{a},{b} {c},{d}! {e},{f}", 5, 4.2, 2.8), "paper", w=0.36, halo=0.45, comb=(1.2, 0.5, 0.32))
+            p.shape(p.limb(f"{e},{f} {(e + g) / 2},{f + 1} {g},{h}", 2.8, 2.8, 1.6), "ink", w=0.2, halo=0.4)
+        sleeve(p, "-3.4,-4 -9,-5.4 -12.6,-10.4", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
+        hand(p, -13.4, -11.4, -128, 5.4, "open", halo=0.3, flip=True)
         p.shape(
-            "0,-6 -4.4,-5 -4,2 -3.6,6! -7.4,11! -2.6,10! 0,13! 3,10! 7.6,11! 4.4,6! 4.6,0 4.4,-5",
+            "0,-6.4 -4.6,-5.2 -4.4,1 -3.8,6! -6.4,11.4! -2.4,10.4 0,12.6! 2.8,10.4 6.8,11.4! 4.2,6! 4.6,1 4.6,-5.2",
             "shade",
             w=0.45,
             halo=0.5,
             comb=(2, 0.55, 0.38),
             lit=(1.6, 0.6, 0.36),
         )
-        p.shape(p.limb("-3.6,5 0,6 3.8,5", 1.3, 1.3), "ink", w=0)
-        sleeve(p, "3.8,-3.6 9.4,-1 12.8,-5.6", 4.6, 4, 3, cuff="paper", halo=0.35)
-        hand(p, 13.4, -6.4, -52, 5.2, "open", halo=0.3)
-        with head_frame(p, 0, -12, 9.6, 8):
-            profile(p, old=True, mood="open", chin=4, nose=4)
+        p.shape(p.limb("-4,5 0,6 4.2,5", 1.3, 1.3), "ink", w=0)
+        p.shape(p.limb("0.2,-5 0.4,-8.6", 3.6, 3.4), "paper", w=0.3, halo=0.2)
+        with head_frame(p, 0.6, -12.2, 9.6, 4):
+            profile(p, old=True, mood="open", chin=4, nose=4, neck=False)
             p.shape(
                 "72,16 58,-4 34,-8 10,2 -4,24 -6,52 4,80 22,92! 30,76 30,56 40,44 50,34 62,26",
                 "paper",
@@ -129,8 +140,8 @@ def draw():
                 comb=(1, 0.5, 0.3),
             )
             p.shape("34,84 50,88 64,92 80,96 88,104! 84,130 66,150! 44,130 34,108", "paper", w=0.32, comb=(1, 0.5, 0.3))
-        sleeve(p, "-3.6,-3.6 -9.6,-4.6 -13.4,-1", 4.6, 4, 3, cuff="paper", halo=0.35)
-        hand(p, -14, -0.6, 150, 5.2, "open", halo=0.3, flip=True)
+        sleeve(p, "3.6,-4 9,-6.4 11.6,-12", 4.8, 4.2, 3.2, cuff="paper", halo=0.35)
+        hand(p, 12, -13.2, -66, 5.4, "open", halo=0.3)
     with p.at(61.6, 76.4, 0.6, 24):
         crown(p, 11, 6, 5, "shade")
     return p.svg("The Wheel of Fortune")
