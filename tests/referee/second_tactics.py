@@ -16,6 +16,16 @@ class SecondTactics(TacticsTable):
 
     def moves(self, state: State) -> list[str]:
         """Every action that the rules allow now, as text."""
+        found, who = self.own_moves(state), state["who"]
+        dice_next = state["waits"] == "rolled" or (state["waits"] == "outfit" and who != state["attacker"])
+        if self.options["turn_word"] == "advisory" and f"{who}: turn" in found and not dice_next:
+            passed = fresh(state)  # AT-19: what the rival does first ends the turn; dice wait for the word
+            self.do_turn(passed, who)
+            found += self.own_moves(passed)
+        return found
+
+    def own_moves(self, state: State) -> list[str]:
+        """Those of whoever is asked."""
         who, waits = state["who"], state["waits"]
         if waits == "over":
             return []
@@ -130,11 +140,17 @@ class SecondTactics(TacticsTable):
         state = fresh(state)
         actor, text = action.split(": ")
         verb, *words = text.split()
+        if self.options["turn_word"] == "advisory" and actor in self.sides and actor != state["who"]:
+            self.do_turn(state, state["who"])  # AT-19: the rival has acted
         getattr(self, f"do_{verb}")(state, actor, *words)
         if self.options["turn_word"] == "advisory":  # QK-10: the part passes when nothing else can be done
-            while [m for m in self.moves(state) if not m.endswith(": resign")] == [f"{state['who']}: turn"]:
+            while self.only_the_word(state):
                 self.do_turn(state, state["who"])
         return state
+
+    def only_the_word(self, state: State) -> bool:
+        """Whether who is asked can say the word and nothing else, or give up."""
+        return [move for move in self.own_moves(state) if not move.endswith(": resign")] == [f"{state['who']}: turn"]
 
     def do_side(self, state: State, actor: str, side: str) -> None:
         state["wanted"][actor] = side

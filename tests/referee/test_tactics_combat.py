@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from generator.referee.actions import Action
+
 Sit = Any
 
 
@@ -285,6 +287,55 @@ def test_AT_19_QK_10_without_the_word_a_turn_passes_when_it_is_clear(sit: Sit) -
     table = sit("QK-10=advisory").begin().does("uncover heads.1; reveal wizard; uncover tails.1; reveal knight")
     table.does("deploy heads.1; deploy tails.1; heads: turn; tails: turn; roll heads.1 5; roll tails.1 5")
     assert table.position.round == 2
+
+
+def second_round(table: Any) -> Any:
+    """Both have two combatants in reserve, heads attacks, and deploying begins; the word is said where it is needed."""
+    words = table.begin("tails").referee.rules.options["turn_word"] == "required"
+    turn = "; {}: turn" if words else ""
+    table.does(
+        "uncover tails.1; reveal wizard" + turn.format("tails"), "uncover heads.1; reveal knight" + turn.format("heads")
+    )
+    table.does("deploy tails.1" + turn.format("tails"), "deploy heads.1" + turn.format("heads"))
+    table.does(
+        "tails: turn; heads: turn; roll tails.1 5" + turn.format("tails"), "roll heads.1 5" + turn.format("heads")
+    )
+    return table.does(
+        "uncover heads.2; reveal archer" + turn.format("heads"), "uncover tails.2; reveal beast" + turn.format("tails")
+    )
+
+
+def test_AT_19_the_rival_s_first_action_ends_the_turn(sit: Sit) -> None:
+    """With a second combatant in reserve and with counters left, nobody says the word but before the dice."""
+    for ruling in ("AT-19=required", "AT-19=advisory"):
+        table = second_round(sit(ruling)).does("deploy heads.1")
+        if ruling == "AT-19=required":
+            assert table.why("tails: deploy tails.1") == ("wrong-player", "QT-44")
+            continue
+        assert table.why("tails: turn") == ("must-deploy", "QT-55")
+        assert table.why("tails: put fire tails.1") == ("wrong-phase", "QT-61")
+        assert table.does("tails: deploy tails.1").told("acts tails") == "QT-47"
+        assert table.why("heads: deploy heads.2") == ("wrong-phase", "QT-43")
+        table.does("heads: put sword heads.1; tails: put shield tails.1")
+        assert table.why("heads: put air tails.1") == ("turn-was-said", "QT-48")
+        assert table.why("chance: roll heads.1 3") == ("wrong-phase", "QT-43")  # tails might still outfit
+        table.does("tails: turn; roll heads.1 3; roll tails.1 3")
+        assert table.position.round == 3
+
+
+def test_AT_19_a_turn_that_passed_by_itself_is_taken_back_until_the_rival_acts(sit: Sit) -> None:
+    for ruling in ("AT-19=required", "AT-19=advisory"):
+        table = second_round(sit(ruling)).does("deploy heads.1")
+        before, action = table.position, Action("heads", "deploy", ("heads.2",))
+        table.does("deploy heads.2")
+        assert table.referee.actor(table.position) == ("heads" if ruling == "AT-19=required" else "tails")
+        assert table.referee.may_undo(before, action, table.position) is None
+    word = second_round(sit()).does("deploy heads.1")
+    refusal = word.referee.may_undo(word.position, Action("heads", "turn"), word.does("heads: turn").position)
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("no-undo-after-turn", "QT-48")
+    table.does("tails: deploy tails.1")
+    assert table.why("heads: deploy heads.2") == ("wrong-phase", "QT-43")
 
 
 def test_AT_22_one_counter_a_round(sit: Sit) -> None:

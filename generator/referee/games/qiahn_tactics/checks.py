@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import enforces
 from generator.referee.duel import SEATS, OrderedChecks
+from generator.referee.events import unheard
 from generator.referee.games.qiahn_tactics.counters import (
     copying,
     gear_in_its_role,
@@ -34,6 +35,7 @@ from generator.referee.games.qiahn_tactics.position import (
     TacticsPosition,
     actor,
     of_role,
+    turn_passed,
     water_waits,
 )
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
@@ -313,4 +315,16 @@ CHECKS = OrderedChecks[TacticsRules, TacticsPosition](
 
 def judge(rules: TacticsRules, position: TacticsPosition, action: Action) -> Refusal | None:
     """The first check that refuses, or None."""
-    return CHECKS.first_refusal(rules, position, action)
+    return CHECKS.first_refusal(rules, _acted_in(rules, position, action), action)
+
+
+def _acted_in(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
+    """The position that an action is judged in: where AT-19 asks for no word, the rival's ends a turn that may end."""
+    if rules.options["turn_word"] == "required" or position.phase not in (UNCOVER, DEPLOY, OUTFIT):
+        return position
+    if action.actor != rules.sides[1 - position.active]:
+        return position
+    with unheard():
+        ends = CHECKS.first_refusal(rules, position, Action(rules.sides[position.active], "turn")) is None
+    after = turn_passed(position)
+    return after if ends and after.phase != COMBAT else position

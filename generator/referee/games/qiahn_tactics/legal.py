@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generator.referee.actions import CHANCE, Action
+from generator.referee.actions import CHANCE, Action, sort_key
 from generator.referee.duel import SEATS
 from generator.referee.games.qiahn_tactics.position import (
     COMBAT,
     DEPLOY,
     DRAW,
     INITIATIVE,
+    OUTFIT,
     OVER,
     RESERVE,
     SIDES,
@@ -21,6 +22,7 @@ from generator.referee.games.qiahn_tactics.position import (
     TacticsPosition,
     next_die,
     to_copy,
+    turn_passed,
     water_of,
     water_waits,
 )
@@ -29,6 +31,19 @@ from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
     """All of them; none after the end."""
+    own = own_actions(rules, position)
+    if rules.options["turn_word"] == "required" or position.phase not in (UNCOVER, DEPLOY, OUTFIT):
+        return own
+    if not own or own[-1].verb != "turn":
+        return own
+    after = turn_passed(position)  # the rival may act as though the word had been said; dice wait for it (AT-19)
+    if after.phase == COMBAT:
+        return own
+    return tuple(sorted((*own, *own_actions(rules, after)), key=sort_key))
+
+
+def own_actions(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
+    """Those of whoever is awaited."""
     phase = position.phase
     if phase == SIDES:
         if len(position.seats) == len(SEATS):

@@ -156,6 +156,14 @@ def to_copy(rules: TacticsRules, position: TacticsPosition, side: int) -> list[s
     return [name for name in found if not counter.copy or name == counter.copy]
 
 
+def turn_passed(position: TacticsPosition) -> TacticsPosition:
+    """After the word: the defender's turn of the same part, or the attacker's of the next, which must be one."""
+    attacker = position.attacker
+    if position.active == attacker:
+        return position._replace(active=1 - attacker, turned=0)
+    return position._replace(phase=TURNS[TURNS.index(position.phase) + 1], active=attacker, turned=0)
+
+
 def water_waits(rules: TacticsRules, position: TacticsPosition) -> int:
     """The side whose Water decides now, or -1."""
     timing = rules.options["water_timing"]

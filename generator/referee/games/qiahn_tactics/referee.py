@@ -114,7 +114,10 @@ class Tactics(DuelReferee[TacticsRules, TacticsPosition]):
         which=lambda self, before, action, after: ("QT-48",) if action.verb in ("deploy", "put") else (),
     )  # fmt: skip
     def may_undo(self, before: TacticsPosition, action: Action, after: TacticsPosition) -> Refusal | None:
-        """Before the word, deploying and outfitting may be corrected (QK-12, AT-20), unless Air has ended the round."""
+        """Before the word, deploying and outfitting may be corrected (QK-12, AT-20), unless Air has ended the round.
+
+        A turn that passed by itself, without the word, may be taken back until the rival acts (AT-19).
+        """
         if self.rules.options["undo_before_turn"] == "false":
             return refuse("no-undo", "AT-20", verb=action.verb)
         if action.verb == "turn":
@@ -123,8 +126,6 @@ class Tactics(DuelReferee[TacticsRules, TacticsPosition]):
             return refuse("no-undo-seen", "AT-20", verb=action.verb)
         if before.round != after.round or after.phase == OVER:
             return refuse("no-undo-round-over", "QT-84")
-        if (before.phase, before.active) != (after.phase, after.active):
-            return refuse("no-undo-after-turn", "QT-48")
         return None
 
 

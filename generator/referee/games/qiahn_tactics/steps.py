@@ -9,7 +9,7 @@ from generator.referee.clause_marks import resolves
 from generator.referee.duel import SEATS
 from generator.referee.events import report_event
 from generator.referee.games.qiahn_tactics.combat import attack, compare, copies, regroup, rolled
-from generator.referee.games.qiahn_tactics.legal import legal
+from generator.referee.games.qiahn_tactics.legal import own_actions
 from generator.referee.games.qiahn_tactics.position import (
     DRAW,
     FACE_DOWN,
@@ -26,9 +26,11 @@ from generator.referee.games.qiahn_tactics.position import (
     WATER,
     Counter,
     TacticsPosition,
+    actor,
     dice_needed,
     give_back,
     to_copy,
+    turn_passed,
     water_of,
     with_counters,
 )
@@ -37,10 +39,13 @@ from generator.referee.games.qiahn_tactics.rules import TacticsRules
 
 def step(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """The next position. The action must be legal."""
+    if rules.options["turn_word"] == "required":
+        return _STEPS[action.verb](rules, position, action)
+    if action.actor in rules.sides and action.actor != actor(rules, position):
+        position = end_turn(rules, position, action)  # the rival acts: the turn before his is over (AT-19)
     after = _STEPS[action.verb](rules, position, action)
-    if rules.options["turn_word"] == "advisory":
-        while after.phase in TURNS and [a.verb for a in legal(rules, after) if a.verb != "resign"] == ["turn"]:
-            after = end_turn(rules, after, action)
+    while after.phase in TURNS and [a.verb for a in own_actions(rules, after) if a.verb != "resign"] == ["turn"]:
+        after = end_turn(rules, after, action)
     return after
 
 
@@ -241,13 +246,13 @@ def end_turn(rules: TacticsRules, position: TacticsPosition, action: Action) -> 
         report_event("QT-62", "unused", rules.sides[active], unused)
     if active == attacker:
         report_event("QT-47", "acts", rules.sides[1 - attacker])
-        return position._replace(active=1 - attacker, turned=0)
+        return turn_passed(position)
     number = TURNS.index(position.phase) + 1
     if number == len(TURNS):
         return next_water(rules, position._replace(phase=WATER, active=attacker))
     report_event("QT-43", "phase", TURNS[number])
     report_event("QT-47", "acts", rules.sides[attacker])
-    return position._replace(phase=TURNS[number], active=attacker, turned=0)
+    return turn_passed(position)
 
 
 @resolves("QT-80")
