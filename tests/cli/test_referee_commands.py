@@ -13,6 +13,7 @@ from generator.workshop.play.records import make_record, open_record, play_on
 
 OPENING = ("side heads", "side tails", "take 3", "take 3", "coin heads", "uncover heads.1", "reveal archer", "turn",
            "uncover tails.1", "reveal beast", "turn")  # fmt: skip
+GAMES = Path(__file__).resolve().parents[2] / "data" / "games"
 MARK = b"\xef\xbb\xbf"
 
 
@@ -243,6 +244,29 @@ def test_show_draws_the_table_with_names_and_what_is_awaited(tirada: Any, game: 
     assert "▶ Cara (Ana) · ataca" in [line.strip() for line in lines]
     assert "Arquero" in "".join(lines)
     assert lines[-1] == "Cara (Ana) despliega su vanguardia y dice «turno»."
+
+
+@pytest.mark.parametrize(
+    ("record", "spanish", "english", "replayed"),
+    [
+        ("qiahn_goblin/records/the-troop-that-is-left-counts-2", "Gana Cara, 38 a 26.", "Heads wins, 38 to 26.",
+         "heads wins, 38 to 26"),
+        ("qiahn_goblin/records/end-open-draw", "Empate, 30 a 30.", "A tie, 30 to 30.", "a draw, 30 to 30"),
+        ("qiahn_tactics/records/no-word-needed-but-resigning", "Se ha rendido Cruz.", "Tails has resigned.",
+         "heads wins: tails has resigned"),
+        ("qiahn_tactics/records/no-word-needed", "", "", "not over"),
+    ],
+)  # fmt: skip
+def test_a_result_says_who_won_and_by_how_much(
+    tirada: Any, record: str, spanish: str, english: str, replayed: str
+) -> None:
+    path = GAMES / f"{record}.tirada"
+    assert tirada("referee", "replay", path).stdout.rstrip().endswith(f"actions; {replayed}")
+    for language, said in (("es", spanish), ("en", english)):
+        lines = tirada("referee", "show", path, "--lang", language).stdout.splitlines()
+        if said:
+            assert said in lines
+        assert said or not {word for line in lines for word in line.split()} & {"Gana", "wins"}
 
 
 def test_a_game_begins_at_a_position_told_in_a_few_words_in_its_own_format(tirada: Any, tmp_path: Path) -> None:

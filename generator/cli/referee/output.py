@@ -79,8 +79,14 @@ def next_to_act(table: RecordTable) -> str:
 
 
 def result_text(result: Any) -> str:
-    """The winner and the counts of a result."""
+    """Who has won, and the counts: `tails wins, 30 to 13`, or one for each of several players."""
     if result is None:
         return "not over"
-    counts = ", ".join(f"{side} {number}" for side, number in result["count"].items())
-    return f"{result['winner'] or 'draw'} ({counts})"
+    counts = result["count"]
+    said = f"{result['winner']} wins" if result["winner"] else "a draw"
+    if result.get("resigned"):
+        return f"{said}: {result['resigned']} has resigned"
+    if len(counts) == 2:
+        first, second = sorted(counts, key=lambda side: side != result["winner"])
+        return f"{said}, {counts[first]} to {counts[second]}"
+    return f"{said} ({', '.join(f'{side} {number}' for side, number in counts.items())})"

@@ -313,11 +313,18 @@ class TableSession:
 
 
 def said_result(table: RecordTable, sayings: Sayings, words: RefereeWords) -> list[str]:
-    """Who has won a game, and the counts; nothing before the end."""
+    """Who has won a game, and the counts: of two sides in one sentence; nothing before the end."""
     result = table.referee.result(table.position)
     if result is None:
         return []
-    winner = result["winner"]
+    winner, numbers = result["winner"], list(result["count"].values())
+    if len(numbers) == 2 and not result.get("resigned"):
+        if winner is None and len(set(numbers)) == 1:
+            return [words("draw_at", number=numbers[0])]
+        if winner is not None:
+            number = result["count"][winner]
+            numbers.remove(number)
+            return [words("wins_by", player=sayings.player(winner), number=number, other=numbers[0])]
     said = [words("wins", player=sayings.player(winner)) if winner else words("draw")]
     if result.get("resigned"):
         said.append(words("resigned", player=sayings.player(result["resigned"])))
