@@ -131,7 +131,10 @@ class SecondGoblin(GoblinValues):
             if card["name"] == "water" and card["on"] in self.fighters(state):
                 if self.options["later_model"] == "correction" and not card["fresh"]:  # QK-38
                     continue
-                models = [of for of in self.may_be_copied(state) if of not in (card["on"], card["of"])]
+                models = [of for of in self.may_be_copied(state) if of != card["on"]]
+                worth_the_same = card["worth"] == self.worth(state, card["of"], [card["on"]])
+                if self.options["water_update"] == "live" or worth_the_same:
+                    models = [of for of in models if of != card["of"]]  # AG-22: again, where its value is another now
                 if self.options["water_again"] == "once_each":  # AG-50
                     models = [of for of in models if [card["on"], of] not in state["named"]]
                 found += [f"{who}: copy {card['on']} {of}" for of in models]

@@ -208,6 +208,12 @@ def test_AG_3_the_troop_that_is_left_counts(seat: Seat) -> None:
         table.turn("knight").turn("knight", "knight", "paladin", "paladin", "wizard", "wizard")
         table.line_up("7", "7").rest()
         counts[scoring] = tuple(table.referee.result(table.position)["count"].values())
+        if scoring == "survivors_and_troop":
+            assert table.told("unrevealed heads 21") == "AG-3"
+            assert table.denied("unrevealed heads 20") == "AG-3"
+            assert table.denied("unrevealed tails 0") == "AG-3"  # nothing is left of it
+        else:
+            assert not [event for event in table.events if event.kind == "unrevealed"]
     assert counts["survivors"] == (17, 26)
     assert counts["survivors_and_troop"] == (38, 26)
     assert counts["captures"] == (16, 4)

@@ -175,6 +175,18 @@ def test_AG_22_fire_after_the_copy(seat: Seat, ruling: str, value: int) -> None:
     assert table.told(f"fights heads.1 {value}") == "QG-53"
 
 
+def test_AG_22_the_same_model_is_chosen_again_where_its_value_is_another_now(seat: Seat) -> None:
+    """One against one, with a copy of what the model was worth: Fire makes it worth more."""
+    table = seat("AG-22=snapshot").met("archer", "paladin").does("put water heads.1 tails.1")
+    assert table.why("heads: copy heads.1 tails.1") == ("copies-him-already", "QG-71")
+    table.does("heads: turn; tails: put fire tails.1; turn; heads: copy heads.1 tails.1")
+    assert table.told("copied heads.1 10") == "QG-70"
+    assert table.why("heads: copy heads.1 tails.1") == ("copies-him-already", "QG-71")
+    assert table.does("turn").told("passes 0") == "QG-55"  # the sum has risen (AG-2)
+    table = seat("AG-22=live").met("archer", "paladin").does("put water heads.1 tails.1; turn; put fire tails.1; turn")
+    assert table.why("heads: copy heads.1 tails.1") == ("copies-him-already", "QG-71")
+
+
 def test_AG_24_magic_on_enemies(seat: Seat) -> None:
     table = seat().met("wizard", "footman")
     assert table.why("heads: put water tails.1 tails.1") == ("magic-on-enemy", "AG-24")

@@ -10,6 +10,7 @@ from generator.referee.clause_marks import enforces
 from generator.referee.duel import OrderedChecks
 from generator.referee.games.qiahn_goblin.position import RESERVE, VANGUARD, GoblinPosition, lying_on, water_on, zone_of
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
+from generator.referee.games.qiahn_goblin.values import is_worth_more_or_less
 from generator.referee.refusals import Refusal, refuse
 
 GoblinCheck = Callable[[GoblinRules, GoblinPosition, Action], Refusal | None]
@@ -227,7 +228,7 @@ def copying(rules: GoblinRules, position: GoblinPosition, action: Action) -> Ref
     refusal = can_be_copied(rules, position, bearer, model)
     if refusal is not None:
         return refusal
-    if model == water.model:
+    if model == water.model and not is_worth_more_or_less(rules, position, water):
         return refuse("copies-him-already", "QG-71", token=bearer, model=model)
     if (bearer, model) in position.named and rules.options["water_again"] == "once_each":
         return refuse("named-already", "AG-50", token=bearer, model=model)

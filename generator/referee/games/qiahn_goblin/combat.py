@@ -220,7 +220,10 @@ def score(rules: GoblinRules, position: GoblinPosition, side: int) -> int:
     else:
         found = points(rules, position, side, RESERVE)
         if rules.options["scoring"] == "survivors_and_troop":
-            found += in_troop(rules, position, side)
+            unseen = in_troop(rules, position, side)
+            if position.troop[side]:
+                report_event("AG-3", "unrevealed", rules.sides[side], unseen)
+            found += unseen
     report_event("QG-84", "score", rules.sides[side], found)
     return found
 

@@ -33,6 +33,7 @@ EVENTS: dict[str, tuple[str, str]] = {
     "spent": ("QG-82", "spent SIDE CARD: off the field for good"),
     "next": ("QG-83", "next NUMBER|end: the round that follows, or none"),
     "points": ("QG-18", "points TOKEN NUMBER: the victory points of a combatant"),
+    "unrevealed": ("AG-3", "unrevealed SIDE NUMBER: the victory points of the troop it has not uncovered"),
     "score": ("QG-84", "score SIDE NUMBER"),
     "winner": ("QG-17", "winner SIDE|draw"),
     "stays": ("QG-95", "stays spirit NUMBER: how often the Spirit card was used, and lies there still"),

@@ -24,6 +24,7 @@ from generator.referee.games.qiahn_goblin.position import (
     drawn_qiahnberros,
 )
 from generator.referee.games.qiahn_goblin.rules import GEAR, MAGIC, QIAHNBERRO, WATER, GoblinRules
+from generator.referee.games.qiahn_goblin.values import is_worth_more_or_less
 
 UNLIMITED = 10**9  # cards on one combatant
 
@@ -191,7 +192,9 @@ def _copies(rules: GoblinRules, position: GoblinPosition) -> list[Action]:
         if card.card != WATER or card.side != active or (fixed and all(card.on != bearer for bearer, _ in named)):
             continue
         for model in _models(rules, position):
-            if model not in (card.on, card.model) and not (once and (card.on, model) in named):
+            if model == card.on or (once and (card.on, model) in named):
+                continue
+            if model != card.model or is_worth_more_or_less(rules, position, card):
                 found.append(Action(side, "copy", (card.on, model)))
     if len(found) > 1:
         found.sort(key=sort_key)

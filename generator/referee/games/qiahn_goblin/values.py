@@ -49,6 +49,11 @@ def copied_value(rules: GoblinRules, position: GoblinPosition, water: LaidCard) 
     return to_copy(rules, position, water.model, (water.on,))
 
 
+def is_worth_more_or_less(rules: GoblinRules, position: GoblinPosition, water: LaidCard) -> bool:
+    """Whether the model of a Water is worth something else now than when it was copied, as only AG-22 can have it."""
+    return water.value >= 0 and water.value != to_copy(rules, position, water.model, (water.on,))
+
+
 def to_copy(rules: GoblinRules, position: GoblinPosition, model: str, bearers: tuple[str, ...]) -> int:
     """The value that can be copied from a combatant: Fire's doubling, never gear; a copied one only under AG-20."""
     if rules.options["water_chain"] == "effective":
