@@ -74,7 +74,10 @@ def draw():
     for x, y, r in ((222, 270, 38), (616, 290, 38)):
         v.star(x, y, r, "gilt", 4, 0.3)
     coins(v, 328, 590, 4, 112)
-    nugget(v, 610, 596, 100)
-    nugget(v, 240, 604, 80)
+    nugget(v, 610, 588, 100)
+    nugget(v, 240, 594, 80)
     crowned(v, 480, 528, 90)
+    roundel = v.roundel
+    v.move(22, -30)
+    v.roundel = roundel
     return v.svg("Gold")
