@@ -7,7 +7,7 @@ import itertools
 import os
 import random
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -53,12 +53,23 @@ class RecordChanged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """An action that was played: as a sentence, what happened at it, and by whom; `known` to whom it was shown."""
+    """An action that was played: as a sentence, what happened at it, and by whom; `known` to whom it was shown.
+
+    Where everybody sees what happened at it (`happened_openly`), the others are told of the action its `verb` alone.
+    """
 
     actor: str
     sentence: str
     events: tuple[str, ...]
     known: frozenset[str]
+    verb: str = ""
+    happened_openly: bool = False
+
+    def told_to(self, names: Iterable[str]) -> PlayedAction | None:
+        """As much of it as somebody with these names may know; None where that is nothing."""
+        if not self.known.isdisjoint(names):
+            return self
+        return replace(self, sentence=self.verb) if self.happened_openly and self.events else None
 
 
 @dataclass(slots=True)
@@ -243,7 +254,8 @@ class TableSession:
         known = frozenset(names) if public else frozenset(n for n in names if knowing & set(later.person_of(n)))
         said = Sayings(self.speaker, referee, before, self.typed.players).action(done)
         told = Sayings(self.speaker, referee, later, self.typed.players).events(events)
-        self.told.append(PlayedAction(done.actor, said, tuple(told), known))
+        openly = before.secret is not None  # then it is the action's own words that are hidden, not its events
+        self.told.append(PlayedAction(done.actor, said, tuple(told), known, begun(self.verb(done.verb)), openly))
 
     def news(self, person: int) -> list[PlayedAction]:
         """What was played since this person was last told, as far as he may know it.
@@ -254,7 +266,7 @@ class TableSession:
         for one in self.humans() if not self.hides() else [person]:
             self.heard[one] = len(self.told)
         names = self._persons[person] if person < len(self._persons) else ()
-        return [one for one in self.told[since:] if one.known & set(names)]
+        return [seen for one in self.told[since:] if (seen := one.told_to(names)) is not None]
 
     def undo(self) -> Refusal | Action:
         """Take back the last action where the table would allow it; the action taken back. Raises as `do`."""
@@ -267,6 +279,7 @@ class TableSession:
         self._write(replace(self.table, record=shorter, replayed=shown))
         if self.told:
             self.told.pop()
+            self.heard = {person: min(so_far, len(self.told)) for person, so_far in self.heard.items()}
         return last
 
     def _write(self, after: RecordTable) -> None:
