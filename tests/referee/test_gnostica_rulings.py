@@ -14,9 +14,11 @@ from gnostica_table import Scene, gnostica, position, readings, referee, scene
 from projects import AS_IT_STANDS
 
 from generator.base.errors import CannotJudge
+from generator.referee.actions import Action
 from generator.referee.games.gnostica.position import score
 from generator.referee.games.gnostica.referee import make, restore
 from generator.referee.games.gnostica.rules import NOT_PLAYED, OPTIONS
+from generator.referee.protocol import read_action
 from generator.referee.registry import modules_of
 from generator.workshop.play.records import add_actions, replay_record, start_record
 
@@ -365,3 +367,16 @@ def test_a_word_that_the_code_does_not_play_is_named_with_its_cell(
         make(game, (), {})
     assert error.value.where is not None
     assert f"{table}.csv" in str(error.value.where)
+
+
+def test_the_card_of_the_fool_never_goes_into_the_pile_that_is_made_after_the_last_card() -> None:
+    """A-10 before A-12: with nothing else to shuffle the card lies alone on the discard pile."""
+    for ruling, left in (("A-10=reshuffle_first", ((), ("cups_9",))), ("A-10=at_once", (("cups_9",), ()))):
+        judge = referee(2, ruling)
+        at = position(judge, cards="d4 0-fool e4 rods_2 f4 discs_3", pieces="d4.red.small.east", draw="cups_9")
+        for line in ("red: activate d4", "red: reveal"):
+            action = read_action(judge, at, line)
+            assert isinstance(action, Action)
+            at = judge.step(at, action)
+        after = judge.step(at._replace(discard=()), Action("chance", "turn", ("cups_9",)))
+        assert (after.draw, after.discard) == left, ruling

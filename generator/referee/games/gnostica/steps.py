@@ -278,13 +278,15 @@ def turn(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     change.take_from_draw(card)
     where = rules.options["fool_card"]
     report_event("GN-116", "revealed", card)
-    if where == "reshuffle_first":
+    if where == "reshuffle_first":  # never into the pile that is made now, even if it is the only card there is
         change.refill()
-    if where == "back":
-        change.put_back(card)
-    elif where != "after_use":
         change.throw(card)
-    change.refill()
+    else:
+        if where == "back":
+            change.put_back(card)
+        elif where != "after_use":
+            change.throw(card)
+        change.refill()
     if rules.options["fool_minions"] == "all_own_pieces":
         change.call_all()
     nothing = rules.options["fool_reveals_fool"] == "none" and any(
