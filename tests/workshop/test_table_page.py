@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -195,3 +196,33 @@ def test_a_whole_game_is_played_in_a_browser(
     table = require_playable(open_record(AS_IT_STANDS.root, tmp_path / f"{game}-1.tirada"))
     assert table.referee.result(table.position) is not None
     assert list(table.findings) == list(Findings())
+
+
+def test_old_pages_long_numbers_and_edited_games_do_no_harm(bench: Bench, tmp_path: Path) -> None:
+    tactics, long = "/qiahn_tactics/en/table.html", "9" * 5000
+    assert "that is no seed" in bench.do("new", tactics, seed=long)
+    assert list(tmp_path.iterdir()) == []
+    page = bench.do("new", tactics, seed="7")
+    assert page.count('name="after"') == 3  # of the numbers, of what is typed, and of taking back
+    for do, said in (("play", {"number": long, "after": "0"}), ("why", {"text": long}), ("play", {"text": long})):
+        assert 'class="said"' in bench.do(do, tactics, **said)
+    record = tmp_path / "qiahn_tactics-1.tirada"
+    before = record.read_text()
+    bench.do("play", tactics, text="side heads", after="5")
+    assert record.read_text() == before
+    bench.do("play", tactics, text="side heads", after=after(page))
+    assert record.read_text() != before
+    with closing(HTTPConnection(HERE, bench.server.server_address[1], timeout=60)) as connection:
+        connection.request("GET", tactics, headers={"Connection": "close"})
+        assert connection.getresponse().getheader("X-Frame-Options") == "DENY"
+    game = bench.preview._game("qiahn_tactics")
+    assert game is not None
+    table = bench.preview.tables.table(game, "en")
+    assert table is not None
+    old = table.session
+    assert bench.preview.tables.table(game, "en") is table
+    assert table.session is old
+    edited = replace(game)  # as it is read again from its files
+    assert bench.preview.tables.table(edited, "en") is table
+    assert table.session is not old
+    assert table.done == len(old.table.replayed.actions)

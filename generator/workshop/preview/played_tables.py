@@ -33,12 +33,14 @@ from generator.workshop.registers.reading import speaker_for
 
 NOBODY = -1
 ENDING = ".tirada"
+MOST_DIGITS = 9  # of a number that somebody writes
 
 
 @dataclass(slots=True)
 class PlayedTable:
     """A game at which people sit before one browser. `shown_to` is the person whose table may be on the screen."""
 
+    game: Game  # as its files were when the session was opened
     session: TableSession
     held: ExitStack
     against: str = ""
@@ -92,14 +94,15 @@ class PlayedTables:
         self._tables.clear()
 
     def table(self, game: Game, language: str) -> PlayedTable | None:
-        """The table of a game, spoken in a language; None where nobody plays it.
+        """The table of a game as its files are now, spoken in a language; None where nobody plays it.
 
         Raises CannotJudge for a game that cannot be played at a table, and for a record that cannot be played on.
         """
         require_table(game, speaker_for(self.project, game, language))
         found = self._tables.get(game.id)
-        if found is not None and found.session.language != language:
+        if found is not None and (found.session.language != language or found.game is not game):
             found.session = open_session(self.project.root, found.session.path, language, "", found.against)
+            found.game = game
             found.said.clear()
             found.news.clear()
         return found
@@ -110,7 +113,7 @@ class PlayedTables:
         for path in sorted(self.folder.glob(f"*{ENDING}")):
             try:
                 first = path.read_text("utf-8", errors="replace")[: len(FIRST_LINE) + 1]
-                if first.startswith(FIRST_LINE) and read_record(path).one("game") == game.id:
+                if first.startswith(FIRST_LINE) and read_record(path, self.project.root).one("game") == game.id:
                     found.append(path.name)
             except (CannotJudge, OSError):
                 continue
@@ -134,12 +137,12 @@ class PlayedTables:
         if do == "open":
             self._sit(game, self._path(said.get("record", "")), language, "")
             return
+        if do == "leave":
+            if game.id in self._tables:
+                self._tables.pop(game.id).held.close()
+            return
         table = self.table(game, language)
         if table is None:
-            return
-        if do == "leave":
-            table.held.close()
-            del self._tables[game.id]
             return
         table.said, table.notice = [], ""
         if do == "ready":
@@ -150,13 +153,15 @@ class PlayedTables:
             table.looking = NOBODY
         elif table.passes or table.looking != NOBODY:
             return
+        elif said.get("after", str(table.done)) != str(table.done):
+            return  # the page is an old one
         elif do == "undo":
             table.said = guarded(table, lambda: undone(table))
         elif do == "why":
             table.said = why(table, said.get("text", "") or said.get("number", ""))
         elif do == "play" and said.get("text", "").strip():
             table.said = guarded(table, lambda: typed(table, said["text"]))
-        elif do == "play" and said.get("after") == str(table.done):  # else the page is an old one
+        elif do == "play" and "after" in said:
             table.said = guarded(table, lambda: numbered(table, said.get("number", "")))
         machines_play(table)
 
@@ -171,7 +176,10 @@ class PlayedTables:
         names = (f"{game.id}-{number}{ENDING}" for number in range(1, 10**6))
         path = next(path for name in names if not (path := self.folder / name).exists())
         words = said.get("options", "").split()
-        seed = int(said["seed"]) if said.get("seed", "").isdecimal() else None
+        asked = said.get("seed", "").strip()
+        seed = whole_number(asked)
+        if asked and seed is None:
+            raise CannotJudge("that is no seed", f"write a number of at most {MOST_DIGITS} digits, or nothing")
         begun_record(self.project.root, game.id, path, words, seed, False, ())
         self._sit(game, path, language, said.get("against", ""))
 
@@ -191,7 +199,7 @@ class PlayedTables:
             raise
         if old is not None and held is not old.held:
             old.held.close()
-        self._tables[game.id] = PlayedTable(session, held, against)
+        self._tables[game.id] = PlayedTable(game, session, held, against)
         machines_play(self._tables[game.id])
 
     def _view(self, table: PlayedTable, name: str) -> None:
@@ -202,6 +210,11 @@ class PlayedTables:
             table.said = [table.session.words("not_shown")]
         else:
             table.looking = other if other != table.session.deciding() else NOBODY
+
+
+def whole_number(text: str) -> int | None:
+    """A number that somebody wrote; None for anything else, and for what nobody writes by hand."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
@@ -218,9 +231,10 @@ def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
 def numbered(table: PlayedTable, number: str) -> list[str]:
     """Play the legal action of this number."""
     legal = table.session.legal(table.person)
-    if not number.isdecimal() or not 1 <= int(number) <= len(legal):
+    chosen = whole_number(number) or 0
+    if not 1 <= chosen <= len(legal):
         return [table.session.words("not_number", least=1, number=len(legal))]
-    return played(table, legal[int(number) - 1])
+    return played(table, legal[chosen - 1])
 
 
 def typed(table: PlayedTable, text: str) -> list[str]:
@@ -259,7 +273,7 @@ def why(table: PlayedTable, text: str) -> list[str]:
     if not text.strip():
         return [session.words("why_hint")]
     legal = session.legal(table.person)
-    number = int(text) if text.isdecimal() else 0
+    number = whole_number(text) or 0
     refusal, clauses = session.why(legal[number - 1] if 0 < number <= len(legal) else text, table.person)
     if refusal is not None:
         return refused(table, refusal)

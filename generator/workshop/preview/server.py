@@ -119,6 +119,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "no-store")
+        self.send_header("X-Frame-Options", "DENY")  # in no frame of somebody who would have its buttons pressed
         self.end_headers()
         self.wfile.write(data)
 
