@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from projects import ROOT
 
 from generator.workshop.build import inputs
 
-GAME = "harbour"  # the game of tests/fixtures/fifth_game
+GAME = "harbour"
+FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"  # its project
+Change = Callable[[Path, pytest.MonkeyPatch], None]
 
 
 def replaced(path: Path, old: str, new: str) -> None:

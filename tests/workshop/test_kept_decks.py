@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from input_changes import (
+    FIFTH,
     GAME,
+    Change,
     a_cell,
     a_font,
     a_package,
@@ -37,9 +39,6 @@ from generator.workshop.checking.run import Checker
 from generator.workshop.print_preparation import load_for_build
 from generator.workshop.recording_project import recording
 from generator.workshop.shared_decks import decks_made
-
-FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"
-Change = Callable[[Path, pytest.MonkeyPatch], None]
 
 
 def _of_one_run(root: Path) -> Project:

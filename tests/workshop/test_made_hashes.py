@@ -6,12 +6,13 @@ import dataclasses
 import json
 import os
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from input_changes import (
+    FIFTH,
     GAME,
+    Change,
     a_cell,
     a_font,
     a_package,
@@ -40,9 +41,7 @@ from generator.workshop.checking.verdicts import KeptVerdicts
 from generator.workshop.recording_project import recording
 from generator.workshop.targets import Target
 
-FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"
 LABELS = Target(GAME, "en", "labels", "a4", "dense")
-Change = Callable[[Path, pytest.MonkeyPatch], None]
 
 
 class Workplace:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from input_changes import (
+    FIFTH,
     GAME,
+    Change,
     a_cell,
     a_font,
     a_package,
@@ -29,9 +30,7 @@ from generator.workshop.checking.run import Checker
 from generator.workshop.checking.verdicts import KeptVerdicts
 from generator.workshop.targets import Target
 
-FIFTH = ROOT / "tests" / "fixtures" / "fifth_game"
 SOURCES = ("data", "text", "rules")
-Damage = Callable[[Path, pytest.MonkeyPatch], None]
 
 
 class Judging:
@@ -115,7 +114,7 @@ SILENT = (a_translation, the_code, a_package, the_environment, a_font, a_clause)
 
 @pytest.mark.parametrize("damage", [*SPOKEN, *SILENT])
 def test_whatever_a_file_is_compared_with_makes_it_judged_again(
-    damage: Damage, judged: Judging, monkeypatch: pytest.MonkeyPatch
+    damage: Change, judged: Judging, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (path,) = judged.printed("labels")
     assert judged(path) == []
@@ -127,7 +126,7 @@ def test_whatever_a_file_is_compared_with_makes_it_judged_again(
 
 @pytest.mark.parametrize("damage", [*SPOKEN, *SILENT])
 def test_a_game_is_judged_again_when_anything_of_it_has_changed(
-    damage: Damage, judged: Judging, monkeypatch: pytest.MonkeyPatch
+    damage: Change, judged: Judging, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = judged(kinds=SOURCES)
     assert judged.done == list(SOURCES)
