@@ -98,7 +98,7 @@ def play(
     elif chosen or seed is not None:
         raise CannotJudge("a record has its own options and seed", "leave out `options` and `seed`")
     else:
-        begun = record if isinstance(record, Record) else read_record(Path(record))
+        begun = record if isinstance(record, Record) else read_record(Path(record), folder_at(root))
     if begun.one("game") != game:
         raise CannotJudge(f"{begun.file}: this is a record of {begun.one('game')!r}, not of {game!r}")
     project, found = load(folder_at(root), game)

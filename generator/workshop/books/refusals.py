@@ -129,7 +129,7 @@ def _from_records(
 ) -> Iterator[RecordedRefusal]:
     """Refusals in the game's records, file by file; records that show only known ones are not replayed."""
     for path in sorted(folder.glob("*.tirada")):
-        record = read_record(path)
+        record = read_record(path, project.root)
         wanted = [note for note in record.notes if note.refused and (not note.code or note.code not in known)]
         if not wanted:
             continue

@@ -18,6 +18,7 @@ from generator.referee.games.gnostica.position import (
     TURN,
     GnosticaPosition,
     free_spaces,
+    has_pieces,
     open_powers,
     own_pieces,
     score,
@@ -141,7 +142,7 @@ def _has_what_announcing_asks(rules: GnosticaRules, position: GnosticaPosition) 
     asked = rules.options["announce_condition"]
     if asked == "minimum_score":
         return score(rules, position, position.active) >= position.target
-    return asked == "no_condition" or next(own_pieces(rules, position, position.active), None) is not None
+    return asked == "no_condition" or has_pieces(rules, position, position.active)
 
 
 def _powers(rules: GnosticaRules, position: GnosticaPosition, own: str) -> tuple[Action, ...]:

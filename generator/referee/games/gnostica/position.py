@@ -193,11 +193,6 @@ def is_over_for_lack_of_board(rules: GnosticaRules, position: GnosticaPosition) 
     return not position.stash[position.active][0] or not free_spaces(rules, position)
 
 
-def free_orientations(rules: GnosticaRules, position: GnosticaPosition, colour: str) -> tuple[str, ...]:
-    """The words that may say how a piece stands after something was done to it: none for an enemy's."""
-    return rules.facings if colour == rules.sides[position.active] else ()
-
-
 # -- powers still open ------------------------------------------------------------
 
 
