@@ -49,9 +49,9 @@ def draw() -> str:
     head(p, at, (-14, -10))
     # the blow, and the noise on both sides
     scrawled(p, burst(756, 420, 36, 96, 7, 3.4, 6.1), "red", 12)
-    for x, w in ((236, 40), (180, 56), (120, 72)):
-        scrawled(p, [[(x + 40, 520 - w * 2), (x, 520), (x + 40, 520 + w * 2)]], "red", 13)
-    for x, y in ((330, 300), (268, 700)):
+    for x, w in ((316, 34), (268, 46), (222, 58)):
+        scrawled(p, [[(x + 36, 420 - w * 2), (x, 420), (x + 16, 420 + w * 2)]], "red", 13)
+    for x, y in ((330, 200), (268, 700)):
         filled(p, [(x - 30, y + 30), (x - 6, y + 18), (x + 8, y + 36), (x - 12, y + 52)], "wax", "")
         scrawled(p, [[(x + 4, y + 34), (x + 8, y - 50), (x + 40, y - 30), (x + 44, y - 6)]], "wax", 11, loose=True)
     p.roundel = (660, 560, 490)

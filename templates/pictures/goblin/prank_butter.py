@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _wax import Frame, disc, filled, hand, head, limb, mud, scrawled, thumbprint, trunk, wax
+from _wax import Frame, disc, filled, hand, head, leg, limb, mud, scrawled, thumbprint, trunk, wax
 
 from generator.drawing.areas import joined, shape, stroke
 
@@ -10,11 +10,13 @@ from generator.drawing.areas import joined, shape, stroke
 def draw() -> str:
     """A goblin at the upper right tips a barrel; butter runs down in the middle and spreads in a puddle."""
     p = wax(73)
-    mud(p, 1000, 880, 62, 4)
-    thumbprint(p, 130, 620, 0.95, -16)
-    at = Frame(990, 250, 1.0, -14)
-    trunk(p, Frame(1030, 250, 1.0, -40), 260)
-    limb(p, "1060,330 1010,420 890,440", 42)
+    mud(p, 1000, 800, 58, 4)
+    thumbprint(p, 262, 660, 0.95, -16)
+    at = Frame(930, 262, 1.0, -8)
+    leg(p, Frame(0, 0), "890,440 850,520 862,610", -1)
+    leg(p, Frame(0, 0), "960,440 1000,520 990,610", 1)
+    trunk(p, Frame(930, 262), 240)
+    limb(p, "1010,320 1040,400 960,436", 42)
     # the butter: a sheet that runs over the head and drips from it
     butter = """640,250! 580,206 490,210 426,260 398,340 392,440 372,560 366,660 388,700 414,660 424,560 436,450 456,400
     478,392 488,430 506,440 522,408 556,384 600,392 612,430 630,440 650,410 672,400 690,450 692,560 706,680
@@ -66,7 +68,7 @@ def draw() -> str:
     scrawled(p, ["650,240 640,300 652,350"], "orange", 9)
     limb(p, "960,300 900,240 880,170", 42)
     hand(p, 880, 120, 1.0, 200)
-    hand(p, 868, 436, 1.0, -20)
+    hand(p, 930, 440, 1.0, -20)
     head(p, at, (-18, 12), True)
     for x, y in ((300, 760), (330, 560), (800, 660), (780, 780)):
         filled(p, [(x, y - 40, 1), (x + 22, y + 4), (x, y + 26), (x - 22, y + 4)], "yellow", "", line=8)

@@ -11,7 +11,7 @@ def draw() -> str:
     """A goblin at the lower right holds up a cauldron on its side; soup with lumps runs out of it, and steams."""
     p = wax(75)
     mud(p, 1050, 960, 50, 6, 0)
-    thumbprint(p, 150, 560, 0.9, 24)
+    thumbprint(p, 250, 640, 0.9, 24)
     for steam in (
         "430,250 390,200 430,150 400,90",
         "540,210 500,150 540,100 510,40",
