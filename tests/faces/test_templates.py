@@ -22,6 +22,7 @@ MakeDecks = Callable[[Path, Findings], dict[str, Deck]]
 Change = Callable[[Path, str, str], None]
 THEME = "templates/themes/goblin.yaml"
 SWORD = "templates/faces/goblin/gear.yaml"
+PRANK = "templates/faces/goblin/qiahnberro.yaml"
 
 
 def told(root: Path, make_decks: MakeDecks) -> list[Finding]:
@@ -36,13 +37,13 @@ def told(root: Path, make_decks: MakeDecks) -> list[Finding]:
 @pytest.mark.parametrize(
     ("file", "old", "new", "code", "said"),
     [
-        (SWORD, "style: rule}", "style: rulle}", "template.field", "rule"),
+        (SWORD, "style: value}", "style: vallue}", "template.field", "value"),
         (SWORD, 'tint: "{{ row.use }}"', 'tint: "{{ row.usage }}"', "template.field", "usage"),
-        (SWORD, "ink: ink, tone", "ink: inck, tone", "template.field", "ink"),
-        (SWORD, 'art: "{{ row.id }}"', "art: swort", "template.field", "sword"),
-        (SWORD, "template: goblin/_frame", "template: goblin/_fram", "template.use", "_frame"),
-        (SWORD, "template: goblin/_frame", "template: goblin/gear", "template.cycle", "gear -> goblin/gear"),
-        (SWORD, "style: rule}", "style: rule, glow: 3}", "yaml.unknown-key", "glow"),
+        (PRANK, "ink: white, tone", "ink: whitte, tone", "template.field", "white"),
+        (PRANK, 'art: "{{ row.id }}"', "art: swort", "template.field", "sword"),
+        (SWORD, "template: goblin/_pictured", "template: goblin/_picture", "template.use", "_pictured"),
+        (SWORD, "template: goblin/_pictured", "template: goblin/gear", "template.cycle", "gear -> goblin/gear"),
+        (SWORD, "style: value}", "style: value, glow: 3}", "yaml.unknown-key", "glow"),
         (THEME, 'spirit: "#5b3c8a"', 'spirit: "violet"', "theme.colour", "violet"),
         (THEME, "colour: soft, tracking: 0.05", "colour: sofft, tracking: 0.05", "theme.colour", "soft"),
         (THEME, "size: 40, floor: 28", "size: 40, floor: 48", "theme.floor", "48"),

@@ -18,7 +18,7 @@ Change = Callable[[Path, str, str], None]
 def after(project_copy: Path, change: Change, template: str, old: str, new: str) -> list[Finding]:
     """What the contracts of the goblin cards find when a template draws something else."""
     change(project_copy / "templates" / "faces" / "goblin" / f"{template}.yaml", old, new)
-    if template not in ("_frame", "_ground"):  # which only the other cards have
+    if template not in ("_pictured", "gear", "qiahnberro"):  # which only the other cards have
         keep_few_cards(project_copy)
     return judged_print(project_copy, "qiahn_goblin", "cards")
 
@@ -51,11 +51,12 @@ def test_another_number_is_told_with_its_cell_and_its_place(project_copy: Path, 
         ("combatant", 'tint: "{{ row.colour }}"', "tint: red", "contract.colour", "colour of the value: yellow"),
         ("combatant", "named_in(qiahnberros, 'beats', row)", "(qiahnberros|list)[:2]", "contract.icon", "who beats it"),
         ("combatant", "box: [4.5, 5.0, 11.4, 10.4]", "box: [4.5, 20.0, 11.4, 10.4]", "contract.text", "value"),
-        ("_frame", 'value: "{{ row.name }}"', 'value: "{{ row.id }}"', "contract.text", "name: “Espada”"),
+        ("_pictured", 'value: "{{ row.name }}"', 'value: "{{ row.id }}"', "contract.text", "name: “Espada”"),
         ("combatant", "qiahn/{{ row.id }}_{{ hand }}", "qiahn/beast_{{ hand }}", "contract.picture", "wizard_heads"),
         ("combatant", 'hand: "{{ side.id }}"', "hand: heads", "contract.picture", "qiahn/wizard_tails (full"),
         ("_side_mark", 'art: "{{ side.id }}"', "art: heads", "contract.icon", "side: the icon tails"),
-        ("_ground", 'world: "{{ side.theme }}"', "world: day", "contract.colour", "night_line"),
+        ("gear", 'world: "{{ side.theme }}"', "world: day", "contract.colour", "night_line"),
+        ("qiahnberro", "goblin/prank_{{ row.id }}", "goblin/prank_hen", "contract.picture", "goblin/prank_bell (full"),
         ("side_back", "rotate: 180, box: [12, 76.4", "box: [12, 76.4", "contract.text", "turned by 0°"),
         ("combatant", "{kind: use, template: goblin/_side_mark}",
          "{kind: text, role: text, box: [20, 15.4, 20, 4], value: Nuevo, style: rule}", "contract.unknown", "“Nuevo”"),

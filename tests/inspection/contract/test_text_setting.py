@@ -94,7 +94,7 @@ def test_lines_of_a_text_that_is_read_upwards_are_those_across_it() -> None:
 
 
 def test_a_smaller_rule_on_some_cards_is_read_from_the_page(project_copy: Path, change: Change) -> None:
-    style = project_copy / "templates" / "faces" / "goblin" / "magic.yaml"
-    change(style, 'value: "{{ row.text }}", style: rule', 'value: "{{ row.text }}", style: joke')
+    style = project_copy / "templates" / "faces" / "goblin" / "qiahnberro.yaml"
+    change(style, 'words.qiahnberro_rule }}", style: rule', 'words.qiahnberro_rule }}", style: joke')
     found = [one for one in judged_print(project_copy, "qiahn_goblin", "cards") if one.code == "setting.uneven"]
-    assert any("effect" in one.message for one in found)
+    assert any("rule" in one.message for one in found)
