@@ -3,77 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any, NamedTuple
-
-import msgspec
+from functools import partial
+from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Severity, Where
 from generator.base.names import suggestion
-from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column, spread_rows
-from generator.catalog.declared_checks import complaints, shown, subject
+from generator.catalog.attested_values import Witness, attestations, equals_attested, spread, witnesses
+from generator.catalog.cells import COUNTED, CellPath, parse_cell, parse_column
+from generator.catalog.declared_checks import ADDED_UP, complaints, shown, subject
+from generator.catalog.departures import (
+    cells_behind,
+    departed_cells,
+    differing_cells,
+    explained_by,
+    follow_from,
+    incomplete_departure,
+    names_departure,
+)
 from generator.catalog.library import Game
-from generator.catalog.models import Attested, CheckModel
-from generator.catalog.pieces import Piece, PiecesOfGame
-
-NOTHING = ("", "none")  # what attests that a cell is empty
-
-
-class Witness(msgspec.Struct, frozen=True):
-    """An attested value of a cell: the cell, the value, the clause or ruling that gives it, and where it is written.
-
-    `printed`: it stands under `fixes`, where the text prints its number, and not under `implies`.
-    """
-
-    cell: CellPath
-    value: Attested
-    clause: str
-    where: Where
-    printed: bool = True
-
-
-class _Attestation(NamedTuple):
-    """A value as a clause or ruling attests it: register, id, key (`fixes`, `implies`), cell as written, value."""
-
-    register: str
-    ident: str
-    key: str
-    cell: str
-    value: Attested
-
-    def where(self, game: Game) -> Where:
-        return game.where_of(self.register, self.ident, self.key, self.cell)
-
-
-def _attestations(game: Game) -> Iterator[_Attestation]:
-    """Each value that a clause or ruling attests."""
-    for register, items in (("clauses", game.clauses), ("rulings", game.rulings)):
-        for item in items.values():
-            for cell, value in item.fixes.items():
-                yield _Attestation(register, item.id, "fixes", cell, value)
-            for cell, value in item.implies.items():
-                yield _Attestation(register, item.id, "implies", cell, value)
-
-
-def witnesses(game: Game) -> Iterator[Witness]:
-    """Every cell that a clause or a ruling attests; wildcards on rows are spread out.
-
-    An entry that names no cell is left out; `check_witnesses` reports it.
-    """
-    for one in _attestations(game):
-        where = one.where(game)
-        with suppress(CannotJudge):
-            for path in _spread(game, parse_cell(one.cell)):
-                yield Witness(path, one.value, one.ident, where, one.key == "fixes")
-
-
-def _spread(game: Game, path: CellPath) -> list[CellPath]:
-    if "*" not in path.row or path.table not in game.tables:
-        return [path]
-    rows = game.tables[path.table].rows
-    return [path._replace(row=name) for name in spread_rows(rows, path.row)]
+from generator.catalog.models import CheckModel
+from generator.catalog.pieces import Piece, PiecesOfGame, expand
+from generator.catalog.rulings import cell_text
 
 
 def counts(game: Game, findings: Findings, known: PiecesOfGame | None = None) -> dict[str, dict[str, int]]:
@@ -100,6 +53,11 @@ def fact(game: Game, path: CellPath, computed: dict[str, dict[str, int]]) -> Any
     return computed[path.row][path.column]
 
 
+def _count(path: CellPath, game: Game) -> int | None:
+    """A computed number; None where there is none."""
+    return counts(game, Findings()).get(path.row, {}).get(path.column)
+
+
 def _file_unread(game: Game, table: str) -> bool:
     """Whether a table could not be read: that has findings of its own, and its cells need none."""
     return not game.components if table == COUNTED else table in game.model.tables and table not in game.tables
@@ -111,20 +69,6 @@ def _rows_of(game: Game, name: str) -> set[str]:
     return {group.rows for component, group in groups if name in (component.id, group.id)}
 
 
-def equals_attested(value: Any, attested: Any) -> bool:
-    """Whether a cell has the attested value: references compare in order; `none` and "" attest an empty cell."""
-    if isinstance(value, tuple):
-        told = attested.split() if isinstance(attested, str) else attested
-        if not value:
-            return attested in NOTHING or attested in ((), [])
-        return isinstance(told, list | tuple) and list(value) == list(told)
-    if isinstance(value, bool) or isinstance(attested, bool):
-        return value is {"yes": True, "no": False}.get(str(attested), attested)
-    if value is None:
-        return attested in NOTHING
-    return bool(value == attested)
-
-
 def check_witnesses(
     game: Game, findings: Findings, severity: Severity = "error", known: PiecesOfGame | None = None
 ) -> None:
@@ -132,14 +76,14 @@ def check_witnesses(
 
     With severity "warning" a press may go on: the table is what is printed. `known` are the game's pieces, if there.
     """
-    for one in _attestations(game):
+    for one in attestations(game):
         try:
             path = parse_cell(one.cell)
         except CannotJudge as error:
             message = f"{one.ident}: {error.message}"
             findings.error("witness.cell", message, one.where(game), clause=one.ident, fix=error.fix)
             continue
-        if "*" in path.row and not _spread(game, path):
+        if "*" in path.row and not spread(game, path):
             message = f"{one.ident} attests {path}: no row of {path.table} fits {path.row!r}"
             findings.error("witness.cell", message, one.where(game), clause=one.ident)
     used = compare_attested(game, witnesses(game), findings, severity, known)
@@ -147,14 +91,15 @@ def check_witnesses(
         where = game.where("departures.yaml", "departures", i)
         if not _clause_exists(game, departure.clause):
             _report_clause(game, "departure.clause", departure.clause, where, findings)
-        elif not _names_column(departure.cell) and (departure.clause, departure.cell) not in used:
-            findings.warning(
-                "departure.unused",
-                f"{departure.cell} does not depart from {departure.clause}",
-                where,
-                clause=departure.clause,
-                fix="remove this departure",
-            )
+        elif not _names_column(departure.cell) and departure.cell not in used:
+            message, fix = f"{departure.cell} does not depart from {departure.clause}", "remove this departure"
+            with suppress(CannotJudge):  # what is written badly was reported when the file was read
+                path = parse_cell(departure.cell)
+                try:
+                    fact(game, path, counts(game, Findings(), known))
+                except CannotJudge as error:
+                    message, fix = f"the departure from {departure.clause}: {error.message}", error.fix
+            findings.warning("departure.unused", message, where, clause=departure.clause, fix=fix)
 
 
 def compare_attested(
@@ -163,13 +108,15 @@ def compare_attested(
     findings: Findings,
     severity: Severity = "error",
     known: PiecesOfGame | None = None,
-) -> set[tuple[str, str]]:
+) -> set[str]:
     """Compare attested values with the tables and report each difference that no departure explains.
 
-    Returns the departures that were used, as (clause, cell). `known` are the game's pieces, if there."""
+    A departure of a cell explains what other clauses attest of the cell, and the numbers that are counted with it.
+    Returns the cells that differ from what is attested. `known` are the game's pieces, if there.
+    """
     computed = counts(game, Findings(), known)
-    excused = {(d.clause, d.cell): d for d in game.departures if d.cell}
-    used: set[tuple[str, str]] = set()
+    departed = departed_cells(game)
+    differing: set[str] = set()
     for witness in to_compare:
         path = witness.cell
         counted = _rows_of(game, path.row) if path.counted else ()
@@ -187,20 +134,27 @@ def compare_attested(
             continue
         if equals_attested(value, witness.value) or _unread(game, path, value):
             continue
-        departure = excused.get((witness.clause, str(path)))
-        if departure is not None and equals_attested(value, departure.ours):
-            used.add((witness.clause, str(path)))
+        differing.add(str(path))
+        if path in departed or (path.counted and names_departure(game, witness, value)):
             continue
-        place = witness.where if path.counted else game.cell(path).where
+        behind = partial(cells_behind, game, measure=partial(_count, path), wanted=witness.value)
+        if path.counted and (why := explained_by(behind(departed))):
+            message = f"{path} is {shown(value)}, and {witness.clause} attests {shown(witness.value)}"
+            findings.info("check.departure", f"{message}: {why}", witness.where, clause=witness.clause)
+            continue
         report = findings.error if severity == "error" else findings.warning
-        report(
-            "witness.departure",
-            f"{path} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}",
-            place,
-            clause=witness.clause,
-            fix="correct the cell, or name the departure and its reason in departures.yaml",
-        )
-    return used
+        ours = cell_text(value) if value not in (None, ()) else "none"
+        if incomplete := incomplete_departure(game, witness, ours):
+            message, fix, place = incomplete
+        else:
+            place = witness.where if path.counted else game.cell(path).where
+            message = f"{path} is {shown(value)}, but {witness.clause} attests {shown(witness.value)}"
+            fix = (path.counted and follow_from(behind(differing_cells(game)))) or (
+                f"put {shown(witness.value)} back, or add to departures.yaml: "
+                f"{{clause: {witness.clause}, cell: {path}, ours: {ours}, reason: …}}"
+            )
+        report("witness.departure", message, place, clause=witness.clause, fix=fix)
+    return differing
 
 
 def _unread(game: Game, path: CellPath, value: Any) -> bool:
@@ -257,6 +211,7 @@ def check_totals(
     """
     known = known or PiecesOfGame(game)
     report = findings.error if severity == "error" else findings.warning
+    departed = departed_cells(game)
     for i, (component, pieces) in enumerate(known.each(findings)):
         total = sum(piece.quantity for piece in pieces)
         unread = any(_file_unread(game, name) for name in _rows_of(game, component.id))
@@ -268,22 +223,25 @@ def check_totals(
             detail = " + ".join(f"{n} {name}" for name, n in parts.items())
             message = f"{component.id}: {detail or 'nothing'} = {total} pieces, {component.expect.total} expected"
             where = game.where("components.yaml", "components", i, "expect", "total")
-            if excuse:
+            behind = partial(cells_behind, game, measure=partial(_total, i), wanted=component.expect.total)
+            if excuse := excuse or explained_by(behind(departed)):
                 findings.info("check.departure", f"{message}: {excuse}", where)
             else:
-                report("component.total", message, where)
+                report("component.total", message, where, fix=follow_from(behind(differing_cells(game))))
     _check_codes_on_shared_sheets(game, known, findings)
     _check_reach(game, known, report)
     for i, check in enumerate(game.model.checks):
-        where = game.where("game.yaml", "checks", i)
+        where, adds_up = game.where("game.yaml", "checks", i), check.kind in ADDED_UP
         if not _clause_exists(game, check.clause):
             _report_clause(game, "check.clause", check.clause, where, findings)
         try:
             for message, place in complaints(game, check):
-                if excuse := _excuse(game, check):
+                behind = partial(cells_behind, game, measure=partial(_complaints_at, check, place), wanted=())
+                if excuse := _excuse(game, check) or (explained_by(behind(departed)) if adds_up else ""):
                     findings.info("check.departure", f"{message}: {excuse}", place or where, clause=check.clause)
                     continue
-                report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause)
+                fix = follow_from(behind(differing_cells(game))) if adds_up else ""
+                report(f"check.{check.kind.replace('_', '-')}", message, place or where, clause=check.clause, fix=fix)
         except CannotJudge as error:
             findings.error("check.broken", f"this check cannot be made: {error.message}", where)
 
@@ -315,6 +273,16 @@ def _excuse(game: Game, check: CheckModel) -> str:
         if departure.clause == check.clause and departure.cell == subject(check):
             return " ".join(departure.reason.split())
     return ""
+
+
+def _complaints_at(check: CheckModel, place: Where | None, game: Game) -> tuple[str, ...]:
+    """What a declared check says of one place."""
+    return tuple(message for message, where in complaints(game, check) if where == place)
+
+
+def _total(component: int, game: Game) -> int:
+    """The pieces of a component, by its place in components.yaml."""
+    return sum(piece.quantity for piece in expand(game, game.components[component], Findings()))
 
 
 def excused_table(game: Game, tables: set[str]) -> str:

@@ -43,6 +43,7 @@ Complaints = Iterator[tuple[str, Where | None]]
 
 NUMERIC = ("integer", "number")
 REFERENCES = ("ref", "refs")
+ADDED_UP = ("sum", "count", "named_times")  # the kinds of check that count or add up what cells hold
 
 
 def _column(game: Game, path: str, *types: str) -> tuple[Any, str]:

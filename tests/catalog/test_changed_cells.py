@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import structs
 
 from generator.base.findings import Finding, Findings
-from generator.catalog.consistency import check_totals, check_witnesses, unattested, witnesses
+from generator.catalog.attested_values import witnesses
+from generator.catalog.consistency import check_totals, check_witnesses, unattested
 from generator.catalog.library import Game
 from generator.catalog.models import ColumnModel
 

@@ -11,7 +11,8 @@ import pytest
 from msgspec import structs
 
 from generator.base.findings import Findings
-from generator.catalog.consistency import check_witnesses, equals_attested, unattested, witnesses
+from generator.catalog.attested_values import equals_attested, witnesses
+from generator.catalog.consistency import check_witnesses, unattested
 from generator.catalog.library import Game
 
 Judge = Callable[..., Any]

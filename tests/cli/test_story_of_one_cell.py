@@ -81,7 +81,7 @@ def test_a_second_build_makes_nothing_and_says_so(story):
 def test_QG_21_the_change_is_printed_and_told_as_a_departure(story):
     assert story.third.returncode == 0, story.third.stderr
     assert "2 files made" in story.third.stdout
-    told = [line for line in story.third.stderr.splitlines() if "combatants.wizard.value" in line]
+    told = [line for line in story.third.stderr.splitlines() if "combatants.wizard.value is" in line]
     assert len(told) == 1
     assert told[0].startswith(f"{CELL}:2:20: warning: combatants.wizard.value is 7, but QG-21 attests 6")
 

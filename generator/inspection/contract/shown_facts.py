@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
-from generator.catalog.consistency import witnesses
+from generator.catalog.attested_values import witnesses
 from generator.catalog.expressions import compile_expression
 from generator.catalog.library import Game
 from generator.catalog.models import GroupModel

@@ -7,7 +7,8 @@ import re
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
 from generator.base.names import suggestion
-from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested, witnesses
+from generator.catalog.attested_values import witnesses
+from generator.catalog.consistency import check_totals, check_witnesses, excused_table, unattested
 from generator.catalog.library import Game
 from generator.catalog.players import check_players
 from generator.catalog.rulings import check_sets

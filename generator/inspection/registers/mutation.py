@@ -13,8 +13,9 @@ from typing import Any
 from msgspec import structs
 
 from generator.base.findings import Findings
+from generator.catalog.attested_values import Witness, witnesses
 from generator.catalog.cells import CellPath
-from generator.catalog.consistency import Witness, check_totals, compare_attested, unattested, witnesses
+from generator.catalog.consistency import check_totals, compare_attested, unattested
 from generator.catalog.declared_checks import tables_read
 from generator.catalog.library import Game, check_references
 from generator.catalog.models import ColumnModel

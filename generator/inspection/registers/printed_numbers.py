@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings, Where
+from generator.catalog.attested_values import witnesses
 from generator.catalog.cells import CellPath
-from generator.catalog.consistency import unattested, witnesses
+from generator.catalog.consistency import unattested
 from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel, RulingModel
 from generator.language.placeholders import paths_used

@@ -16,8 +16,9 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.findings import Finding, Findings, Where
 from generator.base.names import suggestion
+from generator.catalog.attested_values import Witness, witnesses
 from generator.catalog.cells import CellPath
-from generator.catalog.consistency import Witness, check_totals, check_witnesses, witnesses
+from generator.catalog.consistency import check_totals, check_witnesses
 from generator.catalog.declared_checks import shown as written_value
 from generator.catalog.library import Game, check_references
 from generator.catalog.project import Project

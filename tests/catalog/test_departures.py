@@ -1,0 +1,88 @@
+"""A departure explains its cell, whatever attests it, and the sums and counts that the cell feeds; nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Judge = Callable[..., Any]
+Change = Callable[..., None]
+KNIGHT = ("tables/combatants.csv", "knight,Caballero,blue,4", "knight,Caballero,blue,7")
+BEASTS = ("tables/combatants.csv", "dark_blue,3,2", "dark_blue,3,3")
+OF_KNIGHT = "{clause: QG-23, cell: combatants.knight.value, ours: 7, reason: Porque sí.}"
+OF_BEASTS = "{clause: AG-10, cell: combatants.beast.copies, ours: 3, reason: Porque sí.}"
+
+
+@pytest.fixture
+def told(
+    project_copy: Path, goblin_folder: Path, judge: Judge, change: Change
+) -> Callable[..., list[tuple[str, str, str]]]:
+    """What is found, as (severity, message, mend), with some cells changed and some departures written."""
+
+    def found(changes: list[tuple[str, str, str]], *departures: str) -> list[tuple[str, str, str]]:
+        for file, old, new in changes:
+            change(goblin_folder / file, old, new)
+        path = goblin_folder / "departures.yaml"
+        path.write_text(path.read_text("utf-8") + "".join(f"  - {one}\n" for one in departures), encoding="utf-8")
+        return [(f.severity, f.message, f.fix) for f in judge(project_copy)]
+
+    return found
+
+
+def test_the_mend_that_is_proposed_is_complete(told: Callable[..., Any]) -> None:
+    proposed = next(fix for _, message, fix in told([KNIGHT]) if "QG-23" in message)
+    assert proposed.endswith(OF_KNIGHT.replace("Porque sí.", "…"))
+
+
+def test_a_sum_says_which_cell_it_changed_with(told: Callable[..., Any]) -> None:
+    (fix,) = (fix for _, message, fix in told([KNIGHT]) if "42 expected" in message)
+    assert fix.startswith("it changed with combatants.knight.value: ")
+
+
+def test_a_departure_covers_the_sum_that_its_cell_feeds(told: Callable[..., Any]) -> None:
+    ((severity, message, _),) = told([KNIGHT], OF_KNIGHT)
+    assert severity == "info"
+    assert message.endswith("is 48, 42 expected: combatants.knight.value departs from QG-23")
+
+
+def test_a_departure_of_copies_covers_what_is_counted_with_them_and_names_itself_alone(
+    told: Callable[..., Any],
+) -> None:
+    found = told([KNIGHT, BEASTS], OF_KNIGHT, OF_BEASTS)
+    assert {severity for severity, _, _ in found} == {"info"}
+    counted = [message for _, message, _ in found if "sum" not in message]
+    assert len(counted) == 3
+    assert all(message.endswith(": combatants.beast.copies departs from AG-10") for message in counted)
+
+
+def test_a_departure_covers_no_other_change_of_the_sum(told: Callable[..., Any]) -> None:
+    wizard = ("tables/combatants.csv", "wizard,Mago,yellow,6", "wizard,Mago,yellow,8")
+    errors = [message for severity, message, _ in told([KNIGHT, wizard], OF_KNIGHT) if severity == "error"]
+    assert len(errors) == 2
+    assert any("42 expected" in message for message in errors)
+
+
+@pytest.mark.parametrize(
+    ("departure", "mend"),
+    [
+        (OF_KNIGHT.replace("ours: 7, ", ""), "add `ours: 7` to this departure"),
+        (OF_KNIGHT.replace("7", "8"), "write `ours: 7` in this departure"),
+        (OF_KNIGHT.replace("QG-23", "QG-48"), "write `clause: QG-23` in this departure"),
+    ],
+)
+def test_a_departure_that_lacks_something_is_told_once_and_how_to_mend_it(
+    told: Callable[..., Any], departure: str, mend: str
+) -> None:
+    found = [(message, fix) for _, message, fix in told([KNIGHT], departure) if "42 expected" not in message]
+    assert [fix for _, fix in found] == [mend]
+    assert "does not depart" not in found[0][0]
+
+
+def test_a_departure_of_no_cell_gets_the_nearest_name(told: Callable[..., Any]) -> None:
+    found = told([], OF_KNIGHT.replace("knight", "knigt"))
+    assert [message for _, message, _ in found] == [
+        "the departure from QG-23: there is no row 'knigt' in combatants: did you mean 'knight'?"
+    ]
