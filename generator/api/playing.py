@@ -124,14 +124,17 @@ def odds(
     attack: Iterable[str],
     defend: Iterable[str],
     *,
+    bonuses: tuple[int, int] = (0, 0),
     rulings: Iterable[str] = (),
     language: str = "",
     root: Path | str | None = None,
 ) -> Odds:
     """The exact odds of a combat, for the attacker, as fractions.
 
-    Combatants are written with the counters that lie on them: "wizard+sword". `rulings` are written
-    "water_timing=own_roll_moment"; `language` is that of a refusal, the game's own without it; `root` is as in `load`.
+    Combatants are written with the counters that lie on them, "wizard+sword", or as several of a kind, "army*3".
+    `bonuses` are what the attacker and the defender add to their dice, in a game that has such bonuses. `rulings` are
+    written "water_timing=own_roll_moment"; `language` is that of a refusal, the game's own without it; `root` is as in
+    `load`.
 
     Raises CombatRefused for a combat that the rules forbid, and CannotJudge for a game without odds and for names
     that do not exist.
@@ -147,7 +150,7 @@ def odds(
 
     project, found = load(folder_at(root), game)
     speaker = speaker_for(project, found, language)
-    verdict = work_out(found, names_of(attack), names_of(defend), names_of(rulings))
+    verdict = work_out(found, names_of(attack), names_of(defend), names_of(rulings), "", bonuses)
     if isinstance(verdict, NoOdds):
         reasons = (f"{refusal_sentence_of(found, speaker, refusal)} ({refusal.clause})" for refusal in verdict.refusals)
         raise CombatRefused("; ".join(reasons), verdict.refusals)

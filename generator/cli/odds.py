@@ -22,8 +22,8 @@ def odds(
         list[str] | None,
         typer.Option(
             "--attack",
-            help="A combatant of the attacker and the counters that lie on it, such as wizard+sword. Repeat it for "
-            "several.",
+            help="A combatant of the attacker and the counters that lie on it, such as wizard+sword, or several of one "
+            "kind, such as army*3. Repeat it for several kinds.",
             metavar="PIECE[+COUNTER]...",
             show_default=False,
         ),
@@ -38,6 +38,19 @@ def odds(
             show_default=False,
         ),
     ] = None,
+    attack_bonus: Annotated[
+        int,
+        typer.Option(
+            "--attack-bonus",
+            help="What the attacker adds to the dice, in a game that has such bonuses: Kaixiflán's military bonus.",
+            metavar="N",
+            show_default=False,
+        ),
+    ] = 0,
+    defend_bonus: Annotated[
+        int,
+        typer.Option("--defend-bonus", help="What the defender adds to the dice.", metavar="N", show_default=False),
+    ] = 0,
     ruling: Annotated[
         list[str] | None,
         typer.Option(
@@ -83,8 +96,8 @@ def odds(
     from generator.referee.odds_model import NoOdds
     from generator.workshop.registers.reading import load, speaker_for
 
-    if table and (attack or defend or plot):
-        raise CannotJudge("--table is about every combat", "leave out --attack, --defend and --plot")
+    if table and (attack or defend or attack_bonus or defend_bonus or plot):
+        raise CannotJudge("--table is about every combat", "leave out --attack, --defend, their bonuses and --plot")
     if plot is not None:
         from generator.workshop.play.chart import check_ending
 
@@ -100,7 +113,7 @@ def odds(
     if table:
         _whole_table(found, ruling or [], json_)
         return
-    verdict = run(found, attack or (), defend or (), ruling or ())
+    verdict = run(found, attack or (), defend or (), ruling or (), "", (attack_bonus, defend_bonus))
     if isinstance(verdict, NoOdds):
         sentences = {refusal: refusal_sentence_of(found, speaker, refusal) for refusal in verdict.refusals}
         if json_:
@@ -136,13 +149,15 @@ def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
         ])  # fmt: skip
         return
     found = {pair: odds for pair, odds in matchups(game, rulings=rulings).items() if isinstance(odds, Odds)}
-    pieces = list(dict.fromkeys(one for one, _ in found))
-    wide = max(map(len, pieces)) + 2
+    attackers, defenders = (list(dict.fromkeys(pair[side] for pair in found)) for side in (0, 1))
+    wide = max(map(len, attackers)) + 2
     typer.echo(f"{game.model.name}, edition {game.model.edition}: the attacker (rows) wins, draws, loses; in percent")
-    typer.echo(" " * wide + "".join(f"{name:>18}" for name in pieces))
-    for one in pieces:
-        odds_of = [found[one, other] for other in pieces]
-        cells = [" ".join(f"{float(chance) * 100:.1f}" for chance in (o.win, o.draw, o.loss)) for o in odds_of]
+    typer.echo(" " * wide + "".join(f"{name:>18}" for name in defenders))
+    for one in attackers:
+        odds_of = [found.get((one, other)) for other in defenders]
+        cells = [
+            " ".join(f"{float(chance) * 100:.1f}" for chance in (o.win, o.draw, o.loss)) if o else "-" for o in odds_of
+        ]
         typer.echo(f"{one:<{wide}}" + "".join(f"{cell:>18}" for cell in cells))
 
 
@@ -151,7 +166,8 @@ def _percent(chance: Fraction) -> str:
 
 
 def _heading(odds: Odds) -> str:
-    return f"{', '.join(odds.attack)} against {', '.join(odds.defend)}"
+    bonuses = [f" with +{bonus}" if bonus else "" for bonus in odds.bonuses or (0, 0)]
+    return f"{', '.join(odds.attack)}{bonuses[0]} against {', '.join(odds.defend)}{bonuses[1]}"
 
 
 def _results(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
@@ -166,6 +182,10 @@ def _text(game: Game, odds: Odds) -> None:
         typer.echo(f"  {name:<15} {chance!s:>20}  {_percent(chance):>9}")
     for player, total in zip(("attacker", "defender"), odds.totals, strict=False):
         typer.echo(f"  {player}'s total: {total[0][0]} to {total[-1][0]}, {float(mean(total)):.2f} on average")
+    for loss in odds.losses:
+        gone = ", ".join(f"{number} {piece}" for piece, number in loss.lost) or "nobody"
+        name = f"{'defender' if loss.defends else 'attacker'} loses {gone}"
+        typer.echo(f"  {name:<32} {loss.chance!s:>11}  {_percent(loss.chance):>9}")
     if odds.rulings:
         typer.echo(f"  rulings chosen: {', '.join(f'{ident}={option}' for ident, option in odds.rulings.items())}")
     for note in odds.notes:

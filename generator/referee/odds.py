@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from generator.base.errors import CannotJudge
@@ -13,18 +14,28 @@ from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import Refusal
 from generator.referee.registry import calculator_of
 
+MOST = 999  # combatants of a kind that may be written at once
+_COUNTED = re.compile(r"(?P<who>.*\S)\s*\*\s*(?P<number>[1-9][0-9]*)", re.ASCII)
+
 
 def odds(
-    game: Game, attack: Iterable[str], defend: Iterable[str], rulings: Iterable[str] = (), side: str = ""
+    game: Game,
+    attack: Iterable[str],
+    defend: Iterable[str],
+    rulings: Iterable[str] = (),
+    side: str = "",
+    bonuses: tuple[int, int] = (0, 0),
 ) -> OddsAnswer:
     """The odds of a combat; `side` is the attacker's, where it matters and is known.
+
+    `bonuses` are what the attacker and the defender add to their dice, in a game that has such bonuses.
 
     Raises CannotJudge for words that name nothing, and for a game or a ruling of which no odds are known.
     """
     calculator = _calculator(game)
     choices = parse_choices(game, rulings)
     one, other = ([parse_combatant(word) for word in words] for words in (attack, defend))
-    return calculator.judge(apply(game, choices), choices, one, other, side)
+    return calculator.judge(apply(game, choices), choices, one, other, side, bonuses)
 
 
 def matchups(
@@ -40,7 +51,12 @@ def matchups(
     names = calculator.pieces(played)
     return {
         (one, other): calculator.judge(
-            played, choices, [OddsCombatant(one, tuple(attack_with))], [OddsCombatant(other, tuple(defend_with))], ""
+            played,
+            choices,
+            [OddsCombatant(one, tuple(attack_with))],
+            [OddsCombatant(other, tuple(defend_with))],
+            "",
+            (0, 0),
         )
         for one in names
         for other in names
@@ -58,7 +74,7 @@ def whole_table(game: Game, rulings: Iterable[str] = ()) -> dict[tuple[str, str]
     found = {}
     for one in calculator.loadouts(played, False):
         for other in calculator.loadouts(played, True):
-            verdict = calculator.judge(played, choices, [one], [other], "")
+            verdict = calculator.judge(played, choices, [one], [other], "", (0, 0))
             if isinstance(verdict, Odds):
                 found[str(one), str(other)] = verdict
     return found
@@ -70,11 +86,17 @@ def refusal_sentence_of(game: Game, speaker: Speaker, refusal: Refusal) -> str:
 
 
 def parse_combatant(word: str) -> OddsCombatant:
-    """`wizard+sword` as a combatant and what lies on it. Raises CannotJudge when a name is missing."""
-    piece, *counters = [part.strip() for part in word.split("+")]
-    if not piece or not all(counters):
-        raise CannotJudge(f"{word!r} is not a combatant", "write PIECE or PIECE+COUNTER, such as wizard+sword")
-    return OddsCombatant(piece, tuple(counters))
+    """`wizard+sword` as a combatant and what lies on it, `army*3` as three. Raises CannotJudge for anything else."""
+    counted = _COUNTED.fullmatch(word.strip())
+    number = int(counted["number"][:4]) if counted else 1
+    piece, *counters = [part.strip() for part in (counted["who"] if counted else word).split("+")]
+    if not piece or not all(counters) or ("*" in word and not counted) or "*" in piece:
+        raise CannotJudge(
+            f"{word!r} is not a combatant", "write PIECE, PIECE+COUNTER or PIECE*NUMBER, such as wizard+sword or army*3"
+        )
+    if number > MOST:
+        raise CannotJudge(f"{word!r}: more than {MOST} of one piece", f"write {piece}*{MOST} at most")
+    return OddsCombatant(piece, tuple(counters), number)
 
 
 def _calculator(game: Game) -> Calculator:

@@ -12,16 +12,23 @@ from generator.catalog.rulings import Choices
 from generator.referee.dice import Distribution
 from generator.referee.refusals import Refusal
 
+SIDES = ("attack", "defend")
+
 
 @dataclass(frozen=True, slots=True)
 class OddsCombatant:
-    """A combatant of a combat, written PIECE[+COUNTER]...; its counters are all that lie on it, of either player."""
+    """Combatants of one kind in a combat, written PIECE[+COUNTER]...[*NUMBER].
+
+    The counters are all that lie on each of them, of either player.
+    """
 
     piece: str
     counters: tuple[str, ...] = ()
+    number: int = 1
 
     def __str__(self) -> str:
-        return "+".join((self.piece, *self.counters))
+        times = f"*{self.number}" if self.number != 1 else ""
+        return "+".join((self.piece, *self.counters)) + times
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +47,21 @@ class OddsNote:
 
 
 @dataclass(frozen=True, slots=True)
+class OddsLoss:
+    """What a side may lose: its pieces by kind, none for a side that loses nobody, and how likely that is."""
+
+    defends: bool
+    lost: tuple[tuple[str, int], ...]
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
-    """The odds for the attacker. `totals` are the attacker's and the defender's, empty when no dice are rolled."""
+    """The odds for the attacker. `totals` are the attacker's and the defender's, empty when no dice are rolled.
+
+    Where a game counts them, `bonuses` are what both sides add to their dice, `margins` by how much the attacker's
+    total is the higher, and `losses` what each side loses.
+    """
 
     game: str
     attack: tuple[str, ...]
@@ -52,11 +72,14 @@ class Odds:
     totals: tuple[Distribution, ...] = ()
     notes: tuple[OddsNote, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)  # those chosen, where they are not the default
+    bonuses: tuple[int, int] | None = None
+    margins: Distribution = ()
+    losses: tuple[OddsLoss, ...] = ()
 
     def to_dict(self) -> dict[str, object]:
-        """JSON: fractions as text."""
+        """JSON: fractions as text; `bonus`, `margin` and `losses` where a game counts them."""
         totals = [{str(number): str(chance) for number, chance in total} for total in self.totals]
-        return {
+        told: dict[str, object] = {
             "game": self.game,
             "attack": list(self.attack),
             "defend": list(self.defend),
@@ -65,8 +88,15 @@ class Odds:
             "loss": str(self.loss),
             "notes": [{"clause": note.clause, "text": note.text} for note in self.notes],
             "rulings": dict(self.rulings),
-            "totals": dict(zip(("attack", "defend"), totals, strict=False)),
+            "totals": dict(zip(SIDES, totals, strict=False)),
         }
+        if self.bonuses is not None:
+            told["bonus"] = dict(zip(SIDES, self.bonuses, strict=True))
+            told["margin"] = {str(number): str(chance) for number, chance in self.margins}
+            told["losses"] = [
+                {"side": SIDES[one.defends], "lost": dict(one.lost), "chance": str(one.chance)} for one in self.losses
+            ]
+        return told
 
 
 OddsAnswer = Odds | NoOdds
@@ -88,7 +118,17 @@ class Calculator(Protocol):
         ...
 
     def judge(
-        self, game: Game, choices: Choices, attack: Sequence[OddsCombatant], defend: Sequence[OddsCombatant], side: str
+        self,
+        game: Game,
+        choices: Choices,
+        attack: Sequence[OddsCombatant],
+        defend: Sequence[OddsCombatant],
+        side: str,
+        bonuses: tuple[int, int],
     ) -> OddsAnswer:
-        """The odds of a combat under the chosen rulings, whose cells are already set in `game`."""
+        """The odds of a combat under the chosen rulings, whose cells are already set in `game`.
+
+        `bonuses` are what the attacker and the defender add to their dice. Raises CannotJudge for any but (0, 0) in a
+        game that has none.
+        """
         ...

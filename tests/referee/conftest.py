@@ -139,6 +139,11 @@ def tactics() -> Game:
 
 
 @pytest.fixture(scope="session")
+def kaixiflan() -> Game:
+    return game_as_it_stands("kaixiflan")
+
+
+@pytest.fixture(scope="session")
 def referee(tactics: Game) -> Callable[..., Referee[Any]]:
     def make(*rulings: str, format: str = "squad_3", **options: str) -> Referee[Any]:
         return referee_for(tactics, parse_choices(tactics, rulings), {"format": format, **options})

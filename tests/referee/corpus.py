@@ -43,7 +43,7 @@ def records_of(game: str) -> Path:
 
 
 def games() -> list[str]:
-    return sorted(folder.parent.name for folder in GAMES.glob("*/records"))
+    return sorted({path.parents[1].name for path in GAMES.glob("*/records/*.tirada")})
 
 
 @cache

@@ -488,7 +488,7 @@ def test_the_command_refuses_with_the_clause_and_exits_one(tirada, tmp_path) -> 
     [
         ("odds qiahn_tactics --attack wizzard --defend knight", "did you mean 'wizard'"),
         ("odds qiahn_tactics --attack wizard+sward --defend knight", "did you mean 'sword'"),
-        ("odds qiahn_tactics --attack wizard+ --defend knight", "write PIECE or PIECE+COUNTER"),
+        ("odds qiahn_tactics --attack wizard+ --defend knight", "PIECE, PIECE+COUNTER or PIECE*NUMBER"),
         ("odds qiahn_tactics --attack wizard --defend knight --ruling fire_gear=twice", "no option 'twice'"),
         ("odds qiahn_tactics --attack wizard --defend knight --plot odds.bmp", "end it in .png, .svg, .pdf"),
         ("odds qiahn_tactics --attack wizard --defend knight+air --plot odds.svg", "nothing to plot"),

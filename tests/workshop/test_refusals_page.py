@@ -6,12 +6,14 @@ import html
 import json
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.base.errors import CannotJudge
-from generator.workshop.books.refusals import as_html, as_text, explained_refusals
+from generator.workshop.books.refusals import as_html, as_text, explained_refusals, shown_refusals
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted(folder.name for folder in (ROOT / "data" / "games").iterdir() if (folder / "records").is_dir())
@@ -65,8 +67,13 @@ def test_a_code_without_an_example_is_told_apart(project_copy: Path) -> None:
 
 
 def test_a_game_without_refusals_or_records_says_so(project_copy: Path) -> None:
+    kaixiflan = game_as_it_stands("kaixiflan")
+    speechless = replace(kaixiflan, tables={k: t for k, t in kaixiflan.tables.items() if k != "refusals"})
     with pytest.raises(CannotJudge, match="no referee yet"):
-        explained_refusals(ROOT, "kaixiflan")
+        shown_refusals(AS_IT_STANDS, speechless)
+    shutil.rmtree(project_copy / "data" / "games" / "kaixiflan" / "records")
+    with pytest.raises(CannotJudge, match="no records of kaixiflan"):
+        explained_refusals(project_copy, "kaixiflan")
     with pytest.raises(CannotJudge, match="no language"):
         explained_refusals(ROOT, "qiahn_tactics", "xx")
 

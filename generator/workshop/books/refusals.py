@@ -150,9 +150,13 @@ def _from_combats(game: Game, folder: Path) -> Iterator[RecordedRefusal]:
     """Refusals of the impossible combats that `combats.json` lists."""
     path = folder / "combats.json"
     for one in json.loads(read_bytes(path)) if path.is_file() else ():
-        verdict = odds(game, one["attack"], one["defend"], one["rulings"], one.get("side", ""))
+        one_bonus, other_bonus = one.get("bonuses", (0, 0))
+        asked = one["attack"], one["defend"], one["rulings"], one.get("side", ""), (one_bonus, other_bonus)
+        verdict = odds(game, *asked)
         for refusal in verdict.refusals if isinstance(verdict, NoOdds) else ():
             tried = f"{', '.join(one['attack']) or '-'} / {', '.join(one['defend']) or '-'}"
+            if one_bonus or other_bonus:
+                tried += f" ({one_bonus:+d} / {other_bonus:+d})"
             yield RecordedRefusal(refusal, tried, path.name, 0, partial(refusal_sentence_of, game, refusal=refusal))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import dice
@@ -38,8 +39,18 @@ class TacticsOdds:
         return TABLE_OF
 
     def judge(
-        self, game: Game, choices: Choices, attack: Sequence[OddsCombatant], defend: Sequence[OddsCombatant], side: str
+        self,
+        game: Game,
+        choices: Choices,
+        attack: Sequence[OddsCombatant],
+        defend: Sequence[OddsCombatant],
+        side: str,
+        bonuses: tuple[int, int],
     ) -> OddsAnswer:
+        if bonuses != (0, 0):
+            raise CannotJudge(
+                f"{game.id} has no bonus beside its counters", "write a counter on a combatant, such as wizard+sword"
+            )
         rules = OddsRulings.of(game, choices)
         fighters = line_up(game, rules, attack, defend)
         refused = refusals(game, rules, fighters, side)

@@ -91,7 +91,12 @@ def line_up(
 ) -> tuple[Fighter, ...]:
     """Both vanguards, the attacker's first. Raises CannotJudge for a piece or counter that does not exist."""
     sides = ((False, attack), (True, defend))
-    return tuple(_fighter(game, rules, fielded, defends) for defends, words in sides for fielded in words)
+    return tuple(
+        fighter
+        for defends, words in sides
+        for fielded in words
+        for fighter in [_fighter(game, rules, fielded, defends)] * fielded.number
+    )
 
 
 @resolves("QT-30", "QT-86", "QT-89", "AT-14")
