@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from generator.base.findings import Where
+
+WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
 
 
 class CannotJudge(Exception):
@@ -10,11 +14,14 @@ class CannotJudge(Exception):
 
     `reason` says in one sentence what is wrong, `fix` what to do about it, `where` the file (and line and column) it
     is about, if there is one. `message` is what a user reads: the place, a colon, the reason.
+
+    What people meet at a table has a `row` too: the code of its sentence among the words of the referee, and the data
+    that fill it, so that it can be said in the language of whoever plays.
     """
 
-    def __init__(self, reason: str, fix: str = "", where: Where | None = None) -> None:
+    def __init__(self, reason: str, fix: str = "", where: Where | None = None, row: WordsRow | None = None) -> None:
         super().__init__(reason)
-        self.reason, self.fix, self.where = reason, fix, where
+        self.reason, self.fix, self.where, self.row = reason, fix, where, row
 
     @property
     def message(self) -> str:
@@ -26,4 +33,4 @@ class CannotJudge(Exception):
 
     def at(self, where: Where) -> CannotJudge:
         """This error with a place added; one that has a place already keeps it."""
-        return self if self.where is not None else CannotJudge(self.reason, self.fix, where)
+        return self if self.where is not None else CannotJudge(self.reason, self.fix, where, self.row)

@@ -46,11 +46,18 @@ class DrawPosition(Protocol):
     """Lays a position out on the table."""
 
     def __call__(
-        self, game: Game, referee: Referee[Any], position: Any, events: Sequence[Event], alike: Sequence[Any] = ()
+        self,
+        game: Game,
+        referee: Referee[Any],
+        position: Any,
+        events: Sequence[Event],
+        alike: Sequence[Any] = (),
+        named: Sequence[str] = (),
     ) -> Scene:
         """The scene of a position; `events` led to it, and say what is marked.
 
-        `alike` are other positions that are shown beside it, in the same frame.
+        `alike` are other positions that are shown beside it, in the same frame; `named` are words of actions, of which
+        the frame shows every space.
         """
 
 

@@ -142,18 +142,23 @@ def insight_of(game_id: str) -> Insight:
 
 
 def scene_of(
-    game: Game, referee: Referee[Any], position: Any, events: Sequence[Event] = (), alike: Sequence[Any] = ()
+    game: Game,
+    referee: Referee[Any],
+    position: Any,
+    events: Sequence[Event] = (),
+    alike: Sequence[Any] = (),
+    named: Sequence[str] = (),
 ) -> Scene:
     """A position as it lies on the table; `events` led to it, and say what is marked.
 
-    `alike` are other positions that are shown beside it, in the same frame.
+    `alike` are other positions that are shown beside it, in the same frame; it shows every space that is `named`.
 
     Raises CannotJudge when the game's positions cannot be drawn.
     """
     draw = plugin_of(game.id).scene
     if draw is None:
         raise CannotJudge(f"positions of {game.id} cannot be drawn: its package offers no scene of them")
-    return draw(game, referee, position, events, alike)
+    return draw(game, referee, position, events, alike, named)
 
 
 def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -> TableDescription | None:

@@ -5,6 +5,7 @@ A referee (or, before there is one, its game's scene module) returns it; ruleboo
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -53,11 +54,35 @@ class SceneZone:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneSpot:
+    """Where something lies that actions name: their `word` for it, and its upper left corner, width and height in mm.
+
+    An `owner` is the only one who means this thing by the word: of two swords on the table, whose it is.
+    """
+
+    word: str
+    x: float
+    y: float
+    width: float
+    height: float
+    owner: str = ""
+
+
+def is_named(spot: str, words: Iterable[str]) -> bool:
+    """Whether words of an action name a spot, or what lies on it: the piece `d4.red.small.east` lies on `d4`."""
+    return any(spot in (word, word.partition(".")[0]) for word in words)
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """What lies on the table, painted in order: zones, pieces, words; width and height in mm."""
+    """What lies on the table, painted in order: zones, pieces, words; width and height in mm.
+
+    `spots` are for whoever chooses on a screen what an action is about; a later one lies on an earlier one.
+    """
 
     width: float
     height: float
     zones: tuple[SceneZone, ...] = ()
     pieces: tuple[ScenePiece, ...] = ()
     texts: tuple[SceneText, ...] = ()
+    spots: tuple[SceneSpot, ...] = ()

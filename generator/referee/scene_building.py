@@ -11,7 +11,7 @@ from generator.base.geometry import Point
 from generator.catalog.library import Game
 from generator.catalog.pieces import expand
 from generator.referee.events import Event
-from generator.referee.scene import Scene, ScenePiece, SceneText, SceneZone
+from generator.referee.scene import Scene, ScenePiece, SceneSpot, SceneText, SceneZone
 
 WIDTH = 118.0  # mm: the measure of a page of a book
 
@@ -48,6 +48,7 @@ class Tabletop:
         self.zones: list[SceneZone] = []
         self.pieces: list[ScenePiece] = []
         self.texts: list[SceneText] = []
+        self.spots: list[SceneSpot] = []
 
     @staticmethod
     def across(x: float, mirrored: bool) -> float:
@@ -73,9 +74,13 @@ class Tabletop:
         """A row's name or a bare number, the middle of its baseline at a spot."""
         self.texts.append(SceneText(*spot, row, text, size, strong))
 
+    def spot(self, word: str, middle: Point, size: Point, owner: str = "") -> None:
+        """What actions call by a word lies round a middle; only `owner` calls it so, where there is one."""
+        self.spots.append(SceneSpot(word, middle[0] - size[0] / 2, middle[1] - size[1] / 2, *size, owner))
+
     def scene(self, height: float) -> Scene:
         """What has been laid."""
-        return Scene(WIDTH, height, tuple(self.zones), tuple(self.pieces), tuple(self.texts))
+        return Scene(WIDTH, height, tuple(self.zones), tuple(self.pieces), tuple(self.texts), tuple(self.spots))
 
 
 def in_focus(events: Sequence[Event], kinds: Sequence[str]) -> list[str]:

@@ -94,6 +94,7 @@ class TableDescription:
     on the table are its `piece_fields`, as the grammar calls them in small letters; a piece's token has the parts
     `token_parts`, parted by dots; where `token_tells_all`, nothing else is to be said of it. `piles` belong to nobody.
     Only who acts, or is given something by chance, may know what the `secret` verbs say; None: what is shown to nobody.
+    The `final_verbs` end or give up something: they are offered last, in this order.
     """
 
     heading: tuple[Wording, ...]
@@ -106,6 +107,7 @@ class TableDescription:
     token_parts: tuple[str, ...] = ("side", "number")
     token_tells_all: bool = False
     secret: tuple[str, ...] | None = None
+    final_verbs: tuple[str, ...] = ()
 
     def pieces(self) -> Iterator[TablePiece]:
         """Every piece that can be told from others, wherever it lies."""

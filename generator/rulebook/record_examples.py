@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ from generator.referee.registry import scene_of
 from generator.referee.scene import Scene
 from generator.rulebook.narration import StepNarration
 from generator.rulebook.record_replay import PlayedRecord
+
+_ASKED = re.compile(r"\b(?:now|before)\(\s*[\"']([^\"']+)[\"']\s*\)")  # of a position: now("wasteland f2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +92,10 @@ class RecordedExample:
             raise self.error_at(f"in {speaker.language}: {error.message}", *path, fix=error.fix) from error
 
     def scene(self, step: int) -> Scene:
-        """The scene after a step; what its events touched is marked."""
+        """The scene after a step; what its events touched is marked. It shows whatever a caption asks about."""
         first, last = self.action_range(step)
         played = self.played
         events = self.events(first, last)
-        return scene_of(self.game, played.referee, played.positions[last], events, played.positions)
+        captions = " ".join(one.caption for one in self.model.steps)
+        asked = [word for question in _ASKED.findall(captions) for word in question.split()]
+        return scene_of(self.game, played.referee, played.positions[last], events, played.positions, asked)

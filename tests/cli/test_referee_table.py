@@ -60,7 +60,7 @@ def test_a_whole_game_in_spanish_needs_no_english_word(tmp_path: Path, tirada: A
         screen = play_on(terminal, random.Random(3))
         assert terminal.end() == 0
     assert "La partida ha terminado." in screen
-    assert re.search(r"Gana (Cara|Cruz|Rojo|Amarillo)|Empate", screen)
+    assert re.search(r"Gana (Cara|Cruz|Rojo|Amarillo|Verde|Azul)|Empate", screen)
     assert words_of(screen) & english(game) <= {"tirada", "referee", "table"}
     done = tirada("referee", "replay", tmp_path / "juego.tirada")
     assert done.returncode == 0, done.stdout

@@ -272,7 +272,7 @@ def test_the_server_answers_this_machine_only(server):
 
 
 def test_an_unexpected_mistake_is_answered_and_the_server_lives_on(server, monkeypatch):
-    def breaks(path: str) -> str:
+    def breaks(path: str, chosen: object) -> str:
         raise KeyError("half saved")
 
     monkeypatch.setattr(server.preview, "page", breaks)

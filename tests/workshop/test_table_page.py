@@ -18,7 +18,7 @@ from browsing import Heard, a_browser
 from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
-from generator.workshop.play.records import open_record, require_playable
+from generator.workshop.play.records import make_record, open_record, require_playable
 from generator.workshop.preview.project_preview import Preview
 from generator.workshop.preview.server import HERE, Server, start
 
@@ -64,7 +64,7 @@ def bench(tmp_path: Path) -> Iterator[Bench]:
 
 
 def plays(page: str) -> list[str]:
-    return re.findall(r'<button name="number" value="(\d+)">', page)
+    return re.findall(r'<button name="number" value="(\d+)"', page)
 
 
 def after(page: str) -> str:
@@ -131,8 +131,6 @@ def test_refusals_reasons_and_taking_back_are_said(bench: Bench, tmp_path: Path)
     path = "/gnostica/es/table.html"
     said = ("board d4 19-sun e4 cups_1 f4 rods_3; using 19-sun; red: hand cups_2 discs_3; "
             "pieces d4.small.east+affected e4.small.upright+affected; yellow: pieces e4.large.west")  # fmt: skip
-    from generator.workshop.play.records import make_record
-
     make_record(AS_IT_STANDS.root, "gnostica", [], 3, said, tmp_path / "g.tirada")
     assert ">g.tirada<" in bench.page(path)
     page = bench.do("open", path, record="g.tirada")
@@ -172,7 +170,9 @@ def test_a_whole_game_is_played_in_a_browser(
         page.set_default_timeout(90_000)
         heard = Heard(page)
         page.goto(f"{bench.server.address}{game}/{language}/table.html")
-        page.fill("input[name=options]", options)
+        for name, value in [options.split("=")] if options else []:
+            page.select_option(f"select[name=option_{name}]", value)
+        page.click(".begin summary")
         page.fill("input[name=seed]", "7")
         page.select_option("select[name=against]", "random")
 
@@ -180,15 +180,27 @@ def test_a_whole_game_is_played_in_a_browser(
             with page.expect_navigation():
                 button.evaluate("one => one.click()")
 
-        press(page.locator(".begin button"))
+        press(page.locator(".begin > button"))
+        pressed = 0
         for _ in range(600):
+            areas = page.locator(".board a.area")
+            if pressed < 3 and areas.count():  # by the keyboard, as somebody does who has no mouse
+                area = areas.nth(source.randrange(areas.count()))
+                word = (area.get_attribute("href") or "").removeprefix("?at=")
+                area.focus()
+                with page.expect_navigation():
+                    page.keyboard.press("Enter")
+                assert page.locator(".board a[aria-current]").count() >= 1
+                assert page.url.endswith(f"?at={word}")
+                pressed += 1
             buttons = page.locator(".actions button")
-            said = buttons.all_text_contents()  # those too that are folded away
+            said = buttons.evaluate_all("all => all.map((one) => one.ariaLabel || one.textContent)")  # folded ones too
             choices = [number for number, text in enumerate(said) if text not in ("Resign", "Rendirse")]
             if not choices:
                 break
             ends = [number for number in choices if re.search("anunciar|Conceder", said[number])]
             press(buttons.nth(source.choice(ends or choices)))
+        assert pressed == 3
         over = page.locator(".awaited").inner_text()
         assert re.search(r"La partida ha terminado\.|The game is over\.", over), over
         assert heard.said == []
@@ -226,3 +238,58 @@ def test_old_pages_long_numbers_and_edited_games_do_no_harm(bench: Bench, tmp_pa
     assert bench.preview.tables.table(edited, "en") is table
     assert table.session is not old
     assert table.done == len(old.table.replayed.actions)
+
+
+def areas(page: str) -> set[str]:
+    """The words of what can be pressed in the picture."""
+    return set(re.findall(r'<a class="area" href="\?at=([^"&]+)" aria-label', page))
+
+
+def test_every_space_that_an_action_names_is_drawn_and_chooses_the_actions_that_name_it(
+    bench: Bench, tmp_path: Path
+) -> None:
+    path = "/gnostica/es/table.html"
+    said = "board d4 19-sun e4 cups_1; red: hand cups_2; acts; yellow: pieces e4.large.west"
+    make_record(AS_IT_STANDS.root, "gnostica", [], 3, said, tmp_path / "g.tirada")
+    bench.do("open", path, record="g.tirada")
+    whole = bench.do("ready", path)
+    table = require_playable(open_record(AS_IT_STANDS.root, tmp_path / "g.tirada"))
+    legal = table.referee.legal(table.position)
+    spaces = {action.args[0] for action in legal if action.verb == "place"}
+    assert {"c4", "f4", "d3", "e5"} < spaces  # wastelands, beside both cards
+    assert areas(whole) == spaces
+    assert len(plays(whole)) == len(legal)
+    for space in spaces:
+        left = plays(bench.page(f"{path}?at={space}"))
+        assert [legal[int(number) - 1].args[0] for number in left] == [space] * 5
+    assert 'aria-current="true"' in bench.page(f"{path}?at=c4")
+    assert 'aria-current="true"' not in whole
+    for nothing in ("?at=zz9", "?at=%3Cscript%3E", "?at=", "?at=c4&at=zz9&at=cups_9&at=d4&at=e4"):
+        shown = bench.page(path + nothing)
+        assert "<script" not in shown
+        assert len(plays(shown)) == (5 if "c4" in nothing else len(legal))
+
+
+def test_a_piece_a_counter_and_a_card_in_the_hand_can_be_chosen(bench: Bench, tmp_path: Path) -> None:
+    path = "/qiahn_tactics/es/table.html"
+    said = "squad_3; heads: attacks; front knight; up wizard; tails: front archer; up beast"
+    make_record(AS_IT_STANDS.root, "qiahn_tactics", [], 3, said, tmp_path / "t.tirada")
+    page = bench.do("open", path, record="t.tirada")
+    assert {"sword", "water", "heads.1"} <= areas(page)
+    both = bench.page(f"{path}?at=sword&at=heads.1")
+    labels = re.findall(r'<button name="number" value="\d+"[^>]*>', both)
+    assert len(labels) < len(plays(page))
+    assert "Acciones que nombran: Espada + Caballero (Cara 1)." in both
+
+
+def test_looking_at_a_page_changes_nothing(bench: Bench) -> None:
+    path = "/qiahn_tactics/es/table.html"
+    bench.do("new", path, seed="7", against="random")
+    bench.do("play", path, number="1", after="0")
+    page = bench.do("why", path, text="bailar")
+    assert "«bailar»" in page
+    for other in (path, path.replace("/es/", "/en/"), f"{path}?at=heads.1"):
+        bench.page(other)
+    assert bench.page(path) == page
+    wrong = bench.do("open", path, record="no.tirada")
+    assert bench.page(path) == wrong != bench.do("back", path)

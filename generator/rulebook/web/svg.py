@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from typing import assert_never
@@ -71,6 +72,29 @@ def artwork_svg(artwork: Artwork) -> str:
     return "".join(made)
 
 
+@dataclass(frozen=True, slots=True)
+class LinkedArea:
+    """A rectangle (mm) of a picture that is a link; `label` says what lies there, `chosen` that it was followed."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    href: str
+    label: str
+    chosen: bool = False
+
+
+def area_svg(area: LinkedArea) -> str:
+    """A linked area; its label is read aloud, and shown to whoever points at it."""
+    said, now = escape(area.label), ' aria-current="true"' if area.chosen else ""
+    box = _rectangle((area.x, area.y, area.width, area.height))
+    return (
+        f'<a class="area" href="{escape(area.href)}" aria-label="{said}"{now}><title>{said}</title>'
+        f'<rect {box} rx="0.8"/></a>'
+    )
+
+
 class Sprite:
     """The SVG definitions of one page: symbols, trims and faces, each defined once.
 
@@ -98,11 +122,12 @@ class Sprite:
         """A whole face as a picture, clipped to its trim; hidden from screen readers when `alt` is empty."""
         return _picture(face.width, face.height, alt, f'<use href="#{self.face_id(face)}"/>')
 
-    def drawing(self, drawing: Drawing, alt: str) -> str:
-        """A drawing as a picture."""
+    def drawing(self, drawing: Drawing, alt: str, areas: Sequence[LinkedArea] = ()) -> str:
+        """A drawing as a picture; over it lie areas that are links."""
         # dark words need a light ground, by night too
         kind = "picture noted" if any(isinstance(item, DrawnText) for item in drawing.items) else "picture"
-        return _picture(drawing.width, drawing.height, alt, "".join(map(self._drawn, drawing.items)), kind)
+        inner = "".join([*map(self._drawn, drawing.items), *map(area_svg, areas)])
+        return _picture(drawing.width, drawing.height, alt, inner, kind, "group" if areas else "img")
 
     def icon(self, symbol: Symbol, size: float) -> str:
         """A square icon beside words that say the same, hidden from screen readers."""
@@ -224,8 +249,8 @@ class _FaceElements(DisplayListVisitor):
         self.made.append(f'<rect {_rectangle(field.box)} fill="#ffffff" stroke="{FIELD_LINE}" stroke-width="0.2"/>')
 
 
-def _picture(width: float, height: float, alt: str, inner: str, kind: str = "picture") -> str:
-    role = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true" focusable="false"'
+def _picture(width: float, height: float, alt: str, inner: str, kind: str = "picture", role: str = "img") -> str:
+    role = f'role="{role}" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true" focusable="false"'
     return (
         f'<svg class="{kind}" viewBox="0 0 {number(width)} {number(height)}" width="{number(width)}mm" '
         f'height="{number(height)}mm" style="--wide:{number(width * ON_SCREEN)}mm" {role}>{inner}</svg>'

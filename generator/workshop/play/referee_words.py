@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
@@ -34,6 +35,14 @@ class RefereeWords:
     def listed(self, code: str) -> tuple[str, ...]:
         """The words of a row that lists several."""
         return tuple(word.strip() for word in self(code).split(","))
+
+
+def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
+    """What could not be done, and what to do about it: in the words' language where there are words for it."""
+    if error.row is not None and error.row[0] in words:
+        code, data = error.row
+        return [words(code, **data)]
+    return [one for one in (error.message, error.fix) if one]
 
 
 def language_of(game: Game, asked: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 
@@ -246,11 +247,50 @@ def drawn_board(description: TableDescription, sayings: Sayings, words: WordsOf,
     return drawing.lines
 
 
-def drawn_sides(description: TableDescription, sayings: Sayings, words: WordsOf, actor: str, width: int) -> list[Text]:
-    """The sides and piles alone; whoever acts is marked."""
-    drawing = _TableDrawing(description, sayings, words, actor, width)
-    drawing.draw_sides()
-    return drawing.lines
+@dataclass(frozen=True, slots=True)
+class ToldPiece:
+    """A piece in words, and the word by which actions name it; "" where none does."""
+
+    text: str
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPlace:
+    """A place of a side in words: its name, its pieces, and what is to be said after them."""
+
+    name: str
+    pieces: Sequence[ToldPiece]
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSide:
+    """A side in words: who it is and what he does, whether he is to act, and its places."""
+
+    name: str
+    acts: bool
+    places: Sequence[ToldPlace]
+
+
+def told_sides(description: TableDescription, sayings: Sayings, words: WordsOf, actor: str) -> list[ToldSide]:
+    """The sides in words, for a page that sets them itself; the piles that are nobody's come last, without a name."""
+    drawing = _TableDrawing(description, sayings, words, actor, 0)
+
+    def place(told: TablePlace) -> ToldPlace:
+        pieces = [ToldPiece(drawing.piece(one).plain, one.token or one.row.partition(".")[2]) for one in told.pieces]
+        pieces += [ToldPiece(words("hidden_pieces", number=told.hidden))] if told.hidden else []
+        total = f"{row_name(sayings.speaker, f'{TABLE}.sum')} {told.total}" if told.total else ""
+        return ToldPlace(drawing.place_name(told), pieces or [ToldPiece(words("nothing_there"))], total)
+
+    def places(all_places: Sequence[TablePlace]) -> list[ToldPlace]:
+        return [place(one) for one in all_places if one.pieces or one.hidden or one.kept]
+
+    found = []
+    for side in description.sides:
+        role = f" · {sayings.wording(side.role)}" if side.role is not None else ""
+        found.append(ToldSide(sayings.player(side.player) + role, side.player in drawing.person, places(side.places)))
+    return [*found, *([ToldSide("", False, places(description.piles))] if description.piles else [])]
 
 
 def plain_lines(lines: Sequence[Text]) -> list[str]:

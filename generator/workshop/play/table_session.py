@@ -7,7 +7,7 @@ import itertools
 import os
 import random
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,6 +19,7 @@ from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, write_whole
 from generator.base.locks import locked
 from generator.catalog.library import Game
+from generator.catalog.project import Project
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action, nearest
 from generator.referee.clause_marks import recording
@@ -108,7 +109,11 @@ class TableSession:
 
     def person(self, actor: str) -> int:
         """The number of whoever acts under a name; -1 for chance."""
-        return next((n for n, names in enumerate(self._persons) if actor in names), -1)
+        return self._numbers().get(actor, -1)
+
+    def _numbers(self) -> Mapping[str, int]:
+        """The number of each person by the names under which he acts."""
+        return {name: number for number, names in reversed([*enumerate(self._persons)]) for name in names}
 
     @property
     def _persons(self) -> tuple[tuple[str, ...], ...]:
@@ -168,12 +173,19 @@ class TableSession:
     # -- what may be done ----------------------------------------------------------------------
 
     def legal(self, person: int) -> tuple[Action, ...]:
-        """The actions to choose from: those that this person may know. What chance gave, whoever draws is to say."""
-        if self.actor == CHANCE:
+        """The actions to choose from: those that this person may know. What chance gave, whoever draws is to say.
+
+        They stand in the referee's order, but for those last by which a game or a turn is given up or ended.
+        """
+        actor = self.actor
+        if actor == CHANCE:
             return self.table.referee.legal(self.position)
-        who = self.actor if self.person(self.actor) == person else ""
+        numbers = self._numbers()
+        who = actor if numbers.get(actor, -1) == person else ""
         shown = self.table.referee.legal_shown_to(self.position, who)
-        return tuple(action for action in shown if self.person(action.actor) == person) or shown
+        own = tuple(action for action in shown if numbers.get(action.actor, -1) == person) or shown
+        final = self.description(CHANCE).final_verbs
+        return tuple(sorted(own, key=lambda action: final.index(action.verb) + 1 if action.verb in final else 0))
 
     def read(self, text: str, person: int) -> Action | Refusal:
         """The action that somebody typed. What others might do is not judged for him where that may be hidden."""
@@ -181,9 +193,10 @@ class TableSession:
         found = self.typed.read(self.position, self.description(self.viewer(person)), text, legal)
         if isinstance(found, Refusal) or not (self.policies or self.hides()):
             return found
-        if self.actor == CHANCE if found.actor == CHANCE else self.person(found.actor) == person:
+        numbers = self._numbers()
+        if self.actor == CHANCE if found.actor == CHANCE else numbers.get(found.actor, -1) == person:
             return found
-        own = [action for action in legal if self.person(action.actor) == person]
+        own = [action for action in legal if numbers.get(action.actor, -1) == person]
         return Refusal("only-own", "", (), nearest(own, found))
 
     def say(self, refusal: Refusal) -> str:
@@ -199,10 +212,10 @@ class TableSession:
             return read(self.speaker, f"rulings.{ident}.question", game.rulings[ident].question)
         return ""
 
-    def why(self, asked: Action | str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
+    def why(self, asked: Action | Refusal | str, person: int) -> tuple[Refusal | None, list[tuple[str, str]]]:
         """Whether an action is legal now, and the clauses that decide it, with their texts."""
         with recording() as recorder:
-            action = asked if isinstance(asked, Action) else self.read(asked, person)
+            action = self.read(asked, person) if isinstance(asked, str) else asked
             refusal = action if isinstance(action, Refusal) else explain_action(self.table, action)
         cited = [refusal.clause] if refusal else [c for c in self.table.game.clauses if c in recorder.accepted]
         return refusal, [(ident, self.clause(ident)) for ident in cited if ident]
@@ -325,6 +338,21 @@ class TableSession:
         return self.policies[person](self.table.referee, self.position, own, source)
 
 
+def _speakers(project: Project, game: Game, language: str) -> list[Speaker]:
+    """A game's speakers: of this language first, then of its others."""
+    languages = [language, *(other for other in game.languages if other != language)]
+    return [speaker_for(project, game, one) for one in languages]
+
+
+def spoken_in(session: TableSession, language: str) -> TableSession:
+    """The same table with the same people, in another language of the game."""
+    game, project = session.table.game, session.table.project
+    speakers = _speakers(project, game, language)
+    typed = TypedActions(session.table.referee, speakers, session.table.record.pairs("player"))
+    words = RefereeWords(project, language)
+    return replace(session, language=language, words=words, speaker=speakers[0], typed=typed, told=[], heard={})
+
+
 def said_result(table: RecordTable, sayings: Sayings, words: RefereeWords) -> list[str]:
     """Who has won a game, and the counts: of two sides in one sentence; nothing before the end."""
     result = table.referee.result(table.position)
@@ -415,11 +443,10 @@ def open_session(root: Path | None, path: Path, language: str = "", who: str = "
     table = require_playable(open_record(root, path))
     game, project = table.game, table.project
     language = language_of(game, language)
-    speaker = speaker_for(project, game, language)
-    require_table(game, speaker)
-    speakers = [speaker, *(speaker_for(project, game, other) for other in game.languages if other != language)]
+    speakers = _speakers(project, game, language)
+    require_table(game, speakers[0])
     typed = TypedActions(table.referee, speakers, table.record.pairs("player"))
-    session = TableSession(path, root, table, language, RefereeWords(project, language), speaker, typed, {})
+    session = TableSession(path, root, table, language, RefereeWords(project, language), speakers[0], typed, {})
     if who:
         names = {side: name for name, side in typed.actors.items()}
         who = who if who in names else typed.actors.get(who.casefold(), who)

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.referee.actions import Action
-from generator.referee.play_words import begun
+from generator.referee.play_words import Sayings, begun
 from generator.referee.record import FIRST_LINE
 from generator.referee.refusals import Refusal
 from generator.referee.simulation import POLICIES
-from generator.workshop.play.action_groups import alike_actions
+from generator.workshop.play.action_groups import Numbered, alike_actions
 from generator.workshop.play.records import read_record
 from generator.workshop.play.referee_words import RefereeWords
+from generator.workshop.play.table_answers import (
+    MOST_DIGITS,
+    AnswerLine,
+    meant_action,
+    refusal_lines,
+    whole_number,
+    why_lines,
+)
 from generator.workshop.play.table_session import (
     PlayedAction,
     RecordChanged,
@@ -28,12 +37,13 @@ from generator.workshop.play.table_session import (
     open_session,
     require_table,
     seated,
+    spoken_in,
 )
 from generator.workshop.registers.reading import speaker_for
 
 NOBODY = -1
 ENDING = ".tirada"
-MOST_DIGITS = 9  # of a number that somebody writes
+OPTION = "option_"  # begins the names of the form's fields that choose an option of play
 
 
 @dataclass(slots=True)
@@ -63,16 +73,19 @@ class PlayedTable:
     @property
     def passes(self) -> bool:
         """Whether the screen has to be passed on before anything may stand on it."""
-        person = self.person
-        if self.shown_to != person and not (len(self.session.humans()) > 1 and self.session.hides()):
-            self.shown_to = person
-        return self.shown_to != person
+        return self.shown_to != self.person and len(self.session.humans()) > 1 and self.session.hides()
 
-    def told(self) -> list[PlayedAction]:
-        """What was last played that the person on the screen had not been told."""
+    def settle(self) -> None:
+        """After whatever was done: whoever may look on has the screen, and is told what he had not been told."""
+        if self.passes:
+            return
+        self.shown_to = self.person
         fresh = self.session.news(self.person)
         if fresh:
             self.news[self.person] = fresh
+
+    def told(self) -> list[PlayedAction]:
+        """What was last played that the person on the screen had not been told."""
         return self.news.get(self.person, [])
 
 
@@ -100,12 +113,16 @@ class PlayedTables:
         """
         require_table(game, speaker_for(self.project, game, language))
         found = self._tables.get(game.id)
-        if found is not None and (found.session.language != language or found.game is not game):
+        if found is None:
+            return None
+        if found.game is not game:
             found.session = open_session(self.project.root, found.session.path, language, "", found.against)
             found.game = game
             found.said.clear()
             found.news.clear()
-        return found
+        if found.session.language == language:
+            return found
+        return replace(found, session=spoken_in(found.session, language), said=[], news={})
 
     def records(self, game: Game) -> list[str]:
         """The names of the records in the folder that are games of this one."""
@@ -144,6 +161,7 @@ class PlayedTables:
         table = self.table(game, language)
         if table is None:
             return
+        self._tables[game.id] = table
         table.said, table.notice = [], ""
         if do == "ready":
             table.shown_to = table.person
@@ -151,19 +169,20 @@ class PlayedTables:
             self._view(table, said.get("who", ""))
         elif do == "back":
             table.looking = NOBODY
-        elif table.passes or table.looking != NOBODY:
-            return
-        elif said.get("after", str(table.done)) != str(table.done):
-            return  # the page is an old one
-        elif do == "undo":
+        elif not table.passes and table.looking == NOBODY and said.get("after", str(table.done)) == str(table.done):
+            self._decide(table, do, said)  # else the page is an old one, or of somebody who only looks on
+        machines_play(table)
+        table.settle()
+
+    def _decide(self, table: PlayedTable, do: str, said: Mapping[str, str]) -> None:
+        """What whoever is to act asks for."""
+        text = said.get("text", "").strip()
+        if do == "undo":
             table.said = guarded(table, lambda: undone(table))
         elif do == "why":
-            table.said = why(table, said.get("text", "") or said.get("number", ""))
-        elif do == "play" and said.get("text", "").strip():
-            table.said = guarded(table, lambda: typed(table, said["text"]))
-        elif do == "play" and "after" in said:
-            table.said = guarded(table, lambda: numbered(table, said.get("number", "")))
-        machines_play(table)
+            table.said = shown_lines(why_lines(table.session, text or said.get("number", ""), table.person))
+        elif do == "play" and (text or "after" in said):
+            table.said = guarded(table, lambda: written(table, text or said.get("number", "0")))
 
     def _path(self, name: str) -> Path:
         """A record in the folder, and nowhere else."""
@@ -176,6 +195,8 @@ class PlayedTables:
         names = (f"{game.id}-{number}{ENDING}" for number in range(1, 10**6))
         path = next(path for name in names if not (path := self.folder / name).exists())
         words = said.get("options", "").split()
+        named = {name.removeprefix(OPTION): value for name, value in said.items() if name.startswith(OPTION)}
+        words += [f"{name}={value}" for name, value in named.items() if value]
         asked = said.get("seed", "").strip()
         seed = whole_number(asked)
         if asked and seed is None:
@@ -201,6 +222,7 @@ class PlayedTables:
             old.held.close()
         self._tables[game.id] = PlayedTable(game, session, held, against)
         machines_play(self._tables[game.id])
+        self._tables[game.id].settle()
 
     def _view(self, table: PlayedTable, name: str) -> None:
         other = table.session.named_person(name)
@@ -210,11 +232,6 @@ class PlayedTables:
             table.said = [table.session.words("not_shown")]
         else:
             table.looking = other if other != table.session.deciding() else NOBODY
-
-
-def whole_number(text: str) -> int | None:
-    """A number that somebody wrote; None for anything else, and for what nobody writes by hand."""
-    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
@@ -228,18 +245,9 @@ def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
         return []
 
 
-def numbered(table: PlayedTable, number: str) -> list[str]:
-    """Play the legal action of this number."""
-    legal = table.session.legal(table.person)
-    chosen = whole_number(number) or 0
-    if not 1 <= chosen <= len(legal):
-        return [table.session.words("not_number", least=1, number=len(legal))]
-    return played(table, legal[chosen - 1])
-
-
-def typed(table: PlayedTable, text: str) -> list[str]:
-    """Play the action that somebody wrote."""
-    action = table.session.read(text, table.person)
+def written(table: PlayedTable, text: str) -> list[str]:
+    """Play the action that somebody wrote, by its number or in words."""
+    action = meant_action(table.session, text, table.person)
     return refused(table, action) if isinstance(action, Refusal) else played(table, action)
 
 
@@ -252,10 +260,12 @@ def played(table: PlayedTable, action: Action) -> list[str]:
 def refused(table: PlayedTable, refusal: Refusal) -> list[str]:
     """Why something is refused, with the clause, and what would be legal."""
     session = table.session
-    clause = session.clause(refusal.clause)
-    sayings = session.sayings(session.viewer(table.person))
-    near = [f"→ {sayings.action(action)}" for action in refusal.near]
-    return [session.say(refusal), *([f"{refusal.clause}: {clause}"] if clause else []), *near]
+    return shown_lines(refusal_lines(session, refusal, session.sayings(session.viewer(table.person))))
+
+
+def shown_lines(lines: Iterable[AnswerLine]) -> list[str]:
+    """Lines of an answer as they stand on a page."""
+    return [f"→ {one.text}" if one.near else f"{one.clause}: {one.text}" if one.clause else one.text for one in lines]
 
 
 def undone(table: PlayedTable) -> list[str]:
@@ -265,19 +275,6 @@ def undone(table: PlayedTable) -> list[str]:
     table.news.clear()
     sayings = table.session.sayings(table.session.viewer(table.person))
     return [table.session.words("taken_back", action=sayings.action(taken))]
-
-
-def why(table: PlayedTable, text: str) -> list[str]:
-    """Whether an action is legal, and the clauses that decide it."""
-    session = table.session
-    if not text.strip():
-        return [session.words("why_hint")]
-    legal = session.legal(table.person)
-    number = whole_number(text) or 0
-    refusal, clauses = session.why(legal[number - 1] if 0 < number <= len(legal) else text, table.person)
-    if refusal is not None:
-        return refused(table, refusal)
-    return [session.words("legal_now"), *(f"{ident}: {sentence}" for ident, sentence in clauses)]
 
 
 def machines_play(table: PlayedTable) -> None:
@@ -290,23 +287,46 @@ def machines_play(table: PlayedTable) -> None:
 # -- what the page shows -----------------------------------------------------------------------------
 
 
+class OfferedAction(NamedTuple):
+    """A legal action: its number, how it is said, and `last`, its last word where the others of its row are alike."""
+
+    number: int
+    said: str
+    last: str
+
+
 @dataclass(frozen=True, slots=True)
-class ActionGroup:
-    """Legal actions of one verb: the word for it, and each with its number and how it is said."""
+class OfferedRow:
+    """Actions that differ in their last word alone, with what is said before it; or one action, and nothing."""
+
+    said: str
+    actions: Sequence[OfferedAction]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedVerb:
+    """Legal actions of one verb: the word for it, their number, and the rows in which they stand."""
 
     verb: str
-    actions: Sequence[tuple[int, str]]
+    number: int
+    rows: Sequence[OfferedRow]
 
 
-def action_groups(table: PlayedTable) -> list[ActionGroup]:
-    """The legal actions of whoever is to act, by their verbs."""
-    session = table.session
-    sayings = session.sayings(session.viewer(table.person))
-    found: dict[str, list[tuple[int, str]]] = {}
-    for alike in alike_actions(sayings, enumerate(session.legal(table.person), start=1)):
-        for number, action in alike:
-            found.setdefault(action.verb, []).append((number, sayings.action(action)))
-    return [ActionGroup(begun(session.verb(verb)), actions) for verb, actions in found.items()]
+def offered_actions(session: TableSession, sayings: Sayings, numbered: Iterable[Numbered]) -> list[OfferedVerb]:
+    """Legal actions by their verbs."""
+    found: dict[str, list[OfferedRow]] = {}
+    for alike in alike_actions(sayings, numbered):
+        several = len(alike) > 1 and bool(alike[0][1].args)
+        row = [
+            OfferedAction(number, sayings.action(one), str(sayings.arguments_named(one)[-1]) if several else "")
+            for number, one in alike
+        ]
+        said = sayings.action(alike[0][1], "…") if several else ""
+        found.setdefault(alike[0][1].verb, []).append(OfferedRow(said, row))
+    return [
+        OfferedVerb(begun(session.verb(verb)), sum(len(row.actions) for row in rows), rows)
+        for verb, rows in found.items()
+    ]
 
 
 def news_of(table: PlayedTable) -> list[tuple[str, Sequence[str]]]:

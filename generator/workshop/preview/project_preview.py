@@ -176,8 +176,11 @@ class Preview:
 
     # -- pages -----------------------------------------------------------------------------------------------------
 
-    def page(self, path: str) -> str | bytes | None:
-        """The page of a path, None where there is none. Raises CannotJudge when the project itself is unreadable."""
+    def page(self, path: str, chosen: Sequence[str] = ()) -> str | bytes | None:
+        """The page of a path, None where there is none; on a table's page, something is `chosen` by its words.
+
+        Raises CannotJudge when the project itself is unreadable.
+        """
         parts = [part for part in path.split("/") if part]
         if not parts or parts == ["index.html"]:
             return front_page(self.project, [self._entry("", name) for name in self.games()], self.state(""))
@@ -199,7 +202,7 @@ class Preview:
             if wanted == RULEBOOK:
                 return self._book(name, game, language, state)
             if wanted == TABLE and has_table(name):
-                return self._table_page(name, game, language, state)
+                return self._table_page(name, game, language, state, chosen)
             component = next((one for one in game.printed if one.id == wanted), None)
             return self._pieces(name, game, component, language, state) if component else None
 
@@ -219,6 +222,7 @@ class Preview:
             game = self._game(parts[0])
             if game is None or parts[1] not in game.languages:
                 return False
+            self._wrong.pop(parts[0], None)
             try:
                 self.tables.act(game, parts[1], said)
             except CannotJudge as error:
@@ -229,12 +233,12 @@ class Preview:
         """Leave every table; the records stay."""
         self.tables.close()
 
-    def _table_page(self, name: str, game: Game, language: str, state: int) -> str:
+    def _table_page(self, name: str, game: Game, language: str, state: int, chosen: Sequence[str]) -> str:
         previewed = self._previewed(name)
-        error = self._wrong.pop(name, None)
+        error = self._wrong.get(name)
         try:
             documents = self._game_documents(game, previewed)
-            return table_page(self.tables, documents, game, language, game.model.name, error)
+            return table_page(self.tables, documents, game, language, error, chosen)
         except CannotJudge as wrong:
             finding = Finding("component.impossible", "error", f"{TABLE}: {wrong.message}", fix=wrong.fix)
             return game_page_of(self.project, self._entry(language, name), [finding], state)

@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from generator.base.errors import CannotJudge
 from generator.workshop.preview.file_watcher import file_changes, watched_folders
 from generator.workshop.preview.project_preview import Preview
+from generator.workshop.preview.scene_links import CHOSEN
 
 HERE = "127.0.0.1"
 OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick
@@ -64,7 +65,7 @@ class Handler(BaseHTTPRequestHandler):
             self._events(words.get("game", [""])[0], words.get("since", ["0"])[0])
             return
         try:
-            page = self.server.preview.page(unquote(asked.path))
+            page = self.server.preview.page(unquote(asked.path), parse_qs(asked.query).get(CHOSEN, []))
         except CannotJudge as error:
             self._answer(500, f"{error.message}\n{error.fix}")
             return

@@ -10,52 +10,98 @@ from markupsafe import Markup
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game
+from generator.catalog.players import players_range
 from generator.catalog.project import Project
 from generator.faces.templates.loading import load_theme
-from generator.referee.play_words import begun
-from generator.referee.registry import scene_of
+from generator.language.speaker import Speaker
+from generator.referee.play_words import begun, row_name
+from generator.referee.registry import play_options, referee_for, scene_of
 from generator.rulebook.scenes import draw_scene
 from generator.rulebook.web.fonts import font_faces, text_fonts
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
 from generator.workshop.books.documents import GameDocuments
-from generator.workshop.play.referee_words import RefereeWords
-from generator.workshop.play.table_drawing import drawn_board, drawn_sides, plain_lines
-from generator.workshop.preview.played_tables import PlayedTable, PlayedTables, action_groups, news_of
+from generator.workshop.play.referee_words import RefereeWords, said_error
+from generator.workshop.play.table_drawing import drawn_board, plain_lines, told_sides
+from generator.workshop.preview.played_tables import PlayedTable, PlayedTables, news_of, offered_actions
+from generator.workshop.preview.scene_links import ChosenSpots
 from generator.workshop.site.web_edition import theme_fonts
 
+PLAYERS = "players"  # the option of play that says how many play
 COLUMNS = 100  # of what is drawn in characters
 
 
 @dataclass(frozen=True, slots=True)
 class PagePicture:
-    """The scene of a position: its picture and what that needs; without one, the board in characters."""
+    """The scene of a position: its picture and what that needs; nothing of a game that cannot be drawn."""
 
     picture: Markup = Markup()
     definitions: Markup = Markup()
     fonts: str = ""
-    board: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """An option of play for a new game: its id, what it is called, each value with its name, and the usual value."""
+
+    name: str
+    label: str
+    values: Sequence[tuple[str, str]]
+    usual: str
 
 
 def table_page(
-    tables: PlayedTables, documents: GameDocuments, game: Game, language: str, name: str, error: CannotJudge | None
+    tables: PlayedTables,
+    documents: GameDocuments,
+    game: Game,
+    language: str,
+    error: CannotJudge | None,
+    chosen: Sequence[str] = (),
 ) -> str:
-    """The page of a game's table in a language; `error` is what could not be done. Raises as `PlayedTables.table`."""
+    """The page of a game's table in a language; `error` is what could not be done, `chosen` what actions are to name.
+
+    Raises as `PlayedTables.table`.
+    """
     table, words = tables.table(game, language), tables.words(language)
     values = {
-        "name": name, "language": language, "languages": [one for one in game.languages if one != language],
+        "name": game.model.name, "language": language, "languages": [one for one in game.languages if one != language],
         "game": game.id, "secret": tables.token, "words": words, "table": table, "passes": False,
-        "error": [error.message, error.fix] if error is not None else [],
+        "error": said_error(error, words) if error is not None else [],
         "style": template_file(tables.project, "table.css"),
         "records": tables.records(game) if table is None else (), "policies": tables.policies(),
     }  # fmt: skip
     if table is not None:
-        values |= _shown(table, documents, game, language, tables.project, words)
+        values |= _shown(table, documents, game, language, tables.project, words, chosen)
+    else:
+        values["choices"] = _option_choices(game, documents.voice(language), words)
     return str(make_environment(tables.project).get_template("table.html").render(**values))
 
 
+def _option_choices(game: Game, speaker: Speaker, words: RefereeWords) -> list[OptionChoice]:
+    """The options of play that have a name, with their values: how many play, and what the rows of a table name."""
+    found = []
+    usual = dict(value.partition("=")[::2] for key, value in referee_for(game).terms() if key == "option")
+    for name in play_options(game.id):
+        label = f"page_{name}"
+        if label not in words:
+            continue
+        least, most = players_range(game) if name == PLAYERS else (0, 0)
+        values = [(str(number), str(number)) for number in range(least, most + 1)]
+        if name != PLAYERS:
+            rows = game.tables[f"{name}s"].rows
+            values = [(row, row_name(speaker, f"{name}s.{row}")) for row in rows]
+        found.append(OptionChoice(name, words(label), values, usual.get(name, "")))
+    return found
+
+
 def _shown(
-    table: PlayedTable, documents: GameDocuments, game: Game, language: str, project: Project, words: RefereeWords
+    table: PlayedTable,
+    documents: GameDocuments,
+    game: Game,
+    language: str,
+    project: Project,
+    words: RefereeWords,
+    asked: Sequence[str],
 ) -> dict[str, object]:
     """What the page of a table shows to whoever looks at it; nothing but his name before he is alone with it."""
     session = table.session
@@ -63,37 +109,43 @@ def _shown(
     values: dict[str, object] = {
         "passes": table.passes, "player": session.player(person), "file": session.path.name,
         "after": table.done, "said": table.said,
-        "notice": table.notice,
+        "notice": table.notice, "looking": table.looking >= 0,
     }  # fmt: skip
     if table.passes:
         return values
     who = session.viewer(person)
     description, sayings = session.description(who), session.sayings(who)
-    shown = _picture(table, documents, game, language, project)
-    board = plain_lines(drawn_board(description, sayings, words, COLUMNS)) if not shown.picture else ()
-    looking = table.looking >= 0
     over = not session.actor
+    idle = over or table.looking >= 0
+    chosen = ChosenSpots(() if idle else session.legal(person), sayings, asked)
+    shown = _picture(table, documents, game, language, project, chosen)
+    board = plain_lines(drawn_board(description, sayings, words, COLUMNS)) if not shown.picture else ()
     return values | {
-        "shown": shown, "in_characters": board, "looking": looking, "over": over,
+        "shown": shown, "in_characters": board, "over": over, "chosen": chosen,
+        "about": [chosen.label(word) for word in chosen.words],
         "heading": " · ".join(sayings.wording(one) for one in description.heading),
-        "sides": plain_lines(drawn_sides(description, sayings, words, session.actor, COLUMNS)),
+        "sides": told_sides(description, sayings, words, session.actor),
         "awaited": begun(sayings.wording(description.awaited)), "result": session.result(),
-        "news": news_of(table), "groups": () if looking or over else action_groups(table),
+        "news": news_of(table), "verbs": offered_actions(session, sayings, chosen.left),
         "others": [session.player_name(session.viewer(one)) for one in session.humans() if one != person],
         "asked": begun(session.player_name(session.actor)) if session.actor else "",
     }  # fmt: skip
 
 
-def _picture(table: PlayedTable, documents: GameDocuments, game: Game, language: str, project: Project) -> PagePicture:
-    """The position as the books draw it. It shows what lies face up for everybody, and nothing else."""
+def _picture(
+    table: PlayedTable, documents: GameDocuments, game: Game, language: str, project: Project, chosen: ChosenSpots
+) -> PagePicture:
+    """The position as the books draw it: what lies face up for everybody, nothing else, and every space that can be
+    chosen. What an action names is a link."""
     session = table.session
     sprite = Sprite()
+    named = [word for _, action in chosen.all for word in action.args]
     try:
-        scene = scene_of(game, session.table.referee, session.position)
+        scene = scene_of(game, session.table.referee, session.position, named=named)
         drawing = draw_scene(scene, documents.faces(language), documents.voice(language))
     except CannotJudge:
         return PagePicture()
-    picture = Markup(sprite.drawing(drawing, session.awaited(table.person)))
+    picture = Markup(sprite.drawing(drawing, session.awaited(table.person), chosen.areas(scene.spots)))
     theme = load_theme(project, game.model.theme, Findings())
     fonts = {**text_fonts(project), **(theme_fonts(theme) if theme is not None else {})}
     used = {name: letters for name, letters in sprite.fonts.items() if name in fonts}

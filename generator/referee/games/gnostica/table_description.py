@@ -40,6 +40,7 @@ PIECE_FIELDS = ("piece", "minion")
 TOKEN_PARTS = ("space", "colour", "size", "orientation")
 ARROWS: Mapping[str, str] = {"north": "↑", "east": "→", "south": "↓", "west": "←", spaces.UPRIGHT: "⊙"}
 DOT, MINION = "•", "*"
+FINAL = ("end", "announce")
 SECRET = ("bid", "deal", "show")  # what these say, only one player sees
 WAITS = {"reveal": "reveal", "show": "reveal", "lay": "lay", "start": "start"}  # what chance owes in a turn
 
@@ -161,4 +162,5 @@ def describe(game: Game, referee: Any, position: GnosticaPosition, who: str) -> 
         TOKEN_PARTS,
         token_tells_all=True,
         secret=() if rules.options["hands"] == "open" else SECRET,
+        final_verbs=FINAL,
     )

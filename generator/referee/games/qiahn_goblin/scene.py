@@ -99,6 +99,7 @@ class _Table:
             across = wide * (0.52 if order == len(on) - 1 else -0.52)
             whose = self.rules.sides[card.side]
             self._card(self._code(card.card, whose), (x + across, at[1] + wide * 0.2), scale * LAID)
+        self.top.spot(token, (x, at[1]), (wide, self.card[1] * scale))
         if token in self.focus:
             self.top.zone((x, at[1]), (wide + 1.2, self.card[1] * scale + 1.2), "focus")
 
@@ -116,39 +117,51 @@ class _Table:
             self._card(unseen, at, HAND, front=False)
             self.top.word((at[0], y + high + LABEL), text=str(position.troop[side]), size=LABEL_SIZE, strong=True)
         # what is face down lies last: its place among the others would tell what it is
-        seen = [self._code(card, name) for card in position.hands[side] if card in self.rules.open_cards]
+        shown = [card for card in position.hands[side] if card in self.rules.open_cards]
+        seen = [self._code(card, name) for card in shown]
         down = len(position.hands[side]) - len(seen)
         start = wide * 1.5 + 3 * APART
-        end = self._fan(seen + [unseen] * down, side, (start, middle), HAND, len(seen), WIDTH / 2 - GONE_WIDE)
+        end = self._fan(seen + [unseen] * down, side, (start, middle), HAND, shown, WIDTH / 2 - GONE_WIDE)
         kinds = zip(position.kinds[side], position.zones[side], strict=True)
         gone = [self.top.codes.code("combatants", kind, name) for kind, zone in kinds if zone == REMOVED]
         gone += [self._code(card, name) for card in position.spent[side]]
         half = self.card[0] * GONE / 2
         start = max(end + wide / 2 + APART, WIDTH / 2 - GONE_WIDE) + half
-        self._fan(gone, side, (start, middle), GONE, len(gone), WIDTH / 2 - half - APART / 2)
+        self._fan(gone, side, (start, middle), GONE, None, WIDTH / 2 - half - APART / 2)
 
-    def _fan(self, codes: list[str], side: int, start: Point, scale: float, shown: int, last: float) -> float:
-        """Cards that overlap, from the outside inwards, the first `shown` of them face up. Where the last one lies.
+    def _fan(
+        self, codes: list[str], side: int, start: Point, scale: float, shown: Sequence[str] | None, last: float
+    ) -> float:
+        """Cards that overlap, from the outside inwards. Where the last one lies.
 
-        The left edge of each, with its icon, stays in sight; copies of a card lie close together, and all of them where
-        they would get beyond `last`.
+        The first are the cards `shown`, face up, that may be played; without those, all are face up. The left edge of
+        each, with its icon, stays in sight; copies of a card lie close together, and all of them where they would get
+        beyond `last`.
         """
         steps = [STEP * scale * (CLOSE if code == codes[i] else 1.0) for i, code in enumerate(codes[1:])]
         tight = min(1.0, max(0.0, last - start[0]) / (sum(steps) or 1.0))
         x, laid = start[0], []
         for order, code in enumerate(codes):
-            laid.append((code, (self._x(x, side), start[1]), order < shown))
+            word = shown[order] if shown is not None and order < len(shown) else ""
+            laid.append((code, (self._x(x, side), start[1]), shown is None or bool(word), word))
             x += steps[order] * tight if order < len(steps) else 0.0
-        for code, at, front in reversed(laid) if side else laid:
+        for code, at, front, word in reversed(laid) if side else laid:
             self._card(code, at, scale, front=front)
+            if word:
+                self.top.spot(word, at, (self.card[0] * scale, self.card[1] * scale), self.rules.sides[side])
         return x
 
 
 def scene(
-    game: Game, referee: Any, position: GoblinPosition, events: Sequence[Event], alike: Sequence[GoblinPosition] = ()
+    game: Game,
+    referee: Any,
+    position: GoblinPosition,
+    events: Sequence[Event],
+    alike: Sequence[GoblinPosition] = (),
+    named: Sequence[str] = (),
 ) -> Scene:
     """What lies on the table; `events` are those that led here, and say what is marked.
 
-    Every position has the same frame, whatever is shown `alike`.
+    Every position has the same frame, whatever is shown `alike` or `named`.
     """
     return _Table(game, referee.rules, position, events).scene()

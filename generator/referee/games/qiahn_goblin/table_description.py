@@ -34,6 +34,7 @@ from generator.referee.table_description import (
 
 TABLE = {GEAR: "gear", MAGIC: "magic"}  # of a card by its kind; all others are qíahnberro cards
 
+FINAL = ("concede",)
 PIECE_FIELDS = ("token", "model")
 
 
@@ -115,5 +116,10 @@ def describe(game: Game, referee: Any, position: GoblinPosition, who: str) -> Ta
     sight = _Sight(game, rules, position, who)
     sides = tuple(sight.side(side) for side in range(len(rules.sides)))
     return TableDescription(
-        _heading(rules, position), sides, _persons(rules, position), _awaited(rules, position), PIECE_FIELDS
+        _heading(rules, position),
+        sides,
+        _persons(rules, position),
+        _awaited(rules, position),
+        PIECE_FIELDS,
+        final_verbs=FINAL,
     )

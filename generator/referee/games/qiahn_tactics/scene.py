@@ -92,6 +92,7 @@ class _Board:
         else:
             self.top.piece(codes.hidden("combatants", name), at, scale, "back")
         self.places[token] = at, size
+        self.top.spot(token, at, (size, size))
         if token in self.focus:
             self.top.zone(at, (size + 1.5, size + 1.5), "focus")
 
@@ -123,6 +124,7 @@ class _Board:
                 self.top.piece(code, at, scale, "back")
             else:
                 self.top.piece(code, at, scale, view=LOOKS[kind])
+                self.top.spot(counter.id, at, (COUNTER_MM, COUNTER_MM), self.rules.sides[side])
             beside += 1
 
     def _removed(self, side: int, y: float) -> None:
@@ -134,10 +136,15 @@ class _Board:
 
 
 def scene(
-    game: Game, referee: Any, position: TacticsPosition, events: Sequence[Event], alike: Sequence[TacticsPosition] = ()
+    game: Game,
+    referee: Any,
+    position: TacticsPosition,
+    events: Sequence[Event],
+    alike: Sequence[TacticsPosition] = (),
+    named: Sequence[str] = (),
 ) -> Scene:
     """What lies on the table; `events` are those that led here, and say what is marked.
 
-    Every position has the same frame, whatever is shown `alike`.
+    Every position has the same frame, whatever is shown `alike` or `named`.
     """
     return _Board(game, referee.rules, position, events).scene()

@@ -34,6 +34,7 @@ from generator.referee.table_description import (
     wording,
 )
 
+FINAL = ("resign",)
 PIECE_FIELDS = ("token",)
 PLACES = ((RESERVE, "words.zone_reserve"), (SAVED, "play_words.saved"), (REMOVED, "words.zone_removed"))
 
@@ -118,5 +119,10 @@ def describe(game: Game, referee: Any, position: TacticsPosition, who: str) -> T
     table = _OpenTable(game, rules, position)
     sides = tuple(table.side(side) for side in range(len(rules.sides)))
     return TableDescription(
-        _heading(rules, position), sides, _persons(position), _awaited(rules, position), PIECE_FIELDS
+        _heading(rules, position),
+        sides,
+        _persons(position),
+        _awaited(rules, position),
+        PIECE_FIELDS,
+        final_verbs=FINAL,
     )
