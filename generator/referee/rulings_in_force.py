@@ -13,14 +13,14 @@ Questions = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 def in_force(
-    game: Game, choices: Choices, questions: Questions, not_played: Mapping[tuple[str, str], str]
+    game: Game, choices: Choices, questions: Questions, not_played: Mapping[tuple[str, str], str] | None = None
 ) -> dict[str, str]:
     """The answer to every question, by the name the code reads.
 
     Raises CannotJudge for an option that is not played, and for two rulings that contradict each other.
     """
     for choice in choices:
-        if choice in not_played:
+        if not_played and choice in not_played:
             raise CannotJudge(f"{choice[0]}={choice[1]} is a reading the referee does not play: {not_played[choice]}")
     chosen = dict(choices)
     found = {}

@@ -93,13 +93,8 @@ def choose(source: random.Random, legal: Sequence[Action]) -> Action:
 
 
 def readings() -> Mapping[str, Sequence[str]]:
-    """Every ruling with the options that the referee plays."""
-    from generator.referee.games.gnostica.rules import NOT_PLAYED
-
-    return {
-        ident: [option for option in ruling.options if (ident, option) not in NOT_PLAYED]
-        for ident, ruling in gnostica().rulings.items()
-    }
+    """Every ruling with its options."""
+    return {ident: list(ruling.options) for ident, ruling in gnostica().rulings.items()}
 
 
 class Scene:

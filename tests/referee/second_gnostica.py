@@ -1,13 +1,14 @@
 """Gnostica a second time, word by word after the rules and as slow as it likes: which powers may be used, and how.
 
 Written apart from the referee, which it is compared with. It reads a position as JSON and plays the rulings that are
-printed. Every form in which an action can be written is tried, and those that the rules allow are kept.
+printed, and of the others those named in `readings`. Every form in which an action can be written is tried, and those
+that the rules allow are kept.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import product
 from typing import Any
 
@@ -75,7 +76,8 @@ def step(space: str, facing: str, far: int) -> str:
 class SecondGnostica:
     """A turn in which a card is in use."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], readings: Collection[str] = ()) -> None:
+        self.readings = readings  # those played that are not printed: A-19=allowed, A-35=free_turn
         self.me: str = data["active"]
         self.sides: list[str] = list(data["sides"])
         self.cards = dict(line.split() for line in data["cards"])
@@ -87,6 +89,7 @@ class SecondGnostica:
         self.transit = " ".join((data["transit"] or "").split()[:4])
         self.owed = data["owed"]
         self.taking = data["taking"]
+        self.acted = data.get("acted", "")
         self.announced = data["announced"]
 
     # -- the board ---------------------------------------------------------------------
@@ -133,6 +136,8 @@ class SecondGnostica:
                 found.add(("announce",))
         if self.taking and len(self.hands[self.me]) < HAND:
             found |= {("take", self.taking.split()[0], card) for card in self.discard}
+        if self.acted:
+            found |= {("orient", self.acted, facing) for facing in FACINGS if not self.acted.endswith(facing)}
         done: set[str] = set()
         for power, rest in self.open():
             if power in done or (self.transit and power != "rod") or (self.owed and power != "sword"):
@@ -180,8 +185,8 @@ class SecondGnostica:
             for far in range(1, minion.level + 1):
                 space = minion.looks_at()
                 goal = step(space, minion.facing, far)
-                pushed = not self.transit and space in self.cards and not self.enemy_at(space)
-                if pushed and self.kind(goal) == "wasteland" and not self.enemy_at(goal):
+                free = not self.transit and space in self.cards and not self.enemy_at(space)
+                if (free or self.transit == space) and self.may_push(rest, space, goal):
                     yield ("rod", minion.name, space, str(far))
                 for stone in self.targets(minion):
                     if self.transit and stone.name.replace(".", " ") != self.transit:
@@ -189,6 +194,29 @@ class SecondGnostica:
                     for words in self.turns(stone):
                         if self.may_move(power, rest, minion, stone, far, words):
                             yield ("rod", minion.name, stone.name, str(far), *words)
+
+    def may_push(self, rest: list[str], space: str, goal: str) -> bool:
+        if self.kind(goal) == "wasteland" and not self.enemy_at(goal):
+            return True
+        if "A-19=allowed" not in self.readings or self.transit or rest != ["rod", "rod"] or goal in self.cards:
+            return False
+        later = copy.deepcopy(self)
+        later.cards[goal] = later.cards.pop(space)
+        later.stones = [stone for stone in later.stones if later.kind(stone.space) != "void"]
+        later.transit = goal
+        return any(True for _ in later.use_rod("rod", ["rod"]))
+
+    def may_be_turned(self, before: SecondGnostica, action: tuple[str, ...]) -> str:
+        """Who may be turned here for having acted (A-35): a minion that did something to others, and still stands."""
+        verb, *words = action
+        if "A-35=free_turn" not in self.readings or verb in ("copy", "reveal", "discard", "draw", "end", "announce"):
+            return ""
+        if verb == "orient" and len(words) == 2:
+            return ""
+        alike = [stone for stone in before.stones if stone.name == words[0]]
+        if words[1] == words[0] and (len(alike) == 1 or alike[0].facing != "upright"):
+            return ""
+        return words[0] if any(stone.name == words[0] for stone in self.stones) else ""
 
     def may_move(
         self, power: str, rest: list[str], minion: Stone, stone: Stone, far: int, words: tuple[str, ...]

@@ -147,7 +147,7 @@ def test_every_mistake_about_cards_and_pyramids_is_told_at_once_with_its_column(
         "column 83: 'd4.small' is no piece: write it as d4.small.east",
         "column 93: 'blu' is no side: valid: red, yellow",
         "column 112: 'sleeps' is no word for a side: "
-        "valid: acts, announced, aside, bid, board, discard, draw, drawing, hand, lost, order, out, …",
+        "valid: acted, acts, announced, aside, bid, board, discard, draw, drawing, hand, lost, order, …",
         "column 127: 'd4.red.small.up+bored' is no piece of yellow",
         "column 140: 'up' is no orientation: valid: east, north, south, upright, west",
         "column 143: 'bored' is no reason why a piece may act: valid: affected, minion",
@@ -173,15 +173,16 @@ def test_what_the_rules_forbid_is_refused_with_its_clause() -> None:
 
 
 def test_every_position_of_a_game_with_cards_in_use_is_written_and_read_back() -> None:
-    judge = referee_of_gnostica(3, "A-5=out_of_game", "A-28=look", "A-10=after_use", "A-27=end_of_turn")
+    judge = referee_of_gnostica(3, "A-5=out_of_game", "A-28=look", "A-10=after_use", "A-27=end_of_turn",
+                               "A-35=free_turn")  # fmt: skip
     notation = plugin_of("gnostica").notation
     assert notation is not None
     kinds = set()
     for at, _, _ in plays(judge, seed=5, most=500):
         assert judge.from_json(notation.read(judge, notation.write(judge, at))) == at
-        kinds |= {at.phase, *(field for field in ("uses", "waiting", "drawing", "top", "set_aside")
+        kinds |= {at.phase, *(field for field in ("uses", "waiting", "drawing", "top", "set_aside", "acted")
                               if getattr(at, field))}  # fmt: skip
-    assert {"deal", "lay", "bid", "pick", "turn", "powers", "done", "uses", "set_aside"} <= kinds
+    assert {"deal", "lay", "bid", "pick", "turn", "powers", "done", "uses", "set_aside", "acted"} <= kinds
 
 
 @pytest.mark.parametrize("said", ["red", "red+red", "red+pink", "9"])

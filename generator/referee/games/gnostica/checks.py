@@ -25,10 +25,12 @@ from generator.referee.games.gnostica.position import (
     count,
     has_pieces,
     is_over_for_lack_of_board,
+    is_turn_after_acting,
     named,
     open_powers,
     score,
 )
+from generator.referee.games.gnostica.power_checks import in_between
 from generator.referee.games.gnostica.rules import REDRAW as TO_REDRAW
 from generator.referee.games.gnostica.rules import GnosticaRules
 from generator.referee.games.gnostica.steps import step
@@ -105,8 +107,10 @@ def in_its_phase(rules: GnosticaRules, position: GnosticaPosition, action: Actio
         return refuse("no-card-in-use", "GN-45", verb=verb)
     if phase == POWERS and verb in ("place", *OPTIONS_OF_TURN):
         return refuse("option-used", "GN-45", verb=verb)
+    if is_turn_after_acting(position, action):
+        return None
     if position.transit is not None and verb != "rod":
-        return refuse("in-between", "GN-131", piece=".".join((position.transit[0], position.transit[1][0])))
+        return in_between(position)
     if position.owed and verb != "sword":
         return refuse("owes-sword", "GN-157", space=position.owed)
     return None

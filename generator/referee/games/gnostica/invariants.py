@@ -143,10 +143,22 @@ def _turn(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
         wrong.append("6: a card is awaited from an empty draw pile (GN-8)")
     if p.drawing and p.waiting:
         wrong.append("6: chance owes two things at once (GN-8)")
-    if (p.transit or p.owed) and p.phase == POWERS and not wrong and not legal(rules, p):
-        wrong.append(f"6: nothing can follow, and something must ({'GN-131' if p.transit else 'GN-157'})")
-    if p.transit and p.transit[1] not in p.pieces.get(p.transit[0], ()):
+    must = _must_go_on(rules, p)
+    if must and not wrong and not legal(rules, p):
+        wrong.append(f"6: nothing can follow, and something must ({must})")
+    if p.transit and p.transit[1] is not None and p.transit[1] not in p.pieces.get(p.transit[0], ()):
         wrong.append("6: the piece that must move on is not there (GN-131)")
+    if p.transit and p.transit[1] is None:
+        if p.transit[0] not in p.cards:
+            wrong.append("6: the territory that must move on is not there (A-19)")
+        if rules.options["chariot_territory"] != "allowed":
+            wrong.append("6: no territory passes through where it may not lie (A-19)")
+    if p.acted:
+        found = named(rules, p.acted)
+        if found is None or actor_piece(p, *found) is None or rules.colour[found[1]] != rules.sides[p.active]:
+            wrong.append("6: who has acted is not there (A-35)")
+        if p.phase != POWERS or rules.options["acting_minion"] != "free_turn":
+            wrong.append("6: nobody is turned for acting (A-35)")
     if p.taking:
         found = named(rules, p.taking[0])
         if found is None or actor_piece(p, *found) is None:
@@ -154,3 +166,14 @@ def _turn(rules: GnosticaRules, p: GnosticaPosition) -> list[str]:
         if any(offer.power.does == TAKE for offer in open_powers(rules, p)):
             wrong.append("6: cards are being taken by a power that is not used yet (GN-161)")
     return wrong
+
+
+def _must_go_on(rules: GnosticaRules, p: GnosticaPosition) -> str:
+    """The clause by which a turn cannot end here; "" where it can."""
+    if p.phase != POWERS:
+        return ""
+    if p.transit:
+        return "GN-131" if p.transit[1] else "A-19"
+    if p.owed:
+        return "GN-157"
+    return "A-24" if rules.options["no_power_used"] == "refuse" and not p.used else ""

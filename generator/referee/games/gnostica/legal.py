@@ -154,6 +154,9 @@ def _powers(rules: GnosticaRules, position: GnosticaPosition, own: str) -> tuple
         minion, _ = position.taking
         if len(position.hands[position.active]) < rules.hand:
             found += _with_cards(own, "take", position.discard, (minion,))
+    if position.acted:
+        space, _, key = position.acted.partition(".")
+        found += turned(rules, own, space, key)
     busy = position.transit is not None or position.owed
     for offer in open_powers(rules, position):
         if offer.power.does == TO_REDRAW and not busy:
@@ -165,7 +168,7 @@ def _powers(rules: GnosticaRules, position: GnosticaPosition, own: str) -> tuple
         if looks and (position.draw or position.discard):
             found.append(Action(own, "look"))
         found += power_legal.uses(rules, position, offer)
-    return tuple(sorted(found))
+    return tuple(sorted(set(found) if position.acted else found))
 
 
 def weights(rules: GnosticaRules, position: GnosticaPosition) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
     GnosticaPosition,
     count,
+    is_turn_after_acting,
     named,
     steps_of,
 )
@@ -63,10 +64,20 @@ def _clauses_of_orient(rules: GnosticaRules, action: Action) -> tuple[str, ...]:
     return ("GN-147", *(("GN-150",) if colour != action.actor else ("GN-149",)))
 
 
+@enforces("GN-43", "A-35")
+def may_turn_after_acting(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
+    """The minion that has just acted, to stand otherwise (A-35)."""
+    return may_turn(rules, position, action)
+
+
 def may_orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """Orienting as a power: of a minion (two words), or of a targeted piece (three)."""
+    if is_turn_after_acting(position, action):
+        return may_turn_after_acting(rules, position, action)
     refusal = is_open(rules, position, action)
     if refusal is not None:
+        if position.acted and len(action.args) == 2:
+            return refuse("only-who-acted", "A-35", piece=action.args[0], wanted=position.acted)
         found = named(rules, action.args[-2])
         enemy = found is not None and rules.colour[found[1]] != action.actor
         if enemy and len(action.args) == 3 and refusal.code == "no-such-power":

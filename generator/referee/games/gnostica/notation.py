@@ -41,7 +41,7 @@ from generator.referee.position_notation import (
 EXAMPLE = "board d4 cups_1 e4 19-sun; red: hand 0-fool; pieces d4.small.east; yellow: pieces e4.large.upright"
 BEFORE_TURNS = (DEAL, LAY, BID)  # in these nobody knows the order of play yet
 OF_GAME = (PLAYERS, TARGET, "phase", "board", "draw", "discard", "order", "aside", "using", "used", "drawing",
-           "waiting", "top", "transit", "owed", "taking", "winner")  # fmt: skip
+           "waiting", "top", "transit", "owed", "taking", "acted", "winner")  # fmt: skip
 OF_SIDE = ("hand", "pieces", "lost", "bid", "acts", "announced", "out")
 _PIECE = re.compile(r"(-?[a-z]+-?\d+)\.(?:([a-z]+)\.)?([a-z]+)\.([a-z]+)(?:\+([a-z]+))?\Z")
 
@@ -241,11 +241,16 @@ class _GnosticaReading:
         elif name == "winner":
             data["outcome"] = self.mistakes.one_of(first, "winner", (*self.rules.sides, NOBODY))
         elif name == "transit":
+            if "." not in first.text:
+                data["transit"] = self.space(first)
+                return
             piece, reason = self.piece(first)
             data["transit"] = " ".join((*piece.split("."), *([reason] if reason else ())))
         elif name == "taking":
             piece, _ = self.piece(first)
             data["taking"] = f"{piece} {self.mistakes.number(words.take('a number'), 0, self.rules.hand)}"
+        elif name == "acted":
+            data["acted"], _ = self.piece(first)
 
     def use(self, words: _Cursor) -> dict[str, Any]:
         """A card in use: `19-sun next 1 held 19-sun space d4 mark d4.red.small.north`."""
@@ -324,8 +329,10 @@ def write(referee: Any, position: GnosticaPosition) -> str:
         more = [f"{key} {use[key]}" for key in ("next", "held", "space", "mark") if use[key]]
         parts.append(" ".join(("using", use["card"], *more)))
     parts += ["used"] if data["used"] else []
-    parts += [f"{key} {data[key]}" for key in ("drawing", "waiting", "top", "owed", "taking") if data[key]]
-    parts += [f"transit {_piece_word(data['transit'])}"] if data["transit"] else []
+    short = ("drawing", "waiting", "top", "owed", "taking", "acted")
+    parts += [f"{key} {data[key]}" for key in short if data.get(key)]
+    if data["transit"]:
+        parts.append(f"transit {_piece_word(data['transit']) if ' ' in data['transit'] else data['transit']}")
     parts += [f"winner {data['outcome']}"] if data["outcome"] else []
     bids = dict(one.split() for one in data["bids"])
     for side in rules.sides:

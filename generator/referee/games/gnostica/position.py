@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from generator.base.frozen import FrozenDict
-from generator.referee.actions import CHANCE
+from generator.referee.actions import CHANCE, Action
 from generator.referee.changed_fields import replacing
 from generator.referee.clause_marks import note_applied, resolves
 from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica import spaces
-from generator.referee.games.gnostica.rules import DISC, ORIENT, SKIP, GnosticaRules, Power
+from generator.referee.games.gnostica.rules import DISC, ORIENT, PASS, SKIP, GnosticaRules, Power
 from generator.referee.sealed_decisions import Sealed
 
 DEAL, LAY, BID, PICK = "deal", "lay", "bid", "pick"
@@ -71,9 +71,11 @@ class GnosticaPosition(NamedTuple):
     waiting: str = ""  # what else chance owes: "reveal", "show", "lay SPACE", "start SEAT SEAT…"
     top: str = ""  # the top card of the draw pile, where it was looked at (A-28)
     top_seen: tuple[int, ...] = ()  # the seats that have looked at it
-    transit: tuple[str, PieceOnBoard] | None = None  # the space and the piece that must move on (GN-131)
+    # the space and the piece that must move on (GN-131); no piece: the territory there must (A-19)
+    transit: tuple[str, PieceOnBoard | None] | None = None
     owed: str = ""  # the space that the Moon's sword must make room in (GN-157)
     taking: tuple[str, int] | None = None  # the minion that takes cards, and how many more it may take
+    acted: str = ""  # the minion that has just acted, where it may now be turned (A-35)
     outcome: str = ""
 
 
@@ -241,13 +243,29 @@ class Shortcut(NamedTuple):
 def has_shortcut(rules: GnosticaRules, position: GnosticaPosition, offer: OpenPower, shortcut: Shortcut) -> bool:
     """Whether the card allows a shortcut from an open power to the one after it."""
     card, then = rules.card[position.uses[offer.depth].card], shortcut.then
-    if card.shortcut != shortcut.kind or shortcut.on not in card.shortcut_on:
+    if card.shortcut != shortcut.kind:
+        return False
+    through = shortcut.kind == PASS and rules.options["chariot_territory"] == "allowed"  # territories too (A-19)
+    if shortcut.on not in card.shortcut_on and not through:
         return False
     if any(power.does == then for power in following(rules, position, offer)):
         return True
     # a disc that may skip a step alone, be it the last of its card (A-20)
     single = shortcut.kind == SKIP and rules.options["shortcut_cost"] == "single_power"
     return single and card.steps[-1][0].does == then == offer.power.does == DISC
+
+
+def in_transit(position: GnosticaPosition) -> str:
+    """What the Chariot's second rod must move on: the name of a piece, or of a territory's space; "" for nothing."""
+    if position.transit is None:
+        return ""
+    space, piece = position.transit
+    return space if piece is None else f"{space}.{piece[0]}"
+
+
+def is_turn_after_acting(position: GnosticaPosition, action: Action) -> bool:
+    """Whether the minion that has just acted is turned for it (A-35)."""
+    return bool(position.acted) and action.verb == "orient" and action.args[:-1] == (position.acted,)
 
 
 # -- pieces by their names ----------------------------------------------------------
@@ -269,6 +287,6 @@ def target_piece(position: GnosticaPosition, space: str, key: str) -> PieceOnBoa
 
     They are alike in all that can be seen, and who is affected may act: nothing is lost by this choice.
     """
-    if position.transit is not None and position.transit[0] == space and position.transit[1][0] == key:
+    if position.transit is not None and in_transit(position) == f"{space}.{key}":
         return position.transit[1]
     return min((piece for piece in position.pieces.get(space, ()) if piece[0] == key), default=None)

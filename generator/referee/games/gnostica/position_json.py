@@ -80,9 +80,10 @@ def shown_to(
         "drawing": position.drawing,
         "waiting": position.waiting or None,
         "top": " ".join((position.top, *(sides[seat] for seat in seen_by))) if seen_by else None,
-        "transit": _piece_line(*position.transit) if position.transit else None,
+        "transit": _transit_line(*position.transit) if position.transit else None,
         "owed": position.owed or None,
         "taking": f"{position.taking[0]} {position.taking[1]}" if position.taking else None,
+        **({"acted": position.acted} if position.acted else {}),
         "sides": {
             side: {
                 "cards": len(position.hands[seat]),
@@ -100,8 +101,13 @@ def _piece_line(space: str, piece: PieceOnBoard) -> str:
     return " ".join((space, *key.split("."), *((REASONS[minion],) if minion else ())))
 
 
-def record(properties: dict[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+def _transit_line(space: str, piece: PieceOnBoard | None) -> str:
+    return space if piece is None else _piece_line(space, piece)
+
+
+def record(properties: dict[str, Any], *optional: str) -> dict[str, Any]:
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
 def some(items: dict[str, Any], most: int) -> dict[str, Any]:
@@ -115,6 +121,7 @@ def schema(rules: GnosticaRules) -> dict[str, Any]:
     space = r"-?[a-z]{1,4}(0|-?[1-9]\d{0,4})"
     colour, size, facing = ("|".join(words) for words in (rules.sides, rules.sizes, rules.facings))
     piece = rf"^{space} ({colour}) ({size}) ({facing})( ({'|'.join(REASONS.values())}))?$"
+    name = rf"^{space}\.({colour})\.({size})\.({facing})"
 
     def whole(high: int) -> dict[str, Any]:
         return {"type": "integer", "minimum": 0, "maximum": high}
@@ -132,7 +139,7 @@ def schema(rules: GnosticaRules) -> dict[str, Any]:
             "next": whole(max(len(one.steps) for one in rules.card.values())),
             "held": perhaps(card),
             "space": perhaps(line(rf"^{space}$")),
-            "mark": perhaps(line(rf"^{space}\.({colour})\.({size})\.({facing})$")),
+            "mark": perhaps(line(rf"{name}$")),
         }
     )
     side = record(
@@ -165,11 +172,13 @@ def schema(rules: GnosticaRules) -> dict[str, Any]:
             "drawing": whole(rules.hand),
             "waiting": perhaps({"type": "string"}),
             "top": perhaps(line(rf"^[a-z0-9_-]+( ({colour}))+$")),
-            "transit": perhaps(line(piece)),
+            "transit": perhaps(line(rf"{piece}|^{space}$")),
             "owed": perhaps(line(rf"^{space}$")),
-            "taking": perhaps(line(rf"^{space}\.({colour})\.({size})\.({facing}) \d$")),
+            "taking": perhaps(line(rf"{name} \d$")),
+            "acted": line(rf"{name}$"),
             "sides": record(dict.fromkeys(rules.sides, side)),
-        }
+        },
+        "acted",
     )
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"position, version {VERSION}", **body}
 
@@ -249,11 +258,16 @@ def from_json(rules: GnosticaRules, data: Any) -> GnosticaPosition:
         waiting=data["waiting"] or "",
         top=data["top"].split()[0] if data["top"] else "",
         top_seen=tuple(sorted({seat[side] for side in data["top"].split()[1:]})) if data["top"] else (),
-        transit=_read_piece(data["transit"]) if data["transit"] else None,
+        transit=_read_transit(data["transit"]) if data["transit"] else None,
         owed=data["owed"] or "",
         taking=(data["taking"].split()[0], int(data["taking"].split()[1])) if data["taking"] else None,
+        acted=data.get("acted", ""),
         outcome=data["outcome"] or "",
     )
+
+
+def _read_transit(line: str) -> tuple[str, PieceOnBoard | None]:
+    return _read_piece(line) if " " in line else (line, None)
 
 
 def _read_piece(line: str) -> tuple[str, PieceOnBoard]:

@@ -18,6 +18,7 @@ from generator.referee.games.gnostica.position import (
     PieceOnBoard,
     actor_piece,
     has_spare,
+    in_transit,
     named,
     open_powers,
     steps_of,
@@ -208,6 +209,14 @@ def facing_word(rules: GnosticaRules, action: Action, aim: Aim, words: Sequence[
     if len(words) > 1 or (words and words[0] not in rules.facings):
         return refuse("no-such-orientation", "GN-37", given=words[-1])
     return None
+
+
+def in_between(position: GnosticaPosition) -> Refusal:
+    """Why nothing else is done while the Chariot's second rod must move something on."""
+    moving = in_transit(position)
+    if "." in moving:
+        return refuse("in-between", "GN-131", piece=moving)
+    return refuse("territory-in-between", "A-19", space=moving)
 
 
 def spare(rules: GnosticaRules, position: GnosticaPosition, colour: str, level: int, clause: str) -> Refusal | None:

@@ -210,9 +210,11 @@ def _rod_card(scope: Scope, minion: Minion, facing: str, reach: range) -> Iterat
     space = minion.sees
     if space not in scope.position.cards or scope.enemies(space):
         return
+    passes = scope.shortcut(PASS, ROD, TERRITORY)
     for far in reach:
-        if _may_land(scope, space, beside(space, facing, far)):
-            yield Action(scope.own, "rod", (minion.name, space, str(far)))
+        goal, action = beside(space, facing, far), Action(scope.own, "rod", (minion.name, space, str(far)))
+        if _may_land(scope, space, goal) or (passes and goal not in scope.position.cards and _goes_on(scope, action)):
+            yield action
 
 
 def _may_land(scope: Scope, space: str, goal: str) -> bool:
@@ -228,7 +230,7 @@ def _may_land(scope: Scope, space: str, goal: str) -> bool:
 
 
 def _goes_on(scope: Scope, action: Action) -> bool:
-    """Whether a piece moved so could be moved on by the Chariot's second rod to where it may stay."""
+    """Whether what is moved so could be moved on by the Chariot's second rod to where it may stay."""
     with unheard():
         after = rod(scope.rules, scope.position, action)
     if after.transit is None:
@@ -237,8 +239,11 @@ def _goes_on(scope: Scope, action: Action) -> bool:
     return next(_move_on(later, *after.transit), None) is not None
 
 
-def _move_on(scope: Scope, space: str, piece: PieceOnBoard) -> Iterator[Action]:
-    """The second rod of the Chariot on a piece that may not stay where the first one left it."""
+def _move_on(scope: Scope, space: str, piece: PieceOnBoard | None) -> Iterator[Action]:
+    """The second rod of the Chariot on a piece, or a territory, that may not stay where the first one left it."""
+    if piece is None:
+        yield from _push_on(scope, space)
+        return
     rules, key = scope.rules, piece[0]
     for minion in scope.minions:
         facing = rules.facing[minion.key]
@@ -253,6 +258,17 @@ def _move_on(scope: Scope, space: str, piece: PieceOnBoard) -> Iterator[Action]:
                 continue
             for words in scope.facings(key):
                 yield Action(scope.own, "rod", (minion.name, f"{space}.{key}", str(far), *words))
+
+
+def _push_on(scope: Scope, space: str) -> Iterator[Action]:
+    rules = scope.rules
+    for minion in scope.minions:
+        facing = rules.facing[minion.key]
+        if facing == UPRIGHT or minion.sees != space:
+            continue
+        for far in range(rules.move_min, rules.level[minion.key] + 1):
+            if _may_land(scope, space, beside(space, facing, far)):
+                yield Action(scope.own, "rod", (minion.name, space, str(far)))
 
 
 def _room_after_sword(scope: Scope, action: Action) -> bool:

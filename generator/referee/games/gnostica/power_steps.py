@@ -13,6 +13,7 @@ from generator.referee.games.gnostica.position import (
     PieceOnBoard,
     Shortcut,
     actor_piece,
+    enemies_in,
     has_room,
     has_shortcut,
     open_powers,
@@ -34,13 +35,17 @@ from generator.referee.games.gnostica.rules import (
     ROD,
     SWORD,
     TAKE,
+    TERRITORY,
     TRADE,
     GnosticaRules,
 )
 from generator.referee.games.gnostica.spaces import UPRIGHT, beside, is_void, looks_at
 
+# what a minion does; of orienting, the Devil's
+ACTING = ("cup", "rod", "disc", "sword", "orient", "replace", "relocate", "trade", "take")
 TOP = "top"  # the word for the top card of the draw pile
 PASSING = Shortcut(PASS, ROD, PIECE)
+PUSHED_ON = Shortcut(PASS, ROD, TERRITORY)
 ENTERING = Shortcut(ENTER, SWORD, PIECE)
 
 
@@ -130,8 +135,11 @@ def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
         report_event("GN-77", "pushed", aim, beside(aim, facing, int(steps)))
         for space in passed:
             report_event("GN-81", "passed", space)
-        push_card(change, aim, beside(aim, facing, int(steps)))
-        return change.made(used=True)
+        goal = beside(aim, facing, int(steps))
+        passes = position.transit is None and has_shortcut(rules, position, offer, PUSHED_ON)
+        through = passes and not _may_lie(rules, position, aim, goal)
+        push_card(change, aim, goal)
+        return change.made(used=True, transit=(goal, None) if through else None)
     space, piece = target_named(rules, position, minion, aim)
     goal = beside(space, facing, int(steps))
     key = facing_key(rules, piece[0], tuple(more))
@@ -150,6 +158,12 @@ def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gno
         elif has_shortcut(rules, position, offer, ENTERING):
             owed = goal
     return change.made(used=True, transit=transit, owed=owed)
+
+
+def _may_lie(rules: GnosticaRules, position: GnosticaPosition, space: str, goal: str) -> bool:
+    """Whether a territory pushed from one space to another may stay there: no void (A-4), and no enemies."""
+    left = set(position.cards) - ({space} if rules.options["landing_wasteland"] == "after" else set())
+    return not is_void(left, goal, corners=rules.corners) and not enemies_in(rules, position, goal)
 
 
 def push_card(change: TableChange, space: str, goal: str) -> None:
@@ -257,6 +271,41 @@ def orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> 
     if piece[1] and len(action.args) > 2:
         report_event("GN-149", "targets", f"{space}.{key}", looks_at(space, facing))
     return change.made(used=True)
+
+
+def is_itself(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> bool:
+    """Whether a minion does something to itself, and not to another piece or a territory.
+
+    Of two pieces with one name, one that stands upright acts on the other.
+    """
+    name, aim = action.args[:2]
+    space, _, key = name.partition(".")
+    alike = sum(one == key for one, _ in position.pieces[space])
+    return name == aim and (rules.facing[key] != UPRIGHT or alike == 1)
+
+
+def may_turn_now(
+    rules: GnosticaRules, position: GnosticaPosition, action: Action, after: GnosticaPosition
+) -> GnosticaPosition:
+    """With A-35 acting is something done to the minion that acts: if it still stands there, it may be turned next."""
+    if action.verb not in ACTING or (action.verb == "orient" and len(action.args) == 2):
+        return after
+    space, _, key = action.args[0].partition(".")
+    if is_itself(rules, position, action) or actor_piece(after, space, key) is None:
+        return after
+    return after._replace(acted=action.args[0])
+
+
+@resolves("GN-43")
+def turn_after_acting(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
+    """The minion that has just acted is turned (A-35)."""
+    name, facing = action.args
+    space, piece = minion_named(position, name)
+    change = TableChange(rules, position)
+    change.lift(space, piece)
+    change.stand(space, facing_key(rules, piece[0], (facing,)), piece[1])
+    report_event("GN-43", "turned", f"{space}.{piece[0].rpartition('.')[0]}", facing)
+    return change.made(acted="")
 
 
 @resolves("GN-126", "GN-128")

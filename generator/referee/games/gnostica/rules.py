@@ -62,11 +62,6 @@ OPTIONS: dict[str, dict[str, dict[str, str]]] = {
     "hands": {"A-42": {}},
     "open_piles": {"A-43": {}},
 }
-# readings that the referee does not play; asking for one says so instead of ignoring it
-NOT_PLAYED = {
-    ("A-19", "allowed"): "it does not say what a card does in the void, or under enemies, between the two rods",
-    ("A-35", "free_turn"): "a piece that acts is not turned by acting here",
-}
 PLAYERS, TARGET = "players", "target"
 AND = "+"  # between the colours that an option names
 PLAY_OPTIONS = (PLAYERS, TARGET)  # what is chosen beside the rulings
@@ -231,7 +226,7 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
             "points_of_number": tables["worth"].rows["number"].points,
             "points_of_wasteland": tables["worth"].rows["wasteland"].points,
             "major_rank": next(row.rank for row in tables["cards"] if row.special),
-            "options": rulings_in_force.in_force(game, choices, OPTIONS, NOT_PLAYED),
+            "options": rulings_in_force.in_force(game, choices, OPTIONS),
         },
         clauses(game),
         tables["colours"].rows,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.referee.actions import Action
+from generator.referee.actions import CHANCE, Action
 from generator.referee.clause_marks import resolves
 from generator.referee.events import is_anybody_listening, report_event
 from generator.referee.games.gnostica import power_steps
@@ -26,6 +26,7 @@ from generator.referee.games.gnostica.position import (
     CardInUse,
     GnosticaPosition,
     has_pieces,
+    is_turn_after_acting,
     own_pieces,
     score,
     tell_score,
@@ -45,8 +46,14 @@ def step(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
         position = position._replace(taking=None)
     if verb == "orient" and position.phase == TURN:
         after = orient_one(rules, position, action)
+    elif is_turn_after_acting(position, action):
+        after = power_steps.turn_after_acting(rules, position, action)
     else:
+        if position.acted and action.actor != CHANCE:
+            position = position._replace(acted="")
         after = _STEPS[verb](rules, position, action)
+        if rules.options["acting_minion"] == "free_turn":
+            after = power_steps.may_turn_now(rules, position, action, after)
     if position.announced >= 0 and rules.options["announcer_without_pieces"] == "eliminated":
         return _judge_early(rules, position, after)
     return after
@@ -347,7 +354,7 @@ def _cleared(rules: GnosticaRules, position: GnosticaPosition) -> GnosticaPositi
     if position.uses:
         change.dismiss(ON_CARD, AFFECTED)
     change.sweep(at_end=True)
-    return change.made(used=False, phase=DONE, taking=None)
+    return change.made(used=False, phase=DONE, taking=None, acted="")
 
 
 @resolves("GN-36")

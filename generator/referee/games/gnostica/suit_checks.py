@@ -16,11 +16,13 @@ from generator.referee.games.gnostica.position import (
     enemies_in,
     has_room,
     has_shortcut,
+    in_transit,
 )
 from generator.referee.games.gnostica.power_checks import (
     Aim,
     aim_of,
     facing_word,
+    in_between,
     offer_for,
     spare,
 )
@@ -31,6 +33,7 @@ from generator.referee.games.gnostica.rules import (
     FROM_DISCARD,
     FROM_DRAW,
     LIMITED,
+    PASS,
     PIECE,
     ROD,
     SKIP,
@@ -176,23 +179,22 @@ def _clauses_of_rod(action: Action) -> tuple[str, ...]:
 
 
 @enforces("GN-70", "GN-71", "GN-73", "GN-74", "GN-76", "GN-78", "GN-81", "GN-82", "GN-83", "GN-85", "GN-125", "GN-131",
-          "GN-132", "GN-157", "A-18", "A-38",
+          "GN-132", "GN-157", "A-18", "A-19", "A-38",
           which=lambda rules, position, action: _clauses_of_landing(rules, position, action))  # fmt: skip
 def may_end_there(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """Where a piece or a card comes to lie; what lies between does not matter."""
     aim, word, more = aim_of(rules, position, action), action.args[2], action.args[3:]
     goal = beside(aim.space, rules.facing[aim.minion[0]], int(word))
     if position.transit is not None:
-        space, piece = position.transit
-        moving = f"{space}.{piece[0]}"
+        moving = in_transit(position)
         if aim.name != moving:
-            return refuse("in-between", "GN-131", piece=moving)
-        if action.args[0] != moving and rules.options["chariot_piece"] == "same_piece":
+            return in_between(position)
+        if aim.piece is not None and action.args[0] != moving and rules.options["chariot_piece"] == "same_piece":
             return refuse("moves-itself", "A-18", piece=moving)
     if aim.piece is None:
         if more:
             return refuse("wrong-words", "", verb=action.verb, given=len(action.args), wanted=3)
-        return may_bring_card(rules, position, action.verb, aim.space, goal)
+        return _may_push(rules, position, action, aim.space, goal)
     refusal = facing_word(rules, action, aim, more)
     if refusal is not None:
         return refusal
@@ -242,15 +244,45 @@ def _clauses_of_landing(rules: GnosticaRules, position: GnosticaPosition, action
     return tuple(found)
 
 
+def _may_push(
+    rules: GnosticaRules, position: GnosticaPosition, action: Action, space: str, goal: str
+) -> Refusal | None:
+    """A territory pushed to where it may lie; or, with A-19, to where the Chariot's second rod takes it away again."""
+    passing = position.transit is not None
+    refusal = None if passing else may_lift_card(rules, position, "rod", space)
+    if refusal is not None:
+        return refusal
+    refusal = may_land_card(rules, position, "rod", space, goal)
+    offer = offer_for(rules, position, ROD)
+    assert offer is not None
+    if refusal is None or passing or not has_shortcut(rules, position, offer, Shortcut(PASS, ROD, TERRITORY)):
+        return refusal
+    if refusal.code not in ("void", "enemy-there"):
+        return refusal
+    with unheard():
+        goes_on = _uses_of(rules, rod(rules, position, action), ROD)
+    return None if goes_on else refuse("territory-stuck", "A-19", space=goal)
+
+
 def may_bring_card(
     rules: GnosticaRules, position: GnosticaPosition, verb: str, space: str, goal: str
 ) -> Refusal | None:
-    """A territory without enemies, to a wasteland without enemies (A-4 says how that is judged)."""
-    push = verb == "rod"
+    """A territory without enemies, to a wasteland without enemies."""
+    return may_lift_card(rules, position, verb, space) or may_land_card(rules, position, verb, space, goal)
+
+
+def may_lift_card(rules: GnosticaRules, position: GnosticaPosition, verb: str, space: str) -> Refusal | None:
+    """A territory without enemies."""
     if space not in position.cards:
         return refuse("no-card-there", ON_TERRITORY[verb], space=space)
     if enemies_in(rules, position, space):
         return refuse("enemy-there", ENEMY_ON_IT[verb], space=space)
+    return None
+
+
+def may_land_card(rules: GnosticaRules, position: GnosticaPosition, verb: str, space: str, goal: str) -> Refusal | None:
+    """Onto a wasteland without enemies (A-4 says whether it is one before or after the card is lifted)."""
+    push = verb == "rod"
     if goal in position.cards:
         return refuse("no-wasteland", "GN-82" if push else "GN-136", space=goal)
     left = set(position.cards) - ({space} if rules.options["landing_wasteland"] == "after" else set())

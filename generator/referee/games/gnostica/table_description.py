@@ -136,8 +136,10 @@ def _awaited(rules: GnosticaRules, position: GnosticaPosition) -> Wording:
         owed = "lay" if phase == LAY else WAITS.get(position.waiting.partition(" ")[0], "draw")
         return wording(f"awaits_chance_{owed}", player=own)
     if position.transit is not None:
-        space, (key, _) = position.transit
-        return wording("awaits_move_on", player=own, piece=f"{space}.{key}")
+        space, piece = position.transit
+        if piece is None:
+            return wording("awaits_push_on", player=own, space=space)
+        return wording("awaits_move_on", player=own, piece=f"{space}.{piece[0]}")
     if position.owed:
         return wording("awaits_sword", player=own, space=position.owed)
     if phase == TURN and not has_pieces(rules, position, position.active):
