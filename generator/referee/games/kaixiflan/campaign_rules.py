@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from generator.base.errors import CannotJudge
 from generator.base.hexes import cell, distance, neighbours
 from generator.catalog.library import Game
-from generator.catalog.rulings import Choices, apply
+from generator.catalog.rulings import Choices, apply, in_force
+from generator.referee.games.kaixiflan.battle import BattleRules
 from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS
 from generator.referee.games.kaixiflan.scenario import Scenario, make_scenario
 
@@ -101,6 +102,7 @@ class CampaignRules:
     """Everything the resolver asks the data for. Provinces are in the order of the table: their seats."""
 
     scenario: Scenario
+    battle: BattleRules
     provinces: tuple[str, ...]  # that play
     vacant: tuple[str, ...]  # that nobody plays and that are on the map as they were (KQ-10 = neutral)
     seat: Mapping[str, int]  # of provinces, and of the owners of units that are none
@@ -151,7 +153,8 @@ def make_rules(
 
     Raises CannotJudge for a province that the game does not have, or fewer than two; and as `make_scenario` does.
     """
-    tables = apply(game, choices).tables
+    applied = apply(game, choices)
+    tables = applied.tables
     scenario = make_scenario(game, choices, values)
     everybody = tuple(tables["provinces"].rows)
     unknown = [name for name in provinces if name not in everybody]
@@ -175,6 +178,7 @@ def make_rules(
 
     return CampaignRules(
         scenario=scenario,
+        battle=BattleRules.of(applied, in_force(game, choices)),
         provinces=playing,
         vacant=tuple(name for name in empty if name in on_map),
         seat={name: i for i, name in enumerate((*everybody, INDEPENDENTS, "foreign"))},
