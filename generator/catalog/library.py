@@ -189,8 +189,13 @@ def _read_or_known(project: Project, game_id: str) -> tuple[Game | None, Finding
     return game, own
 
 
-def read_game(project: Project, game_id: str, findings: Findings) -> Game | None:
-    """Read and validate a game from its files. As load_game, without the cache."""
+def read_game(
+    project: Project, game_id: str, findings: Findings, instead: Mapping[str, str] | None = None
+) -> Game | None:
+    """Read and validate a game from its files. As load_game, without the cache.
+
+    `instead` are CSV texts by the names of tables: they are read instead of the files of those tables.
+    """
     folder = project.game_folder(game_id)
     kinds = read_kinds(project, findings)
     if kinds is None:
@@ -212,7 +217,7 @@ def read_game(project: Project, game_id: str, findings: Findings) -> Game | None
             documents["game.yaml"].where("id"),
             fix="make them equal",
         )
-    tables = _load_tables(project, folder, model, findings)
+    tables = _load_tables(project, folder, model, findings, instead or {})
     components = _part(documents, "components.yaml", ComponentsModel, findings)
     if components is not None:
         check_component_kinds(components.components, documents["components.yaml"], kinds, findings)
@@ -281,7 +286,9 @@ def _by_id(
     return found
 
 
-def _load_tables(project: Project, folder: Path, model: GameModel, findings: Findings) -> dict[str, Table]:
+def _load_tables(
+    project: Project, folder: Path, model: GameModel, findings: Findings, instead: Mapping[str, str]
+) -> dict[str, Table]:
     tables: dict[str, Table] = {}
     for name, declared in model.tables.items():
         path = folder / "tables" / f"{name}.csv"
@@ -297,7 +304,11 @@ def _load_tables(project: Project, folder: Path, model: GameModel, findings: Fin
                 fix=f"write {shown}, or take the table out of game.yaml",
             )
             continue
-        text = yamlfile.decode(read_bytes(path), shown, findings)
+        try:
+            text = instead.get(name) or yamlfile.decode(read_bytes(path), shown, findings)
+        except CannotJudge as error:
+            remedy = f"`tirada import {shown} --as {folder.name}/{name}` reads it as Excel saved it, and mends it"
+            raise CannotJudge(error.reason, f"{error.fix}; or {remedy}" if error.fix else "", error.where) from error
         table = read_table(name, shown, text, declared.columns, findings)
         if table is not None:
             tables[name] = table

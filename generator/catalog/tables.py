@@ -265,8 +265,12 @@ def _header_is_right(
     right = True
     for mark, word in ((";", "semicolons"), ("\t", "tabs")):
         if len(header) == 1 and set(header[0].split(mark)) & set(columns) and mark in header[0]:
-            told = f"its cells are parted by {word}"
-            findings.error("table.separator", told, Where(file, 1, 1), fix="save it as CSV with commas")
+            findings.error(
+                "table.separator",
+                f"its cells are parted by {word}",
+                Where(file, 1, 1),
+                fix="save it as CSV with commas; or `tirada import FILE --as GAME/TABLE` reads it so, and mends it",
+            )
             return False
     for i, column in enumerate(header):
         place = Where(file, *_cell_place("\n".join([",".join(header)]), 1, i))
@@ -418,18 +422,19 @@ _CONVERTERS: dict[str, Callable[[Any], Converter]] = {
 _FIELD = re.compile(r'("(?:[^"]|"")*"|[^,\n]*)(,|\n|\Z)')
 
 
-def places_of_cells(text: str) -> dict[tuple[int, int], tuple[int, int]]:
+def places_of_cells(text: str, separator: str = ",") -> dict[tuple[int, int], tuple[int, int]]:
     """The record and the cell in it (both from 0) that begin at each line and column (from 1) of a CSV text."""
+    part = _FIELD if separator == "," else re.compile(_FIELD.pattern.replace(",", re.escape(separator)))
     cells: dict[tuple[int, int], tuple[int, int]] = {}
     line, start, position, record, cell = 1, 0, 0, 0, 0
     while position < len(text):
         cells[line, position - start + 1] = (record, cell)
-        found = _FIELD.match(text, position)
+        found = part.match(text, position)
         if found is None:
             break
         if breaks := found[0].count("\n"):
             line, start = line + breaks, found.start() + found[0].rfind("\n") + 1
-        record, cell = (record, cell + 1) if found[2] == "," else (record + 1, 0)
+        record, cell = (record, cell + 1) if found[2] == separator else (record + 1, 0)
         position = found.end()
     return cells
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.base.errors import CannotJudge
-from generator.cli.options import GameOption, Root, exit_code, output_folder
+from generator.cli.options import GameOption, Mapped, Root, exit_code, output_folder
 
 if TYPE_CHECKING:
     from generator.base.findings import Findings
@@ -49,6 +49,7 @@ def check(
     as_: Annotated[
         str, typer.Option("--as", help="Which table a spreadsheet is: GAME/TABLE.", show_default=False)
     ] = "",
+    map_: Mapped = None,
     force: Annotated[
         bool, typer.Option("--force", help="Judge again also what was found sound and has not changed since.")
     ] = False,
@@ -86,7 +87,7 @@ def check(
     findings = Findings()
     checker = Checker(project, findings, game)
     if "table" in kinds:
-        _check_tables(project, as_, paths, findings)
+        _check_tables(project, as_, map_ or [], paths, findings)
     wanted = [kind for kind in KINDS if kind in kinds or "all" in kinds]
     files = _printed(paths, out, game, kinds, findings) if "print" in wanted else []
     verdicts: list[VerdictOnFile] = []
@@ -106,19 +107,21 @@ def check(
         raise typer.Exit(2)
 
 
-def _check_tables(project: Project, as_: str, paths: list[Path], findings: Findings) -> None:
+def _check_tables(project: Project, as_: str, map_: list[str], paths: list[Path], findings: Findings) -> None:
     """Judge spreadsheets as a table of a game."""
-    from generator.workshop.registers.reading import load
-    from generator.workshop.tables.spreadsheets import judge, read_sheet, split_name
+    from generator.workshop.tables.header_names import parsed_mapping
+    from generator.workshop.tables.table_export import split_name
+    from generator.workshop.tables.table_import import judge, sheet_and_game
 
     if not as_ or not paths:
         raise CannotJudge(
             "`check table` wants a file and --as GAME/TABLE", "tirada check table FILE.xlsx --as GAME/TABLE"
         )
     game, table = split_name(as_)
-    _, found = load(project.root, game)
+    mapping = parsed_mapping(map_)
     for path in paths:
-        judge(project, found, table, read_sheet(path, table), findings)
+        sheet, found = sheet_and_game(project, game, table, path, mapping)
+        judge(found, table, sheet, findings, mapping)
 
 
 def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
@@ -127,7 +130,7 @@ def _kinds_and_paths(words: list[str]) -> tuple[list[str], list[Path]]:
     rest = [word for word in words if word not in WHAT]
     for word in rest:
         if not Path(word).exists():
-            if "/" in word or "\\" in word or word.lower().endswith((".pdf", ".csv", ".xlsx")):
+            if "/" in word or "\\" in word or word.lower().endswith((".pdf", ".csv", ".xlsx", ".ods")):
                 raise CannotJudge(f"{word}: there is no such file or folder")
             from generator.base.names import suggestion
 

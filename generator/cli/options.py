@@ -48,3 +48,12 @@ Draft = Annotated[
 ]
 GameOption = Annotated[str, typer.Option("--game", help="Only this game.", show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Mapped = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--map",
+        metavar="HEADER=column",
+        help="Which column a header of the spreadsheet is: Nombre=name. HEADER= leaves it out. May be repeated.",
+        show_default=False,
+    ),
+]

@@ -8,44 +8,55 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.options import Root
+from generator.cli.options import Mapped, Root
 
 
 def export(
     game: Annotated[str, typer.Argument(help="The game.", metavar="GAME")],
     table: Annotated[str, typer.Argument(help="The table, such as combatants.", metavar="TABLE")],
-    to: Annotated[Path, typer.Option("--to", help="The file to write: .csv, .xlsx or .json.")],
+    to: Annotated[Path, typer.Option("--to", help="The file to write: .csv, .xlsx, .ods or .json.")],
+    translations: Annotated[
+        bool, typer.Option("--translations", help="Add a column for each translated text: name_en beside name.")
+    ] = False,
     root: Root = None,
 ) -> None:
     """Write a table to a spreadsheet file."""
+    from generator.base.findings import Findings
     from generator.workshop.registers.reading import load
-    from generator.workshop.tables.spreadsheets import export as run
+    from generator.workshop.tables.table_export import export as run
+    from generator.workshop.translation.speakers import catalogues_of
 
-    _, found = load(root, game)
-    run(found, table, to)
+    project, found = load(root, game)
+    run(found, table, to, catalogues_of(project, found, Findings()) if translations else None)
     typer.echo(f"Wrote {game}/{table} to {to}")
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(help="A .csv, .xlsx or .json file.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="A .csv, .xlsx, .ods or .json file.", metavar="FILE")],
     as_: Annotated[str, typer.Option("--as", help="Which table it is: GAME/TABLE.")],
+    map_: Mapped = None,
     root: Root = None,
 ) -> None:
     """Take a table back from a spreadsheet file, when every cell of it can be read.
 
-    A value that differs from what a clause attests is told and imported; `tirada check data` will insist on it.
+    CSV may be parted by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252, with decimal commas. Columns such
+    as name_en are translations: they go into the catalogue of their language. A value that differs from what a clause
+    attests is told and imported; `tirada check data` will insist on it.
     """
     from generator.base.findings import Findings
+    from generator.catalog.project import find_project
     from generator.inspection.report import render
-    from generator.workshop.registers.reading import load
-    from generator.workshop.tables.spreadsheets import import_sheet, split_name
+    from generator.workshop.tables.header_names import parsed_mapping
+    from generator.workshop.tables.table_export import split_name
+    from generator.workshop.tables.table_import import import_sheet
 
     game, table = split_name(as_)
-    project, found = load(root, game)
+    project = find_project(root=root)
     findings = Findings()
-    target = import_sheet(project, found, table, file, findings)
+    written = import_sheet(project, game, table, file, findings, parsed_mapping(map_ or []))
     if len(findings):
         print(render(findings, "text"), file=sys.stderr)
-    if target is None:
+    if not written:
         raise typer.Exit(1)
-    typer.echo(f"Wrote {project.shown(target)}")
+    for path in written:
+        typer.echo(f"Wrote {project.shown(path)}")

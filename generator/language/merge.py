@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,9 +28,22 @@ class Merged:
 def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Merged:
     """Bring a catalogue up to date with its sources and write it.
 
+    Raises CannotJudge when the file is no PO file or cannot be written.
+    """
+    data, done = merged_catalogue(texts, path, language, project)
+    write_whole(path, data)
+    return done
+
+
+def merged_catalogue(
+    texts: Iterable[Text], path: Path, language: str, project: str, given: Mapping[str, str] | None = None
+) -> tuple[bytes, Merged]:
+    """A catalogue brought up to date with its sources, as the bytes of its file, and what that changes.
+
     A changed source keeps its translation, marked fuzzy, with the source it was made from as
     previous msgid. A text without translation is added empty. An id no text has becomes obsolete.
-    Raises CannotJudge when the file is no PO file or cannot be written.
+    `given` are new translations by the ids of their texts: they take the place of those that were there.
+    Raises CannotJudge when the file is no PO file.
     """
     import polib
 
@@ -55,7 +68,11 @@ def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Mer
     for text in texts:
         entry = old.pop(text.id, None)
         fresh = polib.POEntry(msgctxt=text.id, msgid=text.source, comment=text.note)
-        if entry is None or not entry.msgstr:
+        if given and given.get(text.id):
+            fresh.msgstr = given[text.id]
+            fresh.tcomment = entry.tcomment if entry is not None else ""
+            same += 1
+        elif entry is None or not entry.msgstr:
             new += 1
         else:
             fresh.msgstr = entry.msgstr
@@ -74,8 +91,7 @@ def merge(texts: Iterable[Text], path: Path, language: str, project: str) -> Mer
     for entry in [*obsolete, *removed]:
         entry.obsolete = True
         merged.append(entry)
-    write_whole(path, (str(merged) + "\n").encode("utf-8"))
-    return Merged(same, stale, new, len(removed))
+    return (str(merged) + "\n").encode("utf-8"), Merged(same, stale, new, len(removed))
 
 
 def new_file(language: str, project: str) -> Any:

@@ -276,7 +276,7 @@ def test_a_spreadsheet_that_reaches_too_far_or_has_merged_cells_or_is_bottomless
     book.save(dragons / "a.xlsx")
     code, told = judged()
     assert code == 1
-    assert "C2: error: creatures.bee.power: is merged with the cell before it" in told
+    assert "B2: error: merged cells (B2:C2)" in told
     book.active["ZZ90000"] = "x"
     book.save(dragons / "a.xlsx")
     code, told = judged()

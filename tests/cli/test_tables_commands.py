@@ -71,7 +71,7 @@ def test_import_refuses_what_it_cannot_read_and_writes_nothing(tirada: Run, card
     ("arguments", "part"),
     [
         (("export", "gnostica", "crads", "--to", "x.csv"), "gnostica has no table 'crads': did you mean 'cards'?"),
-        (("export", "gnostica", "cards", "--to", "x.ods"), "cannot write a table as '.ods'"),
+        (("export", "gnostica", "cards", "--to", "x.doc"), "cannot write a table as '.doc'"),
         (("import", "cards.xlsx", "--as", "gnostica"), "'gnostica' is not written GAME/TABLE"),
         (("import", "nothing.xlsx", "--as", "gnostica/cards"), "nothing.xlsx"),
         (("check", "table", "cards.xlsx"), "wants a file and --as GAME/TABLE"),

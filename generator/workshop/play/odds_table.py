@@ -15,7 +15,7 @@ from generator.catalog.library import Game
 from generator.catalog.project import Project
 from generator.referee.odds import odds
 from generator.referee.odds_model import NoOdds
-from generator.workshop.tables.spreadsheets import csv_text, table_records
+from generator.workshop.tables.table_export import csv_text, table_records
 
 TABLE = "odds"
 ASKED = ("attack", "defend")  # combatants as `tirada odds` takes them, parted by spaces
