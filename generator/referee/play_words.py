@@ -47,6 +47,11 @@ def row_name(speaker: Speaker, row: str) -> str:
     return plain(speaker.fill(f"{row}.text", found.text, speaker.context()))
 
 
+def without_number(field: str) -> str:
+    """What a field is called where a line has several of its kind: `piece_2` is a `piece`."""
+    return field.rstrip("_0123456789")
+
+
 def fields_of(referee: Referee[Any]) -> dict[str, tuple[tuple[str, ...], ...]]:
     """What follows each verb, as the grammar writes it: {"put": (("card", "token", "token_2"),)}; all it may take.
 
@@ -117,7 +122,7 @@ class Sayings:
             return self.player(str(value))
         if f"{WORD}{value}" in self.rows:
             return words_of(self.speaker, f"{WORD}{value}")[0]
-        tables = self.context.get(field.rstrip("_0123456789"), "")
+        tables = self.context.get(without_number(field), "")
         return name_of(self.speaker, tables, value)
 
     def player(self, who: str) -> str:
@@ -155,7 +160,7 @@ class Sayings:
     def fits(self, fields: Iterable[str], values: Iterable[str]) -> bool:
         """Whether these words may be these fields: rows of their tables, numbers, pieces."""
         for field, value in zip(fields, values, strict=False):
-            key = field.rstrip("_0123456789")
+            key = without_number(field)
             tables = self.context.get(key, "").split()
             if key in self.description.piece_fields:
                 fit = "." in value

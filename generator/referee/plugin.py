@@ -115,6 +115,8 @@ def misshapen(plugin: GamePlugin) -> str:
         return "notation"
     if plugin.engine is not None and not isinstance(getattr(plugin.engine, "PLAY_OPTIONS", None), tuple):
         return "engine.PLAY_OPTIONS"
+    if not callable(plugin.keeps_first):
+        return "keeps_first"
     for name in ("scene", "describe", "ask", "examples", "example_scene"):
         if getattr(plugin, name) is not None and not callable(getattr(plugin, name)):
             return name

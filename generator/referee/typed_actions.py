@@ -16,7 +16,7 @@ from generator.base.names import nearest
 from generator.language.markup import plain
 from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, MOST_CHARACTERS, NEAR, Action, parse_action
-from generator.referee.play_words import NUMBERS, TABLE, VERB, WORD, fields_of, row_name, words_of
+from generator.referee.play_words import NUMBERS, TABLE, VERB, WORD, fields_of, row_name, without_number, words_of
 from generator.referee.protocol import Referee
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusals import Refusal, refuse
@@ -118,7 +118,7 @@ class TypedActions:
 
     def _phrases(self, field: str) -> list[_Phrase]:
         """The names of everything that a field may name, in every language; ids too."""
-        key = field.rstrip("_0123456789")
+        key = without_number(field)
         if key not in self._names:
             found: dict[tuple[str, ...], list[str]] = {}
             for table in self.context.get(key, "").split():
@@ -225,7 +225,7 @@ class TypedActions:
     def _said_of(self, action: Action) -> set[str]:
         """Every word that may name anything in an action."""
         words: set[str] = set()
-        fields = {field.rstrip("_0123456789") for line in self.fields[action.verb] for field in line}
+        fields = {without_number(field) for line in self.fields[action.verb] for field in line}
         tables = [table for field in sorted(fields) for table in self.context.get(field, "").split()]
         for value in action.args:
             for part in (value, *value.split(".")):
@@ -334,7 +334,7 @@ class TypedActions:
 
     def _matches(self, field: str, words: Sequence[TypedWord], pieces: _Pieces) -> list[_Phrase]:
         """What the first words may be as a field: the longest first."""
-        key = field.rstrip("_0123456789")
+        key = without_number(field)
         said = [word.folded for word in words]
         if key in NUMBERS:
             return [_Phrase((said[0],), (said[0],))] if said[0].isdecimal() else []

@@ -50,6 +50,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (GOOD.format(id="odd", more=", insight=None"), "insight of odd_one:plugin is not what GamePlugin says"),
         (GOOD.format(id="odd", more=", odds=3"), "odds of odd_one:plugin is not what GamePlugin says"),
         (GOOD.format(id="odd", more=", scene='table'"), "scene of odd_one:plugin is not what GamePlugin says"),
+        (GOOD.format(id="odd", more=", keeps_first=True"), "keeps_first of odd_one:plugin is not what GamePlugin says"),
     ],
 )
 def test_a_plug_in_that_cannot_be_used_is_named_with_its_package(site: Path, source: str, message: str) -> None:

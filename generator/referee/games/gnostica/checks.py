@@ -23,6 +23,7 @@ from generator.referee.games.gnostica.position import (
     actor,
     actor_piece,
     count,
+    dealt_to,
     has_pieces,
     is_over_for_lack_of_board,
     is_turn_after_acting,
@@ -36,7 +37,6 @@ from generator.referee.games.gnostica.rules import GnosticaRules
 from generator.referee.games.gnostica.steps import step
 from generator.referee.refusals import Refusal, refuse
 
-POWER_VERBS = ("cup", "rod", "disc", "sword", "replace", "relocate", "trade", "take", "copy", "reveal", "look")
 OPTIONS_OF_TURN = ("activate", "play")
 CLAUSE_OF_CHANCE = {"deal": "GN-6", "lay": "GN-7", "start": "A-30", "turn": "GN-116", "show": "A-28"}
 
@@ -103,7 +103,7 @@ def in_its_phase(rules: GnosticaRules, position: GnosticaPosition, action: Actio
         return refuse("option-used", "GN-45", verb=verb)
     if phase == REDRAW and verb not in ("discard", "draw"):
         return refuse("draw-first", "GN-49", verb=verb)
-    if phase == TURN and verb in POWER_VERBS:
+    if phase == TURN and verb in major_checks.OF_VERB:
         return refuse("no-card-in-use", "GN-45", verb=verb)
     if phase == POWERS and verb in ("place", *OPTIONS_OF_TURN):
         return refuse("option-used", "GN-45", verb=verb)
@@ -133,10 +133,7 @@ def falls_so(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
     if verb == "start":
         return refuse("nothing-to-turn", "A-30", verb=verb, wanted=CHANCE)
     if phase == DEAL:
-        wanted = (
-            "deal",
-            next(s for s, hand in zip(rules.sides, position.hands, strict=True) if len(hand) < rules.hand),
-        )
+        wanted = ("deal", dealt_to(rules, position))
     elif phase == LAY:
         wanted = ("lay", rules.grid[len(position.cards)])
     elif position.drawing:

@@ -17,6 +17,7 @@ from generator.referee.games.gnostica.position import (
     REDRAW,
     TURN,
     GnosticaPosition,
+    dealt_to,
     free_spaces,
     has_pieces,
     open_powers,
@@ -66,8 +67,7 @@ def _of_chance(rules: GnosticaRules, position: GnosticaPosition) -> tuple[Action
         return _with_cards(CHANCE, "start", tuple(sorted(position.waiting.split()[1:])))
     cards = (position.top,) if position.top else position.draw
     if position.phase == DEAL:
-        side = next(side for side, hand in zip(rules.sides, position.hands, strict=True) if len(hand) < rules.hand)
-        return _with_cards(CHANCE, "deal", cards, (side,))
+        return _with_cards(CHANCE, "deal", cards, (dealt_to(rules, position),))
     if position.phase == LAY:
         return _with_cards(CHANCE, "lay", cards, (rules.grid[len(position.cards)],))
     if position.drawing:

@@ -11,6 +11,7 @@ from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
     GnosticaPosition,
     count,
+    find_open_power,
     is_turn_after_acting,
     named,
     steps_of,
@@ -21,7 +22,6 @@ from generator.referee.games.gnostica.power_checks import (
     is_minion,
     is_open,
     is_targeted,
-    offer_for,
     spare,
 )
 from generator.referee.games.gnostica.rules import (
@@ -136,7 +136,7 @@ def may_trade(rules: GnosticaRules, position: GnosticaPosition, action: Action) 
 
 
 def _clause_of_trade(rules: GnosticaRules, position: GnosticaPosition) -> str:
-    offer = offer_for(rules, position, TRADE)
+    offer = find_open_power(rules, position, TRADE)
     return rules.clauses.of_powers[position.uses[offer.depth].card][offer.at] if offer is not None else ""
 
 
@@ -173,7 +173,7 @@ def may_reveal(rules: GnosticaRules, position: GnosticaPosition, action: Action)
 
 @enforces("A-28")
 def may_look(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
-    offer = offer_for(rules, position, CUP)
+    offer = find_open_power(rules, position, CUP)
     wheel = offer is not None and offer.power.card_from == FROM_DRAW
     if not wheel or rules.options["wheel_top_card"] != "look" or position.active in position.top_seen:
         return refuse("no-looking", "A-28")

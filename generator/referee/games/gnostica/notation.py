@@ -43,6 +43,7 @@ BEFORE_TURNS = (DEAL, LAY, BID)  # in these nobody knows the order of play yet
 OF_GAME = (PLAYERS, TARGET, "phase", "board", "draw", "discard", "order", "aside", "using", "used", "drawing",
            "waiting", "top", "transit", "owed", "taking", "acted", "winner")  # fmt: skip
 OF_SIDE = ("hand", "pieces", "lost", "bid", "acts", "announced", "out")
+OF_USE = ("next", "held", "space", "mark")  # what is said of a card in use
 _PIECE = re.compile(r"(-?[a-z]+-?\d+)\.(?:([a-z]+)\.)?([a-z]+)\.([a-z]+)(?:\+([a-z]+))?\Z")
 
 
@@ -258,7 +259,7 @@ class _GnosticaReading:
                                "mark": None}  # fmt: skip
         while words:
             word = words.take("a word")
-            what = self.mistakes.one_of(word, "word for a card in use", ("next", "held", "space", "mark"))
+            what = self.mistakes.one_of(word, "word for a card in use", OF_USE)
             if not what:
                 return use
             value = words.take(f"what follows `{what}`")
@@ -326,7 +327,7 @@ def write(referee: Any, position: GnosticaPosition) -> str:
     parts += [f"{few} {' '.join(data[few]) or 'nothing'}"] if data[few] or few == "draw" else []
     parts += [f"aside {' '.join(data['set_aside'])}"] if data["set_aside"] else []
     for use in data["uses"]:
-        more = [f"{key} {use[key]}" for key in ("next", "held", "space", "mark") if use[key]]
+        more = [f"{key} {use[key]}" for key in OF_USE if use[key]]
         parts.append(" ".join(("using", use["card"], *more)))
     parts += ["used"] if data["used"] else []
     short = ("drawing", "waiting", "top", "owed", "taking", "acted")

@@ -108,6 +108,11 @@ def actor(rules: GnosticaRules, position: GnosticaPosition) -> str:
     return rules.sides[position.active]
 
 
+def dealt_to(rules: GnosticaRules, position: GnosticaPosition) -> str:
+    """Who gets the next card while hands are dealt: the first who lacks one."""
+    return next(side for side, hand in zip(rules.sides, position.hands, strict=True) if len(hand) < rules.hand)
+
+
 # -- what the table shows ---------------------------------------------------------
 
 
@@ -219,6 +224,23 @@ def open_powers(rules: GnosticaRules, position: GnosticaPosition) -> list[OpenPo
             for power in step:
                 found.setdefault((power.does, power.on if power.does == ORIENT else ""), OpenPower(depth, index, power))
     return list(found.values())
+
+
+def does_so(power: Power, does: str, on: str = "") -> bool:
+    """Whether a power does this; where two differ in what they are used `on`, on that."""
+    return power.does == does and on in ("", power.on)
+
+
+def find_open_power(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower | None:
+    """The open power that does this, if there is one."""
+    return next((offer for offer in open_powers(rules, position) if does_so(offer.power, does, on)), None)
+
+
+def open_power(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower:
+    """The open power that does this, where an action that uses it was found legal."""
+    offer = find_open_power(rules, position, does, on)
+    assert offer is not None, f"no open power does {does}"
+    return offer
 
 
 def steps_of(rules: GnosticaRules, card: str) -> tuple[tuple[Power, ...], ...]:

@@ -118,7 +118,7 @@ def schema(rules: GnosticaRules) -> dict[str, Any]:
     """The JSON Schema of a position."""
     deck, sides = len(rules.deck), {"enum": list(rules.sides)}
     card = {"enum": list(rules.deck)}
-    space = r"-?[a-z]{1,4}(0|-?[1-9]\d{0,4})"
+    space = spaces.NAME
     colour, size, facing = ("|".join(words) for words in (rules.sides, rules.sizes, rules.facings))
     piece = rf"^{space} ({colour}) ({size}) ({facing})( ({'|'.join(REASONS.values())}))?$"
     name = rf"^{space}\.({colour})\.({size})\.({facing})"

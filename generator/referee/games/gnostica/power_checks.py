@@ -14,13 +14,13 @@ from generator.referee.games.gnostica import spaces
 from generator.referee.games.gnostica.position import (
     NO_MINION,
     GnosticaPosition,
-    OpenPower,
     PieceOnBoard,
     actor_piece,
+    does_so,
+    find_open_power,
     has_spare,
     in_transit,
     named,
-    open_powers,
     steps_of,
     target_piece,
 )
@@ -40,7 +40,6 @@ from generator.referee.games.gnostica.rules import (
     TERRITORY,
     TRADE,
     GnosticaRules,
-    Power,
 )
 from generator.referee.games.gnostica.spaces import UPRIGHT
 from generator.referee.refusals import Refusal, refuse
@@ -68,15 +67,6 @@ class Aim(NamedTuple):
         return TERRITORY if self.piece is None else PIECE
 
 
-def _is(power: Power, does: str, on: str) -> bool:
-    return power.does == does and on in ("", power.on)
-
-
-def offer_for(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower | None:
-    """The open power that does this, if there is one; where two differ in what they are used `on`, that one."""
-    return next((offer for offer in open_powers(rules, position) if _is(offer.power, does, on)), None)
-
-
 @enforces("GN-53", "GN-54", "GN-109", "GN-114", "GN-119",
           which=lambda rules, position, action: _clauses_of_card(rules, position))  # fmt: skip
 def is_open(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
@@ -86,7 +76,7 @@ def is_open(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
     does, on = DOES[action.verb], ""
     if action.verb == "orient":
         on = OWN_MINION if len(action.args) == 2 else PIECE
-    if offer_for(rules, position, does, on) is not None:
+    if find_open_power(rules, position, does, on) is not None:
         return None
     return why_not_open(rules, position.uses[-1].card, action.verb, does, on)
 
@@ -94,7 +84,7 @@ def is_open(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
 def why_not_open(rules: GnosticaRules, card: str, verb: str, does: str, on: str = "") -> Refusal:
     """A card in use has no power to do this, or none any more: its clause, or that of their order."""
     steps = steps_of(rules, card)
-    printed = [at for at, step in enumerate(steps) if any(_is(power, does, on) for power in step)]
+    printed = [at for at, step in enumerate(steps) if any(does_so(power, does, on) for power in step)]
     if not printed:
         return refuse("no-such-power", rules.clauses.of_card[card], verb=verb, card=card)
     last = printed[-1] == len(steps) - 1

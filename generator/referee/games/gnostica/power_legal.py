@@ -19,9 +19,10 @@ from generator.referee.games.gnostica.position import (
     has_room,
     has_shortcut,
     has_spare,
+    open_power,
     wastelands,
 )
-from generator.referee.games.gnostica.power_steps import offer_of, rod, sword
+from generator.referee.games.gnostica.power_steps import rod, sword
 from generator.referee.games.gnostica.rules import (
     COPY,
     CUP,
@@ -235,7 +236,7 @@ def _goes_on(scope: Scope, action: Action) -> bool:
         after = rod(scope.rules, scope.position, action)
     if after.transit is None:
         return False
-    later = Scope(scope.rules, after, offer_of(scope.rules, after, ROD))
+    later = Scope(scope.rules, after, open_power(scope.rules, after, ROD))
     return next(_move_on(later, *after.transit), None) is not None
 
 
@@ -275,7 +276,7 @@ def _room_after_sword(scope: Scope, action: Action) -> bool:
     """Whether, after a piece has entered a full space, some sword makes room there again."""
     with unheard():
         after = rod(scope.rules, scope.position, action)
-        later = Scope(scope.rules, after, offer_of(scope.rules, after, SWORD))
+        later = Scope(scope.rules, after, open_power(scope.rules, after, SWORD))
         return any(_makes_room(later, one) for one in _sword(later))
 
 

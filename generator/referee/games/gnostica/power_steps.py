@@ -9,14 +9,13 @@ from generator.referee.games.gnostica.change import TableChange
 from generator.referee.games.gnostica.position import (
     POWERS,
     GnosticaPosition,
-    OpenPower,
     PieceOnBoard,
     Shortcut,
     actor_piece,
     enemies_in,
     has_room,
     has_shortcut,
-    open_powers,
+    open_power,
     target_piece,
 )
 from generator.referee.games.gnostica.rules import (
@@ -47,14 +46,6 @@ TOP = "top"  # the word for the top card of the draw pile
 PASSING = Shortcut(PASS, ROD, PIECE)
 PUSHED_ON = Shortcut(PASS, ROD, TERRITORY)
 ENTERING = Shortcut(ENTER, SWORD, PIECE)
-
-
-def offer_of(rules: GnosticaRules, position: GnosticaPosition, does: str, on: str = "") -> OpenPower:
-    """The open power that does this."""
-    for offer in open_powers(rules, position):
-        if offer.power.does == does and (not on or offer.power.on == on):
-            return offer
-    raise AssertionError(f"no open power does {does}")
 
 
 def minion_named(position: GnosticaPosition, name: str) -> tuple[str, PieceOnBoard]:
@@ -89,7 +80,7 @@ def facing_key(rules: GnosticaRules, key: str, words: tuple[str, ...], level: in
 def cup(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
     """A new piece, own or an enemy's, or a new territory."""
     _minion, aim, *more = action.args
-    offer = offer_of(rules, position, CUP)
+    offer = open_power(rules, position, CUP)
     change = TableChange(rules, position)
     if more and more[0] == TOP:
         change.spend(offer)
@@ -126,7 +117,7 @@ def both(rules: GnosticaRules, skips: bool) -> int:
 def rod(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
     """A piece moved or pushed, or a territory pushed."""
     minion, aim, steps, *more = action.args
-    offer = offer_of(rules, position, ROD)
+    offer = open_power(rules, position, ROD)
     facing = rules.facing[minion.partition(".")[2]]
     change = TableChange(rules, position)
     change.spend(offer)
@@ -179,7 +170,7 @@ def push_card(change: TableChange, space: str, goal: str) -> None:
 def disc(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
     """A piece one size larger, or a territory worth one more."""
     minion, aim, *more = action.args
-    offer = offer_of(rules, position, DISC)
+    offer = open_power(rules, position, DISC)
     change = TableChange(rules, position)
     if "." not in aim:
         grown = rules.value[more[-1]] - worth_of(rules, position, aim)
@@ -231,7 +222,7 @@ def renew(change: TableChange, space: str, card: str, clauses: tuple[str, str]) 
 def sword(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
     """A piece or a territory made smaller, or destroyed."""
     minion, aim, damage, *more = action.args
-    offer = offer_of(rules, position, SWORD)
+    offer = open_power(rules, position, SWORD)
     _, (attacker, _) = minion_named(position, minion)
     times = 2 if int(damage) > rules.level[attacker] else 1
     change = TableChange(rules, position)
@@ -259,11 +250,11 @@ def orient(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> 
     change = TableChange(rules, position)
     if len(action.args) == 2:
         name, facing = action.args
-        offer = offer_of(rules, position, ORIENT, OWN_MINION)
+        offer = open_power(rules, position, ORIENT, OWN_MINION)
         space, piece = minion_named(position, name)
     else:
         minion, name, facing = action.args
-        offer = offer_of(rules, position, ORIENT, PIECE)
+        offer = open_power(rules, position, ORIENT, PIECE)
         space, piece = target_named(rules, position, minion, name)
     key = facing_key(rules, piece[0], (facing,))
     change.spend(offer, mark=f"{space}.{key}")
@@ -313,7 +304,7 @@ def replace(rules: GnosticaRules, position: GnosticaPosition, action: Action) ->
     """An own piece of the same size in place of the targeted one."""
     minion, aim, facing = action.args
     change = TableChange(rules, position)
-    change.spend(offer_of(rules, position, REPLACE))
+    change.spend(open_power(rules, position, REPLACE))
     space, piece = target_named(rules, position, minion, aim)
     change.exchange(space, piece, facing_key(rules, piece[0], (facing,), colour=change.own), ("GN-128", "GN-128"))
     report_event("GN-126", "replaced", f"{space}.{piece[0]}", change.own)
@@ -325,7 +316,7 @@ def relocate(rules: GnosticaRules, position: GnosticaPosition, action: Action) -
     """A piece to a space without pieces, or a territory to a wasteland without enemies."""
     minion, aim, goal, *more = action.args
     change = TableChange(rules, position)
-    change.spend(offer_of(rules, position, RELOCATE))
+    change.spend(open_power(rules, position, RELOCATE))
     if "." not in aim:
         report_event("GN-136", "relocated", aim, goal)
         push_card(change, aim, goal)
@@ -341,7 +332,7 @@ def trade(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> G
     """Two players change their whole hands."""
     own, other = position.active, rules.seat[rules.colour[action.args[1].partition(".")[2]]]
     change = TableChange(rules, position)
-    offer = offer_of(rules, position, TRADE)
+    offer = open_power(rules, position, TRADE)
     clause = rules.clauses.of_powers[position.uses[offer.depth].card][offer.at]
     change.spend(offer)
     hands = list(position.hands)
@@ -357,7 +348,7 @@ def take(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
     minion, card = action.args
     change = TableChange(rules, position)
     if position.taking is None:
-        change.spend(offer_of(rules, position, TAKE))
+        change.spend(open_power(rules, position, TAKE))
         left = rules.level[minion.partition(".")[2]] - 1
         report_event("GN-164", "may_take", minion, left + 1)
     else:
@@ -373,7 +364,7 @@ def take(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
 def copy(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
     """The World has the powers of a major arcana territory; its own minions use them."""
     change = TableChange(rules, position)
-    offer = offer_of(rules, position, COPY)
+    offer = open_power(rules, position, COPY)
     change.spend(offer)
     *below, use = change.uses
     change.uses = (*below, use._replace(card=action.args[0], next=0))
@@ -385,6 +376,6 @@ def copy(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Gn
 def reveal(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> GnosticaPosition:
     """The top card of the draw pile is about to be turned over."""
     change = TableChange(rules, position)
-    change.spend(offer_of(rules, position, REVEAL))
+    change.spend(open_power(rules, position, REVEAL))
     change.refill(needed=True)
     return change.made(used=True, waiting="reveal", phase=POWERS)

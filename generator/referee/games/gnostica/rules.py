@@ -93,11 +93,10 @@ PLAYED: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] =
     COPY: (("",), ("",), ("major_territory",)),
 }
 ONE = ("cup_pieces", "first_pieces", "oriented_per_turn", "minor_uses", "turn_options", "pointing_reach")
-NUMBERS = ("players_min", "players_max", "players_best", "hand", "grid_side", "space_limit", "move_min", "grow_step",
-           "damage_min", "destroyed_level", *TARGETS, *ONE)  # fmt: skip
+COUNTED = ("hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min")  # numbers kept as they are
+NUMBERS = ("players_min", "players_max", "players_best", *COUNTED, "destroyed_level", *TARGETS, *ONE)
 PLACES = ("first", "second", "third")  # where a card has its powers
 MINOR = "GN-54"  # what a minor card does
-COUNTED = ("hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min")  # numbers kept as they are
 NEEDS = (
     TableNeeds("suits", "GN-54"),
     TableNeeds("powers", "GN-54", known=(
@@ -185,8 +184,8 @@ class GnosticaRules:
     clauses: CardClauses
 
 
-KEPT = ("sides", "target", "hand", "grid_side", "space_limit", "move_min", "grow_step", "damage_min", "destroyed",
-        "supply", "cards", "powers", "points_of_number", "points_of_wasteland", "major_rank", "options")  # fmt: skip
+KEPT = ("sides", "target", *COUNTED, "destroyed", "supply", "cards", "powers", "points_of_number",
+        "points_of_wasteland", "major_rank", "options")  # fmt: skip
 
 
 def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, str]) -> GnosticaRules:

@@ -16,7 +16,9 @@ UPRIGHT = "upright"
 DIRECTIONS: Mapping[str, GridPlace] = {"east": (1, 0), "north": (0, -1), "south": (0, 1), "west": (-1, 0)}
 FIRST = (4, 4)  # where the north-west card of the first nine lies: the names of a usual game have no minus
 LETTERS = 26
-_NAME = re.compile(r"(-?)([a-z]{1,4})(0|-?[1-9]\d{0,4})\Z")
+COLUMN, ROW = "[a-z]{1,4}", r"0|-?[1-9]\d{0,4}"
+NAME = f"-?{COLUMN}({ROW})"  # a pattern of the names of spaces
+_NAME = re.compile(rf"(-?)({COLUMN})({ROW})\Z")
 
 
 @lru_cache(maxsize=1 << 14)

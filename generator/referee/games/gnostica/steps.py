@@ -27,6 +27,7 @@ from generator.referee.games.gnostica.position import (
     GnosticaPosition,
     has_pieces,
     is_turn_after_acting,
+    open_power,
     own_pieces,
     score,
     tell_score,
@@ -248,7 +249,7 @@ def _begin_redraw(change: TableChange) -> bool:
     position = change.before
     if position.phase != POWERS:
         return False
-    change.spend(power_steps.offer_of(change.rules, position, TO_REDRAW))
+    change.spend(open_power(change.rules, position, TO_REDRAW))
     return True
 
 

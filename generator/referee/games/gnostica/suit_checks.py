@@ -14,16 +14,17 @@ from generator.referee.games.gnostica.position import (
     Shortcut,
     count,
     enemies_in,
+    find_open_power,
     has_room,
     has_shortcut,
     in_transit,
+    open_power,
 )
 from generator.referee.games.gnostica.power_checks import (
     Aim,
     aim_of,
     facing_word,
     in_between,
-    offer_for,
     spare,
 )
 from generator.referee.games.gnostica.power_steps import ENTERING, PASSING, TOP, rod, sword, worth_of
@@ -57,8 +58,7 @@ ENEMY_ON_IT = {"rod": "GN-78", "disc": "GN-93", "sword": "GN-104", "relocate": "
 def may_create(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """A piece, own or an enemy's, or a territory."""
     aim, words = aim_of(rules, position, action), action.args[2:]
-    offer = offer_for(rules, position, CUP)
-    assert offer is not None
+    offer = open_power(rules, position, CUP)
     if aim.piece is None and words and (words[0] in rules.card or words[0] == TOP):
         return _may_lay(rules, position, action, aim, offer, words)
     level = rules.smallest
@@ -198,8 +198,7 @@ def may_end_there(rules: GnosticaRules, position: GnosticaPosition, action: Acti
     refusal = facing_word(rules, action, aim, more)
     if refusal is not None:
         return refusal
-    offer = offer_for(rules, position, ROD)
-    assert offer is not None
+    offer = open_power(rules, position, ROD)
     void = spaces.is_void(position.cards, goal, corners=rules.corners)
     full = offer.power.limit == LIMITED and not has_room(rules, position, goal)
     if not void and not full:
@@ -224,7 +223,7 @@ def may_end_there(rules: GnosticaRules, position: GnosticaPosition, action: Acti
 
 
 def _uses_of(rules: GnosticaRules, position: GnosticaPosition, does: str) -> list[Action]:
-    offer = offer_for(rules, position, does)
+    offer = find_open_power(rules, position, does)
     return power_legal.uses(rules, position, offer) if offer is not None else []
 
 
@@ -253,8 +252,7 @@ def _may_push(
     if refusal is not None:
         return refusal
     refusal = may_land_card(rules, position, "rod", space, goal)
-    offer = offer_for(rules, position, ROD)
-    assert offer is not None
+    offer = open_power(rules, position, ROD)
     if refusal is None or passing or not has_shortcut(rules, position, offer, Shortcut(PASS, ROD, TERRITORY)):
         return refusal
     if refusal.code not in ("void", "enemy-there"):
@@ -304,8 +302,7 @@ def may_land_card(rules: GnosticaRules, position: GnosticaPosition, verb: str, s
 def may_grow(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """A piece one size larger out of its owner's stash, or a territory worth one more."""
     aim, words = aim_of(rules, position, action), action.args[2:]
-    offer = offer_for(rules, position, DISC)
-    assert offer is not None
+    offer = open_power(rules, position, DISC)
     twice = has_shortcut(rules, position, offer, Shortcut(SKIP, DISC, aim.kind))
     if aim.piece is None:
         refusal = _is_changeable(rules, position, "disc", aim.space)
@@ -359,8 +356,7 @@ def _clauses_of_disc(rules: GnosticaRules, position: GnosticaPosition, action: A
 def may_attack(rules: GnosticaRules, position: GnosticaPosition, action: Action) -> Refusal | None:
     """A piece or a territory made smaller by no more than the minion's level, with what takes its place."""
     aim, word, more = aim_of(rules, position, action), action.args[2], action.args[3:]
-    offer = offer_for(rules, position, SWORD)
-    assert offer is not None
+    offer = open_power(rules, position, SWORD)
     if not (word.isdecimal() and str(int(word)) == word):
         return refuse("no-number", "GN-97", given=word)
     damage, level = int(word), rules.level[aim.minion[0]]

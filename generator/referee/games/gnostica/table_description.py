@@ -18,8 +18,10 @@ from generator.referee.games.gnostica.position import (
     TURN,
     GnosticaPosition,
     actor,
+    dealt_to,
     has_pieces,
     score,
+    wastelands,
 )
 from generator.referee.games.gnostica.position_json import shown_to, to_json
 from generator.referee.games.gnostica.rules import GnosticaRules
@@ -63,9 +65,7 @@ class _SeenTable:
 
     def board(self) -> TableBoard:
         rules, position = self.rules, self.position
-        near = spaces.all_around if rules.corners else spaces.around
-        names = {*position.cards, *position.pieces}
-        names.update(other for space in position.cards for other in near(space))
+        names = {*position.cards, *position.pieces, *wastelands(rules, position)}
         cells = {}
         for name in names:
             spot, card = spaces.place(name), position.cards.get(name)
@@ -131,7 +131,7 @@ def _awaited(rules: GnosticaRules, position: GnosticaPosition) -> Wording:
         return wording("awaits_over")
     if who == CHANCE:
         if phase == DEAL:
-            own = next(side for side, hand in zip(rules.sides, position.hands, strict=True) if len(hand) < rules.hand)
+            own = dealt_to(rules, position)
             return wording("awaits_chance_deal", player=own)
         owed = "lay" if phase == LAY else WAITS.get(position.waiting.partition(" ")[0], "draw")
         return wording(f"awaits_chance_{owed}", player=own)

@@ -33,9 +33,9 @@ from generator.referee.games.qiahn_tactics.position import (
     VANGUARD,
     WATER,
     TacticsPosition,
+    acted_before_the_word,
     actor,
     of_role,
-    turn_passed,
     water_waits,
 )
 from generator.referee.games.qiahn_tactics.rules import TacticsRules
@@ -320,11 +320,9 @@ def judge(rules: TacticsRules, position: TacticsPosition, action: Action) -> Ref
 
 def _acted_in(rules: TacticsRules, position: TacticsPosition, action: Action) -> TacticsPosition:
     """The position that an action is judged in: where AT-19 asks for no word, the rival's ends a turn that may end."""
-    if rules.options["turn_word"] == "required" or position.phase not in (UNCOVER, DEPLOY, OUTFIT):
-        return position
-    if action.actor != rules.sides[1 - position.active]:
+    after = acted_before_the_word(rules, position)
+    if after is None or action.actor != rules.sides[1 - position.active]:
         return position
     with unheard():
         ends = CHECKS.first_refusal(rules, position, Action(rules.sides[position.active], "turn")) is None
-    after = turn_passed(position)
-    return after if ends and after.phase != COMBAT else position
+    return after if ends else position

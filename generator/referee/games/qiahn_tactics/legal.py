@@ -11,7 +11,6 @@ from generator.referee.games.qiahn_tactics.position import (
     DEPLOY,
     DRAW,
     INITIATIVE,
-    OUTFIT,
     OVER,
     RESERVE,
     SIDES,
@@ -20,9 +19,9 @@ from generator.referee.games.qiahn_tactics.position import (
     VANGUARD,
     WATER,
     TacticsPosition,
+    acted_before_the_word,
     next_die,
     to_copy,
-    turn_passed,
     water_of,
     water_waits,
 )
@@ -32,12 +31,8 @@ from generator.referee.games.qiahn_tactics.rules import TacticsRules
 def legal(rules: TacticsRules, position: TacticsPosition) -> tuple[Action, ...]:
     """All of them; none after the end."""
     own = own_actions(rules, position)
-    if rules.options["turn_word"] == "required" or position.phase not in (UNCOVER, DEPLOY, OUTFIT):
-        return own
-    if not own or own[-1].verb != "turn":
-        return own
-    after = turn_passed(position)  # the rival may act as though the word had been said; dice wait for it (AT-19)
-    if after.phase == COMBAT:
+    after = acted_before_the_word(rules, position)  # the rival may act as though the word had been said (AT-19)
+    if after is None or not own or own[-1].verb != "turn":
         return own
     return tuple(sorted((*own, *own_actions(rules, after)), key=sort_key))
 

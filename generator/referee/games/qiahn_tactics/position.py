@@ -164,6 +164,17 @@ def turn_passed(position: TacticsPosition) -> TacticsPosition:
     return position._replace(phase=TURNS[TURNS.index(position.phase) + 1], active=attacker, turned=0)
 
 
+def acted_before_the_word(rules: TacticsRules, position: TacticsPosition) -> TacticsPosition | None:
+    """What the rival acts in where AT-19 asks for no word, once the turn may end; None where it must be said.
+
+    Dice wait for the word.
+    """
+    if rules.options["turn_word"] == "required" or position.phase not in (UNCOVER, DEPLOY, OUTFIT):
+        return None
+    after = turn_passed(position)
+    return None if after.phase == COMBAT else after
+
+
 def water_waits(rules: TacticsRules, position: TacticsPosition) -> int:
     """The side whose Water decides now, or -1."""
     timing = rules.options["water_timing"]
