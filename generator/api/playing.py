@@ -89,7 +89,8 @@ def play(
     True
     """
     from generator.referee.protocol import awaited
-    from generator.workshop.play.records import add_actions, read_record, replay_record, require_playable, start_record
+    from generator.workshop.play.begun_records import start_record
+    from generator.workshop.play.records import add_actions, read_record, replay_record, require_playable
     from generator.workshop.registers.reading import load
 
     chosen = names_of(options)

@@ -31,7 +31,7 @@ class TablePiece:
 
     A piece face down has the row `play_words.face_down`. `value` is the number that counts now; `colour` a word such as
     `yellow`, "" for none; `carries` is what lies on it; `note` says what else is to be known of it. `mark` is a short
-    sign that stands before the name, such as the arrow of what points somewhere.
+    sign that stands before the name, such as the arrow of what points somewhere; `short` the same in a narrow board.
     """
 
     row: str
@@ -42,6 +42,7 @@ class TablePiece:
     carries: tuple[TablePiece, ...] = ()
     note: Wording | None = None
     mark: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +81,14 @@ class TableCell:
 
 @dataclass(frozen=True, slots=True)
 class TableBoard:
-    """A board that all share: its cells by (column, row), rows counted downwards; `legend` explains their signs."""
+    """A board that all share: its cells by (column, row), rows counted downwards; `legend` explains their signs.
+
+    A narrow board has other signs, which `narrow_legend` explains.
+    """
 
     cells: Mapping[tuple[int, int], TableCell]
     legend: Wording | None = None
+    narrow_legend: Wording | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from generator.referee.table_description import TableDescription
 
 SPACE = "space"  # the field that names a space of a board
 FILLERS = "fillers"  # the row of words that mean nothing here: articles, prepositions
-MOST_TOLD = 24  # actions that are told to whoever said too little
+MOST_TOLD = 300  # actions that are found for whoever said too little
 MOST_MEANT = 200  # readings of one line that are tried
 _WORD = re.compile(r"[^\s:,;]+")
 _SPACE = re.compile(r"-?[a-z]{1,4}-?\d+")  # of a board whose spaces have a column and a row
@@ -115,6 +115,10 @@ class TypedActions:
                     text = plain(speaker.fill(f"{REFUSALS}.{row}.text", speaker.tables[REFUSALS].rows[row].text, {}))
                     names |= {folded(text): ident, folded(text).split()[1 if " " in text else 0]: ident, ident: ident}
         return names | {folded(name): side for side, name in self.players.items()}
+
+    def actor_named(self, name: str) -> str:
+        """Who is called so in any language: a side, a seat, a player by his own name; "" for nobody."""
+        return self.actors.get(folded(name).strip(), "")
 
     def _phrases(self, field: str) -> list[_Phrase]:
         """The names of everything that a field may name, in every language; ids too."""

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from generator.referee.refusals import Refusal
-from generator.workshop.play.records import make_record, open_record, play_on
+from generator.workshop.play.begun_records import make_record
+from generator.workshop.play.records import open_record, play_on
 
 OPENING = ("side heads", "side tails", "take 3", "take 3", "coin heads", "uncover heads.1", "reveal archer", "turn",
            "uncover tails.1", "reveal beast", "turn")  # fmt: skip

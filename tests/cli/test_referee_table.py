@@ -92,7 +92,8 @@ def test_ctrl_c_a_closed_terminal_and_a_killed_program_lose_nothing(tmp_path: Pa
         words = ["referee", "table", record.name if record.exists() else "qiahn_goblin", "--lang", "en"]
         with Terminal(words, tmp_path, columns=40) as terminal:
             shown = terminal.wait_for(ASKS)
-            assert ("goes on" in shown, f" {actions} " in shown) == (actions > 0, actions > 0)
+            assert ("goes on" in shown, "A new game" in shown) == (actions > 0, actions == 0)
+            assert not actions or f"Actions so far: {actions}." in " ".join(shown.split())
             assert max(map(len, shown.splitlines())) <= 40
             if shown.endswith("… "):
                 terminal.type("\n")
@@ -177,3 +178,56 @@ def test_a_policy_that_could_go_on_for_ever_lets_the_other_side_act(tmp_path: Pa
             shown = terminal.wait_for(r"> \Z", before)
             assert "Cruz" in shown
         assert max(map(len, terminal.screen.splitlines())) <= 60
+
+
+def test_a_narrow_terminal_has_a_map_and_many_actions_are_chosen_in_two_steps(tmp_path: Path) -> None:
+    words = ["referee", "table", "gnostica", "--players", "2", "--seed", "7", "--as", "rojo", "--against", "random"]
+    with Terminal([*words, "--player", "rojo=Ana"], tmp_path, columns=40, **SPANISH) as terminal:
+        shown = terminal.wait_for(r"> \Z")
+        assert re.match(r"Partida nueva, que se guarda en\s+gnostica-1\.tirada\.", shown)
+        assert "Se reanuda" not in shown
+        assert "Rojo (Ana)" in shown
+        while "no tiene piezas" not in shown:
+            before = len(terminal.screen)
+            terminal.type("1\n")
+            shown = terminal.wait_for(r"> \Z", before)
+        assert re.search(r"^\|c4    \|d4 \d  \|e4 \d  \|f4 \d  \|g4    \|$", shown, re.MULTILINE)
+        assert max(map(len, shown.splitlines())) <= 40
+        assert "se enumeran: c4" in re.sub(r"\s+", " ", shown)
+        assert CHOICE.findall(shown) == []  # a hundred actions are not told one by one
+        for line, answer in (("9" * 5000, "Las acciones van del 1 al"), ("ver como", "Escribe detrás quién mira")):
+            before = len(terminal.screen)
+            terminal.type(f"{line[:3000]}\n")
+            assert answer in terminal.wait_for(r"> \Z", before)
+        before = len(terminal.screen)
+        terminal.type("c4\n")
+        shown = terminal.wait_for(r"> \Z", before)
+        assert len(CHOICE.findall(shown)) == 5
+        before = len(terminal.screen)
+        terminal.type(f"{CHOICE.findall(shown)[1]}\n")
+        assert re.search(r"^\|Ro↑1  \|", terminal.wait_for(r"> \Z", before), re.MULTILINE) or "R↑1" in terminal.screen
+
+
+def test_so_many_players_as_can_play_and_no_others(tmp_path: Path, tirada: Any) -> None:
+    made = tirada("referee", "new", "gnostica", "--players", "3", "--player", "rojo=Ana", "--to", tmp_path / "a.tirada")
+    assert made.returncode == 0
+    text = (tmp_path / "a.tirada").read_text("utf-8")
+    assert "option: players=3\n" in text
+    assert "player: red=Ana\n" in text
+    for game, players in (("gnostica", 7), ("gnostica", 1), ("qiahn_goblin", 3)):
+        made = tirada("referee", "new", game, "--players", players, "--to", tmp_path / "b.tirada")
+        assert (made.returncode, "players, not" in made.stderr) == (2, True)
+    assert tirada("referee", "new", "qiahn_goblin", "--players", 2, "--to", tmp_path / "b.tirada").returncode == 0
+    made = tirada("referee", "new", "gnostica", "--player", "marrón=Ana", "--to", tmp_path / "c.tirada")
+    assert (made.returncode, "marrón" in made.stderr) == (2, True)
+
+
+def test_what_ends_or_gives_up_is_offered_last(tmp_path: Path) -> None:
+    with Terminal(["referee", "table", "qiahn_goblin", "--seed", "4", "--as", "cara", "--against", "random"],
+                  tmp_path, **SPANISH) as terminal:  # fmt: skip
+        shown = terminal.wait_for(r"> \Z")
+        while "Conceder" not in shown:
+            before = len(terminal.screen)
+            terminal.type(f"{CHOICE.findall(shown)[0]}\n")
+            shown = terminal.wait_for(r"> \Z", before)
+        assert re.search(r"\[(\d+)\]\s*Conceder", shown.replace("\xa0", " "))[1] == CHOICE.findall(shown)[-1]  # type: ignore[index]

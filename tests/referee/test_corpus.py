@@ -37,7 +37,8 @@ from generator.referee.record import decode, parse_record
 from generator.referee.registry import modules_of
 from generator.referee.replay import replay
 
-NO_RULE = ("unreadable", "nothing-to-undo", "no-undo-seen", "unknown-verb", "wrong-words")  # no rule decides them
+# no rule decides these
+NO_RULE = ("unreadable", "nothing-to-undo", "no-undo-seen", "no-undo-after-turn", "unknown-verb", "wrong-words")
 ALL = [pytest.param(path, id=f"{path.parts[-3]}/{path.stem}") for path in files()]
 # (game, format or mode): the ways in which a game may end
 ENDS = {

@@ -20,7 +20,8 @@ from generator.referee.games.gnostica.referee import make, restore
 from generator.referee.games.gnostica.rules import OPTIONS
 from generator.referee.protocol import read_action
 from generator.referee.registry import modules_of
-from generator.workshop.play.records import add_actions, replay_record, start_record
+from generator.workshop.play.begun_records import start_record
+from generator.workshop.play.records import add_actions, replay_record
 
 Said = dict[str, Any]
 ROW = "d4 cups_1 e4 rods_2 f4 discs_3"

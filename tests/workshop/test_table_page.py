@@ -18,7 +18,8 @@ from browsing import Heard, a_browser
 from projects import AS_IT_STANDS
 
 from generator.base.findings import Findings
-from generator.workshop.play.records import make_record, open_record, require_playable
+from generator.workshop.play.begun_records import make_record
+from generator.workshop.play.records import open_record, require_playable
 from generator.workshop.preview.project_preview import Preview
 from generator.workshop.preview.server import HERE, Server, start
 

@@ -9,7 +9,7 @@ from projects import AS_IT_STANDS
 
 from generator.referee.actions import Action
 from generator.referee.refusals import Refusal
-from generator.workshop.play.records import make_record
+from generator.workshop.play.begun_records import make_record
 from generator.workshop.play.table_session import TableSession, open_session
 
 

@@ -15,6 +15,10 @@ Lang = Annotated[
     str, typer.Option("--lang", help="The language to speak; the game's own without it.", show_default=False)
 ]
 As = Annotated[str, typer.Option("--as", help="Only what this player may do or know.", show_default=False)]
+Players = Annotated[
+    int | None,
+    typer.Option("--players", help="How many play, where a game is for several numbers of them.", show_default=False),
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(

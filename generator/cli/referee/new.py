@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Root
-from generator.cli.referee.arguments import GameName, Options
+from generator.cli.referee.arguments import GameName, Options, Players
 from generator.cli.referee.output import next_to_act
 
 
@@ -34,11 +34,13 @@ def new(
         list[str] | None,
         typer.Option("--player", help="Who plays: heads=Ana. Repeat it for each.", metavar="SIDE=NAME"),
     ] = None,
+    players: Players = None,
     root: Root = None,
 ) -> None:
     """Start the record of a game. Its header names every ruling in force."""
-    from generator.workshop.play.records import make_record, open_record
+    from generator.workshop.play.begun_records import make_record, with_players
+    from generator.workshop.play.records import open_record
 
-    make_record(root, game, list(option or ()), seed, from_, to, player or ())
+    make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
     typer.echo(f"{to}")
     typer.echo(next_to_act(open_record(root, to)))

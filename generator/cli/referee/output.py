@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from generator.workshop.play.records import RecordTable
 
 
+MOST_NEAR = 24  # legal actions that are told beside a refusal
+
+
 def print_json(data: Any) -> None:
     """Print a value as JSON."""
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
@@ -66,7 +69,7 @@ def exit_refused(
         ruling = table.game.rulings[refusal.clause]
         typer.echo(f"  {refusal.clause}  {read(speaker, f'rulings.{ruling.id}.question', ruling.question)}")
     if refusal.near:
-        typer.echo("  -> " + " | ".join(str(action) for action in refusal.near))
+        typer.echo("  -> " + " | ".join(str(action) for action in refusal.near[:MOST_NEAR]))
     raise typer.Exit(code)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Root
-from generator.cli.referee.arguments import As, Lang, Options
+from generator.cli.referee.arguments import As, Lang, Options, Players
 
 
 def table(
@@ -29,6 +29,7 @@ def table(
         bool, typer.Option("--by-hand", help="Toss, roll and draw yourselves, and tell what came.")
     ] = False,
     option: Options = None,
+    players: Players = None,
     player: Annotated[
         list[str] | None,
         typer.Option("--player", help="Who plays: heads=Ana. Repeat it for each.", metavar="SIDE=NAME"),
@@ -40,10 +41,13 @@ def table(
     The record is written after every action, so a closed terminal loses nothing: `tirada referee table RECORD` goes on.
     """
     from generator.cli.referee.table_terminal import TableTerminal
+    from generator.workshop.play.begun_records import with_players
     from generator.workshop.play.table_session import begun_record, open_session, seated
 
     path = Path(what)
-    if not path.is_file():
-        path = begun_record(root, what, to, list(option or ()), seed, by_hand, player or ())
+    begins = not path.is_file()
+    if begins:
+        words = with_players(root, what, option or (), players)
+        path = begun_record(root, what, to, words, seed, by_hand, player or ())
     with seated(path):
-        TableTerminal(open_session(root, path, lang, as_, against)).run()
+        TableTerminal(open_session(root, path, lang, as_, against)).run(begins)

@@ -14,7 +14,16 @@ from generator.referee.actions import Action
 from generator.referee.play_words import Sayings, begun
 from generator.referee.refusals import Refusal
 from generator.referee.typed_actions import folded
-from generator.workshop.play.action_groups import FEW_LINES, MOST_LINES, Numbered, alike_actions, grouped_actions
+from generator.workshop.play.action_groups import (
+    FEW_LINES,
+    MOST_LINES,
+    MOST_NUMBERS,
+    Numbered,
+    alike_actions,
+    beginnings,
+    grouped_actions,
+)
+from generator.workshop.play.table_answers import AnswerLine, meant_action, refusal_lines, why_lines
 from generator.workshop.play.table_drawing import hanging
 from generator.workshop.play.table_session import RecordChanged, TableSession
 
@@ -39,10 +48,13 @@ class TableTerminal:
 
     # -- the game ----------------------------------------------------------------------------------
 
-    def run(self) -> None:
-        """Play until the game is over or somebody leaves; either way the record is complete."""
+    def run(self, begins: bool = False) -> None:
+        """Play until the game is over or somebody leaves; either way the record is complete. Whether a game `begins`
+        is said before anything else."""
         played = len(self.session.table.replayed.actions)
-        if played:
+        if begins:
+            self.say(self.words("begun_dealt" if played else "begun", file=self.session.path, number=played))
+        elif played:
             self.say(self.words("resumed", file=self.session.path, number=played))
         try:
             self._play()
@@ -108,10 +120,9 @@ class TableTerminal:
     def _decide(self, person: int, fresh: bool) -> bool:
         """Ask for one line, and do what it says; whether the table has changed, or is to be drawn again."""
         session = self.session
-        legal = session.legal(person)
         if fresh:
             self.say(session.awaited(person), "bold")
-            self._list(legal, person)
+            self._list(enumerate(session.legal(person), start=1), person)
         line = self._ask(f"{begun(session.player_name(session.actor))}> ")
         text = line.strip()
         if not text:
@@ -119,13 +130,7 @@ class TableTerminal:
         command, rest = self._command(text)
         if command:
             return self._obey(command, rest, person)
-        if text.lstrip("#").isdecimal():
-            number = int(text.lstrip("#"))
-            if not 1 <= number <= len(legal):
-                self.say(self.words("not_number", least=1, number=len(legal)))
-                return False
-            return self._do(legal[number - 1])
-        action = session.read(text, person)
+        action = meant_action(session, text, person)
         if isinstance(action, Refusal):
             self._refused(action, person)
             return False
@@ -146,24 +151,25 @@ class TableTerminal:
         self.session.reread()
         return True
 
-    def _list(self, legal: Sequence[Action], person: int) -> None:
-        """The legal actions with their numbers; of verbs with too many of them, how many there are."""
+    def _list(self, numbered: Iterable[Numbered], person: int) -> None:
+        """Legal actions with their numbers; of verbs with too many of them, what they begin with."""
         sayings = self.session.sayings(self.session.viewer(person))
         verbs = [
             (list(group), list(alike_actions(sayings, group)))
-            for group in grouped_actions(enumerate(legal, start=1), lambda one: (one[1].actor, one[1].verb))
+            for group in grouped_actions(numbered, lambda one: (one[1].actor, one[1].verb))
         ]
-        lines = sum(len(alike) for _, alike in verbs)
+        lines, actions = sum(len(alike) for _, alike in verbs), sum(len(group) for group, _ in verbs)
         for group, alike in verbs:
-            if lines > MOST_LINES and len(alike) > FEW_LINES:
-                self._count(group)
+            if (lines > MOST_LINES or actions > MOST_NUMBERS) and len(alike) > FEW_LINES:
+                self._begun(group, sayings)
             else:
                 self._numbered(alike, sayings)
 
-    def _count(self, alike: Sequence[Numbered]) -> None:
-        """The actions of one verb by their number alone, with the word that lists them."""
-        verb = self.session.verb(alike[0][1].verb)
-        text = Text(self.words("so_many", first=alike[0][0], last=alike[-1][0], verb=verb))
+    def _begun(self, group: Sequence[Numbered], sayings: Sayings) -> None:
+        """The actions of one verb by how they begin, of which somebody types one to have them listed."""
+        verb = self.session.verb(group[0][1].verb)
+        data = {"first": group[0][0], "last": group[-1][0], "verb": verb}
+        text = Text(self.words("so_many", **data, begun=" · ".join(beginnings(sayings, group))))
         text.highlight_regex(r"\[\d+…\d+\]", NUMBER)
         self.lines(hanging(text, self.console.width, 4, Text("  ")))
 
@@ -215,17 +221,17 @@ class TableTerminal:
         return False
 
     def _why(self, text: str, person: int) -> None:
-        if not text:
-            self.say(self.words("why_hint"))
-            return
-        legal = self.session.legal(person)
-        number = int(text) if text.isdecimal() else 0
-        refusal, clauses = self.session.why(legal[number - 1] if 0 < number <= len(legal) else text, person)
-        self.say(self.words("legal_now") if refusal is None else self.session.say(refusal))
-        for ident, sentence in clauses:
-            self.console.print(Text.assemble("  ", (ident, CLAUSE), "  ", sentence))
-        if refusal is not None:
-            self._near(refusal, person)
+        self._answer(why_lines(self.session, text, person))
+
+    def _answer(self, lines: Iterable[AnswerLine]) -> None:
+        """What answers a line: sentences, clauses with their ids, and what would be legal."""
+        for one in lines:
+            if one.near is not None:
+                self.say(f"  -> {one.text}")
+            elif one.clause:
+                self.console.print(Text.assemble("  ", (one.clause, CLAUSE), "  ", one.text))
+            else:
+                self.say(one.text)
 
     def _undo(self, person: int) -> bool:
         try:
@@ -242,6 +248,10 @@ class TableTerminal:
     def _view(self, name: str, person: int) -> None:
         """Somebody else looks at his table: the screen is passed to him and back where hands are hidden."""
         other = self.session.named_person(name)
+        if not name:
+            players = " · ".join(self.session.player(one) for one in self.session.humans())
+            self.say(self.words("view_hint", players=players))
+            return
         if other is None:
             self.say(self.words("unknown_player", actor=name))
             return
@@ -263,23 +273,13 @@ class TableTerminal:
             self.say("  " + self.words(f"help_{name}", example=lines[0] if lines else ""))
 
     def _refused(self, refusal: Refusal, person: int) -> None:
-        self.say(self.session.say(refusal))
-        text = self.session.clause(refusal.clause)
-        if text:
-            self.console.print(Text.assemble("  ", (refusal.clause, CLAUSE), "  ", text))
-        self._near(refusal, person)
-
-    def _near(self, refusal: Refusal, person: int) -> None:
-        """The actions that a refusal names; by number where it asks which of them."""
-        if refusal.code == "several-meant":
-            legal = list(self.session.legal(person))
-            sayings = self.session.sayings(self.session.viewer(person))
-            near = [(legal.index(one) + 1, one) for one in refusal.near if one in legal]
-            self._numbered(alike_actions(sayings, near), sayings)
+        if refusal.code == "several-meant":  # which of them is told by its number
+            self.say(self.session.say(refusal))
+            numbers = {action: number for number, action in enumerate(self.session.legal(person), start=1)}
+            self._list([(numbers[one], one) for one in refusal.near if one in numbers], person)
             return
         sayings = self.session.sayings(self.session.viewer(person))
-        for action in refusal.near:
-            self.say(f"  -> {sayings.action(action)}")
+        self._answer(refusal_lines(self.session, refusal, sayings))
 
     # -- the terminal ------------------------------------------------------------------------------
 

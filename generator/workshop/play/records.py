@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -35,14 +34,12 @@ from generator.referee.play_words import VERB, fields_of, has_words, words_of
 from generator.referee.protocol import Referee, play, read_action
 from generator.referee.random_play import draw
 from generator.referee.record import (
-    BYTE_ORDER_MARK,
     FIRST_LINE,
     Record,
     appended,
     closed,
     decode,
     facts_hash,
-    new_record,
     parse_record,
     shortened,
 )
@@ -51,8 +48,8 @@ from generator.referee.record_words import RecordWords, lines_in_ids, record_wor
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 from generator.referee.refusal_sentences import sentence
 from generator.referee.refusals import Refusal
-from generator.referee.registry import description_of, play_options, plugin_of, referee_for
-from generator.referee.replay import Replayed, check_players, replay, why_not_undone
+from generator.referee.registry import description_of, plugin_of, referee_for
+from generator.referee.replay import Replayed, replay, why_not_undone
 from generator.referee.table_description import EVERYTHING
 from generator.referee.typed_actions import TypedActions
 from generator.workshop.play.referee_words import RefereeWords, language_of
@@ -85,12 +82,16 @@ class RecordTable:
         speaker = self.speaker(language)
         return said_refusal(self.referee, speaker, refusal, lambda: RefereeWords(self.project, speaker.language))
 
+    def typed(self) -> TypedActions:
+        """What people may call everything of this game, in any of its languages."""
+        speakers = [self.speaker(language) for language in self.game.languages]
+        return TypedActions(self.referee, speakers, self.record.pairs("player"))
+
     def reader(self) -> ReadAction:
         """How actions that people write are read at a position: in any language of the game where it has words."""
-        speakers = [self.speaker(language) for language in self.game.languages]
-        if not has_words(speakers[0]) or plugin_of(self.game.id).describe is None:
+        typed = self.typed()
+        if not has_words(typed.speakers[0]) or plugin_of(self.game.id).describe is None:
             return partial(read_action, self.referee)
-        typed = TypedActions(self.referee, speakers, self.record.pairs("player"))
 
         def read(position: Any, text: str) -> Action | Refusal:
             legal = self.referee.legal(position)
@@ -265,108 +266,6 @@ def require_playable(table: RecordTable) -> RecordTable:
     return table
 
 
-def make_record(
-    root: Path | None,
-    game_id: str,
-    words: list[str],
-    seed: int | None,
-    start: str | None,
-    to: Path,
-    players: Sequence[str] = (),
-) -> Record:
-    """A new record, written to a file. As start_record; raises CannotJudge too when it would overwrite a file."""
-    if to.exists():
-        raise CannotJudge(f"{to} exists already", "name another file with --to")
-    if not to.parent.is_dir():
-        raise CannotJudge(f"there is no folder {to.parent}", "make it first, or name another file with --to")
-    record = start_record(root, game_id, words, seed, str(to), start, players)
-    write_whole(to, record.text.encode())
-    return record
-
-
-def start_record(
-    root: Path | None,
-    game_id: str,
-    words: list[str],
-    seed: int | None,
-    file: str,
-    start: str | None = None,
-    players: Sequence[str] = (),
-) -> Record:
-    """A new record that is to bear the name `file`; players as `heads=Ana`. Nothing is written.
-
-    Raises CannotJudge when the start cannot be, or a player has no such side.
-    """
-    _, game = load(root, game_id)
-    told = None if start is None else ToldPosition(game, start)
-    chosen, options = options_of(game, words)
-    options = {**({} if told is None else told.options()), **options}
-    referee = referee_for(game, parse_choices(game, chosen), options)
-    header = [("ruling", f"{ident}={option}") for ident, option in parse_choices(game, chosen)]
-    header += [("option", f"{name}={value}") for name, value in options.items()]
-    if seed is not None:
-        header.append(("seed", str(seed)))
-    position = None if told is None else told.read(referee)
-    header += [("player", player) for player in players]
-    record = new_record(referee, game.model.edition, file, header, position)
-    check_players(record, referee, referee.start())
-    record, _ = _draw_chance(record, referee, referee.start() if position is None else position, [])
-    return record
-
-
-class ToldPosition:
-    """A position that somebody wrote: JSON or the game's short notation, in a file or as the words themselves.
-
-    Raises CannotJudge naming the file, and the place where it is no JSON, or everything that the notation does not say.
-    """
-
-    def __init__(self, game: Game, told: str) -> None:
-        self.game = game
-        path = Path(told)
-        self.where = Where("" if ":" in told and not _is_file(path) else str(path))
-        self.text = told if not self.where.file else decode(read_bytes(path), told).removeprefix(BYTE_ORDER_MARK)
-        self.notation = plugin_of(game.id).notation
-        self.short = self.notation is not None and not self.text.lstrip().startswith(("{", "["))
-        self.data = None if self.short else self._json()
-
-    def options(self) -> dict[str, str]:
-        """The options of play that the position names, such as its format."""
-        if self.notation is not None and self.short:
-            return self.notation.options(self.game, self.text)
-        if not isinstance(self.data, dict):
-            return {}
-        named = {name: self.data.get(name) for name in play_options(self.game.id)}
-        found = {name: value for name, value in named.items() if isinstance(value, str)}
-        if self.notation is not None and self.notation.options_of_json is not None:
-            found |= self.notation.options_of_json(self.game, self.data)
-        return found
-
-    def read(self, referee: Referee[Any]) -> Any:
-        """The position, under the rules of a referee."""
-        try:
-            if self.notation is not None and self.short:
-                return referee.from_json(self.notation.read(referee, self.text))
-            return referee.from_json(self.data)
-        except CannotJudge as error:
-            raise (error.at(self.where) if self.where.file else error) from error
-
-    def _json(self) -> Any:
-        try:
-            return json.loads(self.text)
-        except json.JSONDecodeError as error:
-            where = Where(self.where.file, error.lineno, error.colno)
-            raise CannotJudge(f"no JSON: {error.msg}", where=where) from error
-        except (ValueError, RecursionError) as error:
-            raise CannotJudge(f"no JSON: {error}", where=self.where) from error
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except OSError:  # too long for a name, say
-        return False
-
-
 @dataclass(frozen=True, slots=True)
 class PlayResult:
     """What `play` gave: the longer record and the actions added, chance's too, each with what happened at it.
@@ -388,7 +287,7 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
     added: list[tuple[Action, tuple[Event, ...]]] = []
     read = table.reader()
     keeps_first = plugin_of(table.game.id).keeps_first(table.referee)
-    record, position = _draw_chance(table.record, table.referee, table.position, added)
+    record, position = draw_chance(table.record, table.referee, table.position, added)
     kept = PlayResult(record, tuple(added))
     for number, text in enumerate(texts, start=1):
         action = read(position, text)
@@ -400,7 +299,7 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
         record = appended(record, table.referee, position, action)
         added.append((action, events))
         before = len(added)
-        record, position = _draw_chance(record, table.referee, after, added)
+        record, position = draw_chance(record, table.referee, after, added)
         if keeps_first or len(added) > before:
             kept = PlayResult(closed(record, table.referee, position), tuple(added))
     return PlayResult(closed(record, table.referee, position), tuple(added))
@@ -416,7 +315,7 @@ def play_on(
     added = [(action, events)]
     positions = [after]
     record = appended(table.record, table.referee, table.position, action)
-    record, last = _draw_chance(record, table.referee, after, added, positions)
+    record, last = draw_chance(record, table.referee, after, added, positions)
     record = closed(record, table.referee, last)
     replayed = replace(
         table.replayed,
@@ -426,7 +325,7 @@ def play_on(
     return replace(table, record=record, replayed=replayed), tuple(added)
 
 
-def _draw_chance(
+def draw_chance(
     record: Record,
     referee: Referee[Any],
     position: Any,
@@ -449,12 +348,11 @@ def _draw_chance(
 
 
 def find_player(table: RecordTable, name: str) -> str:
-    """The side or seat of a player, given by its own name or by the player's name in the header; or `chance`.
+    """The side or seat of a player, given by its name in any language or the player's in the header; or `chance`.
 
     Raises CannotJudge when nobody is called so.
     """
-    players = {who.strip().casefold(): side.strip() for side, who in table.record.pairs("player").items()}
-    found = players.get(name.casefold(), name)
+    found = table.typed().actor_named(name) or name
     if found != CHANCE:
         table.referee.view(table.position, found)
     return found

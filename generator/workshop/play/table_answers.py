@@ -9,6 +9,7 @@ from generator.referee.play_words import Sayings
 from generator.referee.refusals import Refusal, refuse
 from generator.workshop.play.table_session import TableSession
 
+MOST_NEAR = 24  # legal actions that are told beside a refusal
 MOST_DIGITS = 9  # of a number that somebody writes
 
 
@@ -41,7 +42,7 @@ def refusal_lines(session: TableSession, refusal: Refusal, sayings: Sayings) -> 
     return [
         AnswerLine(session.say(refusal)),
         *([AnswerLine(clause, refusal.clause)] if clause else []),
-        *(AnswerLine(sayings.action(action), near=action) for action in refusal.near),
+        *(AnswerLine(sayings.action(action), near=action) for action in refusal.near[:MOST_NEAR]),
     ]
 
 

@@ -19,6 +19,7 @@ from generator.referee.table_description import (
 
 WordsOf = Callable[..., str]  # a row of data/print/referee_words.csv, filled
 NARROWEST_CELL, WIDEST_CELL = 12, 22  # columns of a board's cell
+SIGNS = 6  # columns of a cell that holds signs alone: "Ro↑2*"
 NARROW = 60  # columns: below, what lies in a place stands under its name
 INDENT = 2
 COLOURS = {
@@ -28,6 +29,9 @@ COLOURS = {
 HEADING, PLAYER, TURN, PLACE, NUMBER, TOTAL = "bold", "bold", "bold reverse", "dim", "dim", "bold"
 TIMES = "×"
 KEPT = "\u00a0"  # a space at which no line is broken
+
+
+CellLines = Callable[[TableCell, int], list[Text]]  # of a width
 
 
 class _TableDrawing:
@@ -149,12 +153,35 @@ class _TableDrawing:
         columns = range(min(column for column, _ in board.cells), max(column for column, _ in board.cells) + 1)
         rows = range(min(row for _, row in board.cells), max(row for _, row in board.cells) + 1)
         wide = min(WIDEST_CELL, (self.width - 1) // len(columns) - 1)
-        if wide < NARROWEST_CELL:
+        narrow = wide < NARROWEST_CELL
+        if narrow:
+            self.narrow_grid(board, columns, rows)
+            if board.narrow_legend is not None:
+                self.wrapped(Text(self.sayings.wording(board.narrow_legend), PLACE), INDENT)
             self.listed_cells(board)
         else:
-            self.grid(board, columns, rows, wide)
+            self.grid(board, columns, rows, wide, self.cell)
         if board.legend is not None:
             self.wrapped(Text(self.sayings.wording(board.legend), PLACE), INDENT)
+
+    def narrow_grid(self, board: TableBoard, columns: range, rows: range) -> None:
+        """The cells as a grid of signs alone; of a board too wide for that, some columns below the others."""
+        names = {
+            piece.row: row_name(self.sayings.speaker, piece.row) for c in board.cells.values() for piece in c.pieces
+        }
+        signs = dict(zip(names, shortest_beginnings(list(names.values())), strict=True))
+
+        def cell(found: TableCell, wide: int) -> list[Text]:
+            value = f" {found.ground.value}" if found.ground is not None and found.ground.value else ""
+            lines = [Text.assemble((found.name, HEADING if found.ground is not None else PLACE), value)]
+            for piece in found.pieces:
+                lines.append(Text(f"{signs[piece.row]}{piece.short}", COLOURS.get(piece.colour, "")))
+            return [line[:wide] for line in lines]
+
+        most = max(1, (self.width - 1) // (SIGNS + 1))
+        for start in range(0, len(columns), most):
+            part = columns[start : start + most]
+            self.grid(board, part, rows, min(NARROWEST_CELL, (self.width - 1) // len(part) - 1), cell)
 
     def listed_cells(self, board: TableBoard) -> None:
         """A line for each cell that has something in it."""
@@ -178,7 +205,7 @@ class _TableDrawing:
             lines += _broken(self.piece(piece), wide)
         return lines
 
-    def grid(self, board: TableBoard, columns: range, rows: range, wide: int) -> None:
+    def grid(self, board: TableBoard, columns: range, rows: range, wide: int, cell_lines: CellLines) -> None:
         """The cells side by side; round a place without a cell nothing is drawn."""
         corners = {(c + i, r + j) for c, r in board.cells for i in (0, 1) for j in (0, 1)}
         for row in (*rows, rows[-1] + 1):
@@ -186,8 +213,8 @@ class _TableDrawing:
             if row not in rows:
                 break
             cells = [board.cells.get((column, row)) for column in columns]
-            drawn = [self.cell(cell, wide) if cell is not None else [] for cell in cells]
-            for number in range(max(map(len, drawn))):
+            drawn = [cell_lines(cell, wide) if cell is not None else [] for cell in cells]
+            for number in range(max(map(len, drawn), default=0)):
                 line = Text("")
                 for at, lines in enumerate(drawn):
                     wall = cells[at] is not None or (at > 0 and cells[at - 1] is not None)
@@ -206,6 +233,16 @@ class _TableDrawing:
             line += ("+" if (column, row) in corners else " ") + ("-" if there else " ") * wide
         line += "+" if (columns[-1] + 1, row) in corners else ""
         self.lines.append(Text(line.rstrip(), PLACE))
+
+
+def shortest_beginnings(names: Sequence[str]) -> list[str]:
+    """How each name begins, no longer than tells it from the others: Am and Az, R."""
+    found = []
+    for name in names:
+        others = [other for other in names if other != name]
+        size = next((n for n in range(1, len(name)) if not any(other[:n] == name[:n] for other in others)), len(name))
+        found.append(name[:size])
+    return found
 
 
 def hanging(text: Text, width: int, indent: int, first: Text | None = None) -> list[Text]:

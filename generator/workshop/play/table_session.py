@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 import os
 import random
 import tempfile
@@ -29,11 +28,11 @@ from generator.referee.refusals import Refusal
 from generator.referee.registry import description_of, engine_of, insight_of, plugin_of
 from generator.referee.simulation import Policy, at_random, policy
 from generator.referee.table_description import TableDescription
-from generator.referee.typed_actions import TypedActions, folded
+from generator.referee.typed_actions import TypedActions
+from generator.workshop.play.begun_records import free_record, make_record
 from generator.workshop.play.records import (
     RecordTable,
     explain_action,
-    make_record,
     open_record,
     play_on,
     read_record,
@@ -126,7 +125,7 @@ class TableSession:
 
     def named_person(self, name: str) -> int | None:
         """The person whom somebody calls by this name; None for nobody."""
-        found = self.person(self.typed.actors.get(folded(name).strip(), ""))
+        found = self.person(self.typed.actor_named(name))
         return found if found >= 0 else None
 
     def player(self, person: int) -> str:
@@ -414,7 +413,7 @@ def begun_record(
     project, game = load(root, game_id)
     engine_of(game_id)
     require_table(game, speaker_for(project, game, game.model.source_language))
-    path = to or next(p for n in itertools.count(1) if not (p := Path(f"{game_id}-{n}.tirada")).exists())
+    path = to or free_record(Path(), game_id)
     number = None if by_hand else random.SystemRandom().randrange(10**6) if seed is None else seed
     make_record(root, game_id, words, number, None, path, players)
     return path
@@ -448,8 +447,7 @@ def open_session(root: Path | None, path: Path, language: str = "", who: str = "
     typed = TypedActions(table.referee, speakers, table.record.pairs("player"))
     session = TableSession(path, root, table, language, RefereeWords(project, language), speakers[0], typed, {})
     if who:
-        names = {side: name for name, side in typed.actors.items()}
-        who = who if who in names else typed.actors.get(who.casefold(), who)
+        who = typed.actor_named(who) or who
         table.referee.view(table.position, who)  # raises for nobody
     human = session.person(who) if who else 0
     if against:

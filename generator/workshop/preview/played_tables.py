@@ -19,6 +19,7 @@ from generator.referee.record import FIRST_LINE
 from generator.referee.refusals import Refusal
 from generator.referee.simulation import POLICIES
 from generator.workshop.play.action_groups import Numbered, alike_actions
+from generator.workshop.play.begun_records import ENDING, free_record
 from generator.workshop.play.records import read_record
 from generator.workshop.play.referee_words import RefereeWords
 from generator.workshop.play.table_answers import (
@@ -42,7 +43,6 @@ from generator.workshop.play.table_session import (
 from generator.workshop.registers.reading import speaker_for
 
 NOBODY = -1
-ENDING = ".tirada"
 OPTION = "option_"  # begins the names of the form's fields that choose an option of play
 
 
@@ -192,8 +192,7 @@ class PlayedTables:
         return path
 
     def _begin(self, game: Game, language: str, said: Mapping[str, str]) -> None:
-        names = (f"{game.id}-{number}{ENDING}" for number in range(1, 10**6))
-        path = next(path for name in names if not (path := self.folder / name).exists())
+        path = free_record(self.folder, game.id)
         words = said.get("options", "").split()
         named = {name.removeprefix(OPTION): value for name, value in said.items() if name.startswith(OPTION)}
         words += [f"{name}={value}" for name, value in named.items() if value]

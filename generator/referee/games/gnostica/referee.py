@@ -9,7 +9,6 @@ from typing import Any
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee.actions import CHANCE, Action
-from generator.referee.clause_marks import enforces
 from generator.referee.duel import DuelParts, DuelReferee
 from generator.referee.games.gnostica import checks, invariants, legal, position_json, steps, view
 from generator.referee.games.gnostica.events import EVENTS
@@ -80,13 +79,12 @@ class Gnostica(DuelReferee[GnosticaRules, GnosticaPosition]):
     def view(self, position: GnosticaPosition, who: str) -> dict[str, Any]:
         return view.view(self.rules, position, who)
 
-    @enforces("GN-36")
     def may_undo(self, before: GnosticaPosition, action: Action, after: GnosticaPosition) -> Refusal | None:
-        """Within one's own turn, what showed nobody anything may be corrected."""
+        """Within one's own turn, what showed nobody anything may be corrected: so tables play, no clause decides it."""
         if action.actor == CHANCE or action.verb in REVEALING:
-            return refuse("no-undo-seen", "GN-8", verb=action.verb)
+            return refuse("no-undo-seen", "", verb=action.verb)
         if action.verb in ("end", "announce") or after.phase == OVER or (before.phase != TURN and after.phase == TURN):
-            return refuse("no-undo-after-turn", "GN-36")
+            return refuse("no-undo-after-turn", "")
         return None
 
     def terms(self) -> tuple[tuple[str, str], ...]:

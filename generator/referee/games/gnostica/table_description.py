@@ -75,13 +75,15 @@ class _SeenTable:
                 name, ground, tuple(self.piece(name, *one) for one in position.pieces.get(name, ()))
             )
         busy = any(minion for listed in position.pieces.values() for _, minion in listed)
-        return TableBoard(cells, wording("legend_minions" if busy else "legend"))
+        legends = wording("legend_minions" if busy else "legend"), wording("legend_narrow")
+        return TableBoard(cells, *legends)
 
     def piece(self, space: str, key: str, minion: int) -> TablePiece:
         rules = self.rules
-        mark = ARROWS[rules.facing[key]] + DOT * rules.level[key] + (MINION if minion else "")
+        arrow, level, acts = ARROWS[rules.facing[key]], rules.level[key], MINION if minion else ""
+        mark, short = f"{arrow}{DOT * level}{acts}", f"{arrow}{level}{acts}"
         colour = rules.colour[key]
-        return TablePiece(f"colours.{colour}", f"{space}.{key}", colour=colour, mark=mark)
+        return TablePiece(f"colours.{colour}", f"{space}.{key}", colour=colour, mark=mark, short=short)
 
     def side(self, seat: int) -> TableSide:
         rules, position = self.rules, self.position
