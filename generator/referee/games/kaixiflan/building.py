@@ -39,14 +39,15 @@ def build(turn: RunningTurn, case: OrderCase, order: BuildOrder) -> None:
     if _world_rivals(turn, case.province, row.id):
         case.decide(NOTHING, withheld("built_by_others", "KQ-36", building=row.id))
         return
-    refusal = turn.pay(case.province, row.cost)
+    clause = turn.rules.clause[f"buildings.{row.id}"]
+    refusal = turn.pay(case.province, row.cost, clause)
     if refusal is not None:
         case.refuse(refusal, UNPAID)
         return
     turn.buildings.setdefault(case.province, []).append(row.id)
     if row.ends_game:
         turn.finished_by.append(case.province)
-    case.decide(DONE, turn.paid(row.cost), granted("built", "KX-75", building=row.id))
+    case.decide(DONE, turn.paid(row.cost, clause), granted("built", "KX-75", building=row.id))
 
 
 @enforces("KX-75", "KX-76", "KX-77", "KX-127", "KQ-6", "KQ-34", "KQ-35", "KQ-36")
@@ -55,15 +56,16 @@ def check_building(turn: RunningTurn, province: str, row: BuildingRow) -> Refusa
     board, scenario = turn.board, turn.rules.scenario
     era = turn.era[province] if scenario.progress_effective == "immediately" else board.state[province].era
     if row.era > era:
-        return refuse("later_era", "KX-76", building=row.id, era=row.era, has=era)
+        return refuse("later_era", turn.rules.clause[f"buildings.{row.id}"], building=row.id, era=row.era, has=era)
     mine = board.state[province].buildings
     if row.id in mine or row.id in turn.buildings.get(province, ()):
-        return refuse("built_already", "KQ-36", building=row.id)
+        return refuse("built_already", "KX-75", building=row.id)
     if scenario.buildings_unique == "world" and any(row.id in state.buildings for state in board.state.values()):
         return refuse("built_elsewhere", "KQ-36", building=row.id)
     lacking = tuple(need for need in row.needs if need not in mine)
     if lacking:
-        return refuse("needs_buildings", "KX-76", building=row.id, lacking=lacking)
+        extra = set(lacking) <= set(turn.rules.extra.get(row.id, ()))
+        return refuse("needs_buildings", "KX-77" if extra else "KX-76", building=row.id, lacking=lacking)
     return None
 
 
@@ -98,7 +100,8 @@ def progress(turn: RunningTurn, case: OrderCase, order: ProgressOrder) -> None:
         case.refuse(refuse("last_era", "KX-134", era=era))
         return
     cost = (row.wonder,) * len(rules.resources)
-    refusal = turn.pay(province, cost)
+    clause = rules.clause[f"eras.era_{era}"]
+    refusal = turn.pay(province, cost, clause)
     if refusal is not None:
         case.refuse(refusal, UNPAID)
         return
@@ -107,7 +110,7 @@ def progress(turn: RunningTurn, case: OrderCase, order: ProgressOrder) -> None:
     fame = rules.number["wonder_fame"] if fame is None else fame
     if fame:
         turn.award(province, "KQ-51", "wonders", fame, order.name)
-    case.decide(DONE, turn.paid(cost), granted("wonder", "KX-126", era=era + 1, name=order.name))
+    case.decide(DONE, turn.paid(cost, clause), granted("wonder", "KX-126", era=era + 1, name=order.name))
 
 
 # -- settlements -------------------------------------------------------------------------------------------------------
@@ -150,11 +153,13 @@ def check_founding(turn: RunningTurn, province: str, order: FoundOrder) -> Refus
     old, content = board.settled.get(hex), board.land(hex).content
     if row.built_on:
         if old is None or old.owner != province or old.kind not in row.built_on:
-            return refuse("needs_settlement", "KX-59", hex=hex, settlement=row.id)
+            return refuse("needs_settlement", "KX-59" if old is None else "KX-71", hex=hex, settlement=row.id)
         if scenario.revolt_blocks == "everything" and board.revolt(old):
             return refuse("revolt", "KX-61", hex=hex, strangers=board.strangers(hex, province))
-    elif old is not None or content in (CAPITAL, INDEPENDENTS, COURT):
-        return refuse("taken", "KQ-38", hex=hex, by=old.owner if old is not None else content)
+    elif old is not None:
+        return refuse("taken", "KX-60", hex=hex, by=old.owner)
+    elif content in (CAPITAL, INDEPENDENTS, COURT):
+        return refuse("taken", "KQ-38", hex=hex, by=content)
     elif board.conflict(hex):
         return refuse("conflict", "KQ-38", hex=hex, parties=board.parties(hex))
     ring = rules.ring_owner.get(hex)
@@ -205,7 +210,8 @@ def _check_fields(turn: RunningTurn, order: FoundOrder, hexes: int) -> Refusal |
 def found(turn: RunningTurn, case: OrderCase, order: FoundOrder) -> None:
     """Pay for a settlement that may be founded, and use up its founders; it stands when the turn is over."""
     row, province = turn.rules.settlements[order.settlement], case.province
-    refusal = turn.pay(province, row.cost)
+    clause = turn.rules.clause[f"settlements.{row.id}"]
+    refusal = turn.pay(province, row.cost, clause)
     if refusal is not None:
         case.refuse(refusal, UNPAID)
         return
@@ -218,7 +224,7 @@ def found(turn: RunningTurn, case: OrderCase, order: FoundOrder) -> None:
     turn.settlements[order.hex] = Settlement(order.hex, province, row.id, fields)
     case.decide(
         DONE,
-        turn.paid(row.cost),
+        turn.paid(row.cost, clause),
         granted(
             "founded", "KX-71" if row.built_on else "KX-57", hex=order.hex, settlement=row.id, settlers=row.settlers,
             armies=row.armies,

@@ -13,10 +13,13 @@ from generator.catalog.rulings import Choices, apply, in_force
 from generator.referee.games.kaixiflan.battle import BattleRules
 from generator.referee.games.kaixiflan.campaign_orders import INDEPENDENTS
 from generator.referee.games.kaixiflan.scenario import Scenario, make_scenario
+from generator.referee.table_needs import clauses_of
 
 CAPITAL, TOWN, STRONGHOLD, CITY = "capital", "town", "stronghold", "city"
 SETTLER, ARMY = "settler", "army"
 RESOURCE, BARREN, COURT = "resource", "barren", "court"  # contents of a hex, beside CAPITAL and INDEPENDENTS
+# tables whose rows have a price, and the column by which the clause that says it is found
+PRICES = {"buildings": "era", "settlements": "gold", "units": "gold", "eras": "actions", "trade_rates": "rate"}
 FORCE_UNITS = 2  # force is counted in halves, so that a Settler's is a whole number
 
 
@@ -133,6 +136,8 @@ class CampaignRules:
     around: Mapping[str, frozenset[str]]  # a hex and its ring, as far as the map goes
     ring_owner: Mapping[str, str]  # hex -> the province whose Capital or ring it is
     tiles: Mapping[str, tuple[Land, int]] = field(default_factory=dict)  # what exploring may draw, with its copies
+    clause: Mapping[str, str] = field(default_factory=dict)  # "buildings.forge" -> the clause that says its price
+    extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # building -> what the scenario adds (KQ-35)
     place: Mapping[str, int] = field(default_factory=dict)  # hex -> its rank by letter and number
 
     def season(self, turn: int) -> str:
@@ -229,6 +234,12 @@ def make_rules(
             r.id: (Land(r.content, r.resource or "", r.richness or 0, r.militia or 0), r.copies)
             for r in tables["hex_tiles"]
         },
+        clause={
+            f"{table}.{row}": ident
+            for table, column in PRICES.items()
+            for row, ident in clauses_of(game, table, column).items()
+        },
+        extra=scenario.custom.extra_requirements or {},
         place={hex: i for i, hex in enumerate(sorted(land, key=cell))},
     )  # fmt: skip
 

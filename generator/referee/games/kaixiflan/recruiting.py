@@ -20,12 +20,13 @@ def recruit(turn: RunningTurn, case: OrderCase, order: RecruitOrder) -> None:
         return
     rows = turn.rules.units
     cost = total_cost(times(rows[one.unit].cost, one.number) for one in order.units)
-    refusal = turn.pay(case.province, cost)
+    clause = turn.rules.clause[f"units.{order.units[0].unit}"]
+    refusal = turn.pay(case.province, cost, clause)
     if refusal is not None:
         case.refuse(refusal, UNPAID)
         return
     counted = turn.recruited.setdefault(case.province, [0, 0])
-    case.decide(DONE, turn.paid(cost))
+    case.decide(DONE, turn.paid(cost, clause))
     for one in order.units:
         settlers, armies = (one.number, 0) if one.unit == SETTLER else (0, one.number)
         counted[0] += settlers

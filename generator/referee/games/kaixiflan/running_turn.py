@@ -59,13 +59,13 @@ class RunningTurn:
                     yield case
 
     @enforces("KQ-8", "KQ-1")
-    def pay(self, province: str, cost: Cubes) -> Refusal | None:
-        """Take cubes out of a store; a refusal, and nothing taken, when it holds too few."""
+    def pay(self, province: str, cost: Cubes, clause: str) -> Refusal | None:
+        """Take cubes out of a store; a refusal by the clause of the price, and nothing taken, when it holds too few."""
         stock = self.stock[province]
         for i, cubes in enumerate(cost):
             if cubes > stock[i]:
                 name = self.rules.resources[i]
-                return refuse("lacks", "KQ-8", resource=name, needs=cubes, has=stock[i])
+                return refuse("lacks", clause, resource=name, needs=cubes, has=stock[i])
         for i, cubes in enumerate(cost):
             stock[i] -= cubes
         return None
@@ -99,9 +99,9 @@ class RunningTurn:
         """A cost by the names of its resources."""
         return tuple((name, cubes) for name, cubes in zip(self.rules.resources, cost, strict=True) if cubes)
 
-    def paid(self, cost: Cubes) -> Reason:
-        """The reason that says what was paid."""
-        return granted("paid", "KQ-1", **dict(self.costs(cost)))
+    def paid(self, cost: Cubes, clause: str) -> Reason:
+        """The reason that says what was paid, by the clause of the price."""
+        return granted("paid", clause, **dict(self.costs(cost)))
 
 
 def times(cost: Cubes, number: int) -> tuple[int, ...]:

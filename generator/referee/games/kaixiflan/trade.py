@@ -16,11 +16,12 @@ from generator.referee.games.kaixiflan.campaign_orders import (
 from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, RESOURCE
 from generator.referee.games.kaixiflan.governor import acting_for_independents
 from generator.referee.games.kaixiflan.harvest import FAVOURITE
-from generator.referee.games.kaixiflan.outcomes import DONE, UNPAID, OrderCase, granted
+from generator.referee.games.kaixiflan.outcomes import DONE, NOTHING, UNPAID, OrderCase, granted
 from generator.referee.games.kaixiflan.running_turn import RunningTurn
 from generator.referee.refusals import Refusal, refuse
 
-FREE, ROUTE, AGREEMENT = "free", "route", "agreement"
+ROUTE, AGREEMENT = "route", "agreement"  # rates of the table trade_rates that need more than cubes
+FAME = "fame"
 
 
 def trade(turn: RunningTurn, case: OrderCase, order: TradeOrder) -> None:
@@ -30,7 +31,8 @@ def trade(turn: RunningTurn, case: OrderCase, order: TradeOrder) -> None:
         case.refuse(refusal)
         return
     rules, index = turn.rules, turn.rules.index
-    refusal = turn.pay(case.province, _cubes(turn, ((order.gives, order.amount),)))
+    clause = turn.rules.clause[f"trade_rates.{order.rate}"]
+    refusal = turn.pay(case.province, _cubes(turn, ((order.gives, order.amount),)), clause)
     if refusal is not None:
         case.refuse(refusal, UNPAID)
         return
@@ -38,9 +40,8 @@ def trade(turn: RunningTurn, case: OrderCase, order: TradeOrder) -> None:
     turn.earn(case.province, index[order.gets], got)
     if got:
         turn.received.setdefault(case.province, []).append(order.gets)
-    clause = {FREE: "KX-52", ROUTE: "KX-53", AGREEMENT: "KX-54"}.get(order.rate, "KX-31")
     case.decide(
-        DONE,
+        DONE if got else NOTHING,
         granted(
             "traded", clause, gives=order.gives, amount=order.amount, gets=order.gets, received=got,
             rate=rules.rates[order.rate], with_whom=order.partner or order.source or order.rate,
@@ -66,6 +67,8 @@ def check_trade(turn: RunningTurn, province: str, order: TradeOrder) -> Refusal 
         if refusal is not None:
             return refusal
     for name in (order.gives, order.gets):
+        if name == FAME:
+            return refuse("fame_is_no_resource", "KX-155")
         if name not in rules.index:
             return refuse("no_resource_of_that_name", "KX-51", resource=name)
     if order.gives == order.gets:
@@ -211,7 +214,7 @@ def give(turn: RunningTurn, case: OrderCase, order: GiftOrder) -> None:
     elif any(cubes < 1 for _, cubes in order.amounts):
         case.refuse(refuse("bad_amount", "KX-51", amount=min(cubes for _, cubes in order.amounts)))
     else:
-        refusal = turn.pay(case.province, _cubes(turn, order.amounts))
+        refusal = turn.pay(case.province, _cubes(turn, order.amounts), "KQ-8")
         if refusal is not None:
             case.refuse(refusal, UNPAID)
             return
