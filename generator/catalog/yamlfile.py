@@ -102,7 +102,12 @@ def load(path: Path, shown: str, findings: Findings) -> YamlDocument:
 
     Raises CannotJudge on YAML syntax errors, with file, line and column.
     """
-    document, told = _parsed(decode(read_bytes(path), shown, findings), shown)
+    return parse(read_bytes(path), shown, findings)
+
+
+def parse(raw: bytes, shown: str, findings: Findings) -> YamlDocument:
+    """As `load`, of bytes that were read before."""
+    document, told = _parsed(decode(raw, shown, findings), shown)
     findings.extend(told)
     return document
 

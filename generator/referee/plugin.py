@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
+from generator.referee.campaign_plugin import WrittenCampaign
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
@@ -75,7 +76,8 @@ class GamePlugin:
     refereed position out on the table, and `describe` tells it to people as one of them sees it; `ask` answers what the
     narration of an example asks of one (`points red`); `notation` reads and writes positions in a few words;
     `keeps_first` says whether, of several actions written at once, those before a refused one stay under the rulings of
-    a referee. A game without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
+    a referee; `campaign` reads the order sheets of a game of written orders. A game without an engine may judge worked
+    examples (`examples`) and lay them out (`example_scene`).
     """
 
     id: str
@@ -91,9 +93,14 @@ class GamePlugin:
     examples: Callable[[Game], ExampleRules] | None = None
     example_scene: DrawExample | None = None
     keeps_first: Callable[[Any], bool] = never
+    campaign: WrittenCampaign | None = None
 
 
-METHODS = {"engine": ("make", "restore"), "odds": ("judge", "pieces", "loadouts", "context")}  # that others call
+METHODS = {
+    "engine": ("make", "restore"),
+    "odds": ("judge", "pieces", "loadouts", "context"),
+    "campaign": ("reader",),
+}  # that others call
 
 
 def misshapen(plugin: GamePlugin) -> str:

@@ -20,32 +20,35 @@ def sentence(referee: Referee[Any], speaker: Speaker, refusal: Refusal) -> str:
     return sentence_in(referee.context(), speaker, refusal)
 
 
-def sentence_in(tables: Mapping[str, str], speaker: Speaker, refusal: Refusal) -> str:
-    """A refusal's sentence, its data named as rows of `tables`. Raises CannotJudge when there are no words for it."""
-    row = speaker.table(TABLE).row(refusal.code)
-    filled = {key: name_of(speaker, tables.get(key, ""), value) for key, value in refusal.data}
+def sentence_in(tables: Mapping[str, str], speaker: Speaker, refusal: Refusal, said_in: str = TABLE) -> str:
+    """A refusal's sentence, its data named as rows of `tables`; its words stand in the table `said_in`.
+
+    Raises CannotJudge when there are no words for it.
+    """
+    row = speaker.table(said_in).row(refusal.code)
+    filled = {key: name_of(speaker, tables.get(key, ""), value, said_in) for key, value in refusal.data}
     context = speaker.context(**filled)
-    source = speaker.tables[TABLE].rows[str(row)].text
-    words = plain(speaker.fill(f"{TABLE}.{refusal.code}.text", source, context))
+    source = speaker.tables[said_in].rows[str(row)].text
+    words = plain(speaker.fill(f"{said_in}.{refusal.code}.text", source, context))
     words = re.sub(r"[ \n]+", " ", words).strip()
     return words[:1].upper() + words[1:]
 
 
-def name_of(speaker: Speaker, tables: str, value: Any) -> Any:
+def name_of(speaker: Speaker, tables: str, value: Any, said_in: str = TABLE) -> Any:
     """An id as people call it: the name of a row, a side's token, or the phrase `at_…`; a list, each so."""
     if isinstance(value, list | tuple):
-        return [name_of(speaker, tables, one) for one in value]
+        return [name_of(speaker, tables, one, said_in) for one in value]
     side, _, number = str(value).partition(".")
     for name in tables.split():
         rows = speaker.tables[name].rows
-        if value in rows:
+        if value in rows and name != said_in:
             return speaker.table(name)[value].name
-        if number and side in rows and TOKEN in speaker.tables[TABLE].rows:
+        if number and side in rows and TOKEN in speaker.tables[said_in].rows:
             words = speaker.context(side=speaker.table(name)[side].name, number=_counted(number))
-            return speaker.fill(f"{TABLE}.{TOKEN}.text", speaker.tables[TABLE].rows[TOKEN].text, words)
+            return speaker.fill(f"{said_in}.{TOKEN}.text", speaker.tables[said_in].rows[TOKEN].text, words)
     phrase = f"at_{value}"
-    if tables and phrase in speaker.tables[TABLE].rows:
-        return speaker.fill(f"{TABLE}.{phrase}.text", speaker.tables[TABLE].rows[phrase].text, speaker.context())
+    if tables and phrase in speaker.tables[said_in].rows:
+        return speaker.fill(f"{said_in}.{phrase}.text", speaker.tables[said_in].rows[phrase].text, speaker.context())
     return _counted(value)
 
 

@@ -15,6 +15,7 @@ from generator.catalog.installed import PLUGIN_GROUP, PackagePoint, points_of
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import disputes
+from generator.referee.campaign_plugin import WrittenCampaign
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
@@ -134,6 +135,15 @@ def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
 def calculator_of(game_id: str) -> Calculator | None:
     """The odds calculator of a game, or None."""
     return plugin_of(game_id).odds
+
+
+def campaign_of(game_id: str) -> WrittenCampaign:
+    """What a game of written orders offers. Raises CannotJudge for a game that is played otherwise."""
+    campaign = plugin_of(game_id).campaign
+    if campaign is None:
+        played = ", ".join(name for name in plugin_ids() if plugin_of(name).campaign is not None)
+        raise CannotJudge(f"{game_id} is not played by order sheets", f"these games are: {played}")
+    return campaign
 
 
 def insight_of(game_id: str) -> Insight:

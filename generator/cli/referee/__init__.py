@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import typer
 
-from generator.cli.referee import edition, explain, legal, new, perft, play, replay, schema, show, table, undo
+from generator.cli.referee import (
+    adjudicate,
+    edition,
+    explain,
+    legal,
+    new,
+    perft,
+    play,
+    replay,
+    schema,
+    show,
+    table,
+    undo,
+)
 
 app = typer.Typer(
     no_args_is_help=True, help="Play by the rules: what is legal, what is refused and why.", rich_markup_mode=None
@@ -18,5 +31,6 @@ app.command("undo")(undo.undo)
 app.command("show")(show.show)
 app.command("explain")(explain.explain)
 app.command("replay")(replay.replay)
+app.command("adjudicate")(adjudicate.adjudicate)
 app.command("perft")(perft.perft)
 app.command("table")(table.table)
