@@ -52,6 +52,15 @@ def simulate(
             show_default=False,
         ),
     ] = None,
+    each: Annotated[
+        str,
+        typer.Option(
+            "--each",
+            help="Play all games under each of these values of an option, and compare: target=8,9,10.",
+            metavar="K=V,V",
+            show_default=False,
+        ),
+    ] = "",
     json_: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     plot: Annotated[
         Path | None,
@@ -66,7 +75,7 @@ def simulate(
     """
     from generator.base.errors import CannotJudge
     from generator.cli.progress import Progress
-    from generator.workshop.play.simulations import plan_simulation, report
+    from generator.workshop.play.simulations import compared, plan_each, plan_simulation, report
     from generator.workshop.play.simulations import simulate as run
 
     if plot is not None:
@@ -77,20 +86,34 @@ def simulate(
         check_writable(plot)
     if cluster and jobs is not None:
         raise CannotJudge("--jobs is for this machine, --cluster has workers of its own", "leave out one of them")
-    found, what = plan_simulation(root, game, list(option or ()), tuple(policy or ("random",)), seed)
+    words, names = list(option or ()), tuple(policy or ("random",))
+    if each:
+        found, varied, plans = plan_each(root, game, words, each, names, seed)
+    else:
+        found, what = plan_simulation(root, game, words, names, seed)
+        varied, plans = "", {"": what}
     with Progress("Playing") as progress:
-        tally = run(what, games, jobs, cluster, progress.total, progress.step)
-    made = report(found, what, tally)
+        tallies = {
+            value: run(one, games, jobs, cluster, lambda parts: progress.total(parts * len(plans)), progress.step)
+            for value, one in plans.items()
+        }
+    reports = {value: report(found, plans[value], tally) for value, tally in tallies.items()}
+    made = compared(varied, reports) if varied else reports[""]
     if plot is not None:
         from generator.workshop.play.chart import write_chart
-        from generator.workshop.play.simulation_chart import simulation_chart
+        from generator.workshop.play.simulation_chart import comparison_chart, simulation_chart
 
-        write_chart(plot, simulation_chart(found.model.name, made))
+        draw = comparison_chart if varied else simulation_chart
+        write_chart(plot, draw(found.model.name, made))
     if json_:
         typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
-    typer.echo(f"{found.model.name}, edition {found.model.edition}: {made['games']} games, seed {seed}")
-    _text(made)
+    for_each = f" for each {varied}" if varied else ""
+    typer.echo(f"{found.model.name}, edition {found.model.edition}: {games} games{for_each}, seed {seed}")
+    for value, one in reports.items():
+        if varied:
+            typer.echo(f"\n{varied} {value}")
+        _text(one)
     if plot is not None:
         typer.echo(f"Wrote {plot}")
 

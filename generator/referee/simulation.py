@@ -62,10 +62,15 @@ def greedy(worth: Callable[[Referee[Any], Any, str], int], as_often_as_liked: tu
             return legal[0]
         best: list[Action] = []
         most = None
+        now: dict[str, int] = {}  # what the position is worth to an actor before anything is done
         for action in legal:
-            value = worth(referee, referee.step(position, action), action.actor)
-            if action.verb in as_often_as_liked and value <= worth(referee, position, action.actor):
-                continue  # else one would go to and fro for ever
+            actor = action.actor
+            value = worth(referee, referee.step(position, action), actor)
+            if action.verb in as_often_as_liked:
+                if actor not in now:
+                    now[actor] = worth(referee, position, actor)
+                if value <= now[actor]:
+                    continue  # else one would go to and fro for ever
             if most is None or value > most:
                 best, most = [action], value
             elif value == most:

@@ -111,6 +111,29 @@ def test_six_sides_have_six_colours_in_the_picture():
     assert len({shape.fill for shape in face.items[0].shapes}) > 6
 
 
+def test_the_games_of_each_value_of_an_option_are_those_played_under_it(tirada, tmp_path):
+    """Wins by seat and by target, in one run and one picture."""
+    words = ["simulate", "gnostica", "--games", "12", "--jobs", "1", "--root", ROOT, "--option", "players=2"]
+    words += ["--policy", "greedy", "--policy", "random"]
+    path = tmp_path / "targets.svg"
+    done = tirada(*words, "--each", "target=8,9,10", "--json", "--plot", path)
+    assert done.returncode == 0, done.stderr
+    made = json.loads(done.stdout)
+    assert (made["each"], list(made["values"])) == ("target", ["8", "9", "10"])
+    for target, one in made["values"].items():
+        alone = json.loads(tirada(*words, "--option", f"target={target}", "--json").stdout)
+        assert one == alone
+        assert f"target={target}" in one["terms"]["option"]
+    assert len({one["data"] for one in made["values"].values()}) == 3  # rules of three kinds
+    drawn = path.read_text("utf-8")
+    for target in (8, 9, 10):
+        assert f"Who wins, target {target}" in drawn
+        assert f"Length in actions, target {target}" in drawn
+    told = tirada(*words, "--each", "target=8,10").stdout
+    assert re.findall(r"^target (\d+)$", told, re.M) == ["8", "10"]
+    assert told.startswith("Gnostica, edition 1.0: 12 games for each target, seed 1")
+
+
 @pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("svg", b"<svg "), ("pdf", b"%PDF-")])
 def test_a_plot_is_written_as_its_ending_says(tirada, tmp_path, ending, start):
     path = tmp_path / "plots" / f"games.{ending}"
@@ -161,6 +184,10 @@ def test_a_long_histogram_is_drawn_in_classes(made):
         (["qiahn_tactics", "--games", "3", *["--policy", "random"] * 3], "3 policies for 2 sides"),
         (["qiahn_tactics", "--games", "3", "--option", "format=squad_9"], "did you mean 'squad_6'?"),
         (["qiahn_tactics", "--games", "3", "--option", "squad"], "write it as K=V"),
+        (["gnostica", "--games", "3", "--each", "target=8"], "--each target=8 does not name several values"),
+        (["gnostica", "--games", "3", "--each", "target=8,8"], "write it as target=8,9,10"),
+        (["gnostica", "--games", "3", "--each", "target=8,12"], "target=12: it is one of 8, 9, 10"),
+        (["gnostica", "--games", "3", "--each", "target=8,9", "--option", "target=9"], "both name target"),
         (["qiahn_tactic", "--games", "3"], "did you mean 'qiahn_tactics'?"),
         (["kaixiflan", "--games", "3"], "kaixiflan has no referee yet"),
         (["qiahn_tactics", "--games", "3", "--plot", "x.gif"], "a plot cannot be written to this kind of file"),

@@ -191,6 +191,21 @@ def test_greedy_takes_what_is_worth_most() -> None:
     assert {use[2] for use in one.uses if use[0] == "far"} == {"push", "idle"}
 
 
+def test_greedy_asks_once_what_the_position_is_worth_and_takes_only_what_gains() -> None:
+    asked: list[tuple[str, ...]] = []
+
+    def worth(referee: Any, position: tuple[str, ...], side: str) -> int:
+        asked.append(position)
+        return int(position[-1] == "push")
+
+    choose = simulation.greedy(worth, ("go",))
+    verbs = ("idle", "wait", "push")
+    legal = tuple(Action("near", "go", (verb,)) for verb in verbs)
+    assert choose(Race(), ("near",), legal, random.Random(1)).args == ("push",)
+    assert sorted(asked) == [("near",), *(("near", verb) for verb in sorted(verbs))]
+    assert choose(Race(), ("push",), legal[:2], random.Random(1)) in legal  # nothing gains: any of them
+
+
 @pytest.mark.parametrize("mode", ["half_hidden", "hidden"])
 def test_what_a_position_is_worth_does_not_depend_on_the_rival_s_hidden_cards(mode: str) -> None:
     """Another hand of the same size that the rival might hold: the side's view and the worth are the same."""

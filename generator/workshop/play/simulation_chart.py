@@ -66,13 +66,8 @@ def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
     drawing.line(
         f"{policies}; seed {report['seed']}. Lines across the ends of bars: where the rate lies with 95 %", PLAIN
     )
-    sides = list(report["wins"])
-    colours = dict(zip(sides, cycle(COLOURS), strict=False))
-    wins = [Row(f"{side} wins", rate, colours[side]) for side, rate in report["wins"].items()]
-    wins.append(Row("draw", report["draws"], PALE))
-    if report["first_mover"]:
-        wins.append(Row("first mover wins", report["first_mover"]["decided"], COLOURS[2], "of those decided"))
-    _rates(drawing, "Who wins", wins)
+    sides, colours = list(report["wins"]), _colours(report)
+    _rates(drawing, "Who wins", _wins(report))
     _histogram(drawing, "Length in actions", report["length"]["actions"])
     pieces = [
         Row(f"{one['verb']} {one['piece']}", one["won"], colours[one["side"]], f"in {one['won']['of']} games")
@@ -81,6 +76,35 @@ def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
     if pieces:
         _rates(drawing, f"Won when used ({', '.join(sides)}, as coloured above)", pieces)
     return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
+
+
+def comparison_chart(name: str, compared: Mapping[str, Any]) -> Face:
+    """The picture of reports that differ in one option (simulations.compared): who wins, and how long games are."""
+    drawing = ChartDrawing()
+    option, reports = compared["each"], compared["values"]
+    first = next(iter(reports.values()))
+    drawing.line(f"{name}: {first['games']} games for each {option}", LARGE)
+    policies = ", ".join(sorted(set(first["policies"].values())))
+    drawing.line(f"{policies}; seed {compared['seed']}. Lines across the ends of bars: 95 %", PLAIN)
+    for value, report in reports.items():
+        _rates(drawing, f"Who wins, {option} {value}", _wins(report))
+    for value, report in reports.items():
+        _histogram(drawing, f"Length in actions, {option} {value}", report["length"]["actions"])
+    return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
+
+
+def _colours(report: Mapping[str, Any]) -> dict[str, str]:
+    return dict(zip(report["wins"], cycle(COLOURS), strict=False))
+
+
+def _wins(report: Mapping[str, Any]) -> list[Row]:
+    """Who wins: each side, nobody, and whoever moved first."""
+    colours = _colours(report)
+    wins = [Row(f"{side} wins", rate, colours[side]) for side, rate in report["wins"].items()]
+    wins.append(Row("draw", report["draws"], PALE))
+    if report["first_mover"]:
+        wins.append(Row("first mover wins", report["first_mover"]["decided"], COLOURS[2], "of those decided"))
+    return wins
 
 
 def _rates(drawing: ChartDrawing, title: str, rows: Sequence[Row]) -> None:

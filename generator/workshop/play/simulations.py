@@ -30,6 +30,25 @@ def plan_simulation(
     return game, plan(referee, insight_of(game.id), policies, seed)
 
 
+def plan_each(
+    root: Path | None, game_id: str, words: list[str], each: str, policies: tuple[str, ...], seed: int
+) -> tuple[Game, str, dict[str, SimulationPlan]]:
+    """The same games under each value of one option: `target=8,9,10`. Returns the option and its values' plans.
+
+    Raises CannotJudge as `plan_simulation`, and where fewer than two different values are named.
+    """
+    option, _, listed = each.partition("=")
+    values = [value.strip() for value in listed.split(",")]
+    if not option or len(values) < 2 or len(set(values)) < len(values) or not all(values):
+        raise CannotJudge(f"--each {each} does not name several values", "write it as target=8,9,10")
+    if any(word.partition("=")[0] == option for word in words):
+        raise CannotJudge(f"--option and --each both name {option}", "leave out one of them")
+    plans = {}
+    for value in values:
+        game, plans[value] = plan_simulation(root, game_id, [*words, f"{option}={value}"], policies, seed)
+    return game, option, plans
+
+
 def simulate(
     what: SimulationPlan, games: int, jobs: int | None, cluster: str, total: Callable[[int], None], tell: Tell
 ) -> Tally:
@@ -103,6 +122,12 @@ def report(game: Game, what: SimulationPlan, tally: Tally) -> dict[str, Any]:
             for (side, verb, piece), times in sorted(tally.uses.items())
         ],
     }
+
+
+def compared(option: str, reports: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+    """Reports of simulations that differ in one option: game, edition, seed, each (the option), value -> report."""
+    first = next(iter(reports.values()))
+    return {key: first[key] for key in ("game", "edition", "seed")} | {"each": option, "values": dict(reports)}
 
 
 def _rate(one: Rate) -> dict[str, Any]:
