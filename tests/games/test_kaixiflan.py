@@ -122,7 +122,7 @@ def test_KQ_34_the_road_to_the_fortress_is_fifteen_buildings(kaixiflan: Game) ->
         ("fame", "ballads,Baladas,3,", "ballads,Baladas,5,", {"KQ-60"}),
         ("combat_dice", "outnumbering,Fuerza superior,3,", "outnumbering,Fuerza superior,2,", {"KX-47"}),
         ("seasons", "autumn,Otoño,3,minor,", "autumn,Otoño,3,major,", {"KX-11"}),
-        ("phases", "politics,Política,6,summer,", "politics,Política,6,winter,", {"KX-22"}),
+        ("phases", "politics,Política,7,summer,", "politics,Política,7,winter,", {"KX-22"}),
         ("hexes", "A6,A,6,barren,,,,\n", "", {"KQ-13"}),
         ("hexes", "G4,G,4,barren,,,,cierzo", "G4,G,4,resource,gold,1,,cierzo", {"KQ-13"}),
         ("hexes", "G6,G,6,resource,stone,1,,cierzo", "G6,G,6,resource,wood,1,,cierzo", {"KQ-13"}),
