@@ -119,9 +119,12 @@ class Told:
         return next(one for one in self.week.events if one.code == code)
 
     def gained(self, province: str = "cierzo") -> dict[str, int]:
-        """How a store has changed, resource by resource."""
+        """How the actions have changed a store, resource by resource: what the store control took is put back."""
         old, new = self.before.of(province).stock, self.after.of(province).stock
-        return {name: b - a for name, a, b in zip(self.rules.resources, old, new, strict=True) if a != b}
+        cuts = [dict(one.data) for one in self.week.events if one.code == "store_cut"]
+        lost: dict[str, Any] = next((one for one in cuts if one["province"] == province), {})
+        kept = {name: b + lost.get(name, 0) - a for name, a, b in zip(self.rules.resources, old, new, strict=True)}
+        return {name: change for name, change in kept.items() if change}
 
     def units(self, hex: str, owner: str = "cierzo") -> tuple[int, int]:
         found = [(one.settlers, one.armies) for one in self.after.units if (one.hex, one.owner) == (hex, owner)]

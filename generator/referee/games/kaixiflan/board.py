@@ -45,6 +45,9 @@ class Board:
             self.settlements_of[one.owner].append(one)
         self.wizard_area = rules.around[position.kaixiflan]  # his hex and its ring (KX-29, KQ-54)
         self.office = dict(position.offices)
+        self.blocked = frozenset(
+            hex for hex, until in position.blocked if until >= position.turn
+        )  # by an event (KX-19)
         known = {who: frozenset(hexes) for who, hexes in position.explored}
         everybody = known.get(EVERYBODY)
         self._known = {name: everybody if everybody is not None else known[name] for name in self.state}
@@ -123,16 +126,17 @@ class Board:
     # -- roads -----------------------------------------------------------------------------------------------------
 
     def road(self, province: str, hex: str) -> bool:
-        """Whether explored hexes without hostile units lead from a hex to the Capital (KX-153)."""
+        """Whether explored hexes, without hostile units and not blocked, lead from a hex to the Capital (KX-153)."""
         capital = self.rules.capitals[province]
         if hex == capital:
             return True
         reached = self._open.get(province)
         if reached is None:
-            reached = flooded(
-                self.rules.near, [capital], self.known(province), lambda near: self.hostile(near, province)
-            )
-            self._open[province] = reached
+
+            def cut(near: str) -> bool:
+                return near in self.blocked or self.hostile(near, province)
+
+            reached = self._open[province] = flooded(self.rules.near, [capital], self.known(province), cut)
         return any(near in reached for near in self.rules.near[hex])
 
     def linked(self, owner: str, province: str = "") -> Collection[str]:
@@ -162,6 +166,8 @@ class Board:
         revolt_cuts = self.rules.scenario.revolt_blocks != "harvest"
 
         def cut(hex: str) -> bool:
+            if hex in self.blocked:
+                return True
             if self.peaceful(hex):
                 return False
             strangers = self.strangers(hex, province)

@@ -216,12 +216,13 @@ class OrderSheet:
 
 @dataclass(frozen=True, slots=True)
 class DirectorEvent:
-    """One thing that the director's event does: cubes to a store, units to a hex, Kaixiflán elsewhere, or only a tale.
+    """One thing that the director's event does, or only a tale; `director_events.KINDS` says what each kind reads.
 
-    `what` is a resource or a unit; `amount` may be negative, and never takes more than there is.
+    `what` is a resource or a unit. `amount` may be negative, and never takes more than there is; of a blocked hex it is
+    the number of turns that follow.
     """
 
-    kind: str  # stock, units, kaixiflan or tale
+    kind: str  # stock, units, blocked, kaixiflan or tale
     province: str = ""  # whose cubes or units; units may be FOREIGN's
     hex: str = ""
     what: str = ""

@@ -78,6 +78,7 @@ class CampaignPosition(NamedTuple):
     met: tuple[MissionMet, ...] = ()
     candidates: tuple[str, ...] = ()  # provinces whose stories are on tour
     drawn: tuple[tuple[str, str], ...] = ()  # hex, tile: what exploring drew (only under KQ-17 = drawn)
+    blocked: tuple[tuple[str, int], ...] = ()  # hex, last turn in which an event blocks it (KX-19)
     ledger: tuple[FameEntry, ...] = ()
     over: bool = False
 

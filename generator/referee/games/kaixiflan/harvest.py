@@ -147,6 +147,8 @@ def _blocked(turn: RunningTurn, plan: PlannedHarvest, hex: str) -> Reason | None
     ring = turn.rules.ring_owner.get(hex)
     if scenario.harvest_shared_hex.startswith("capital_ring") and ring is not None and ring != plan.harvester:
         return withheld("ring_of_another", "KQ-22", hex=hex, owner=ring)
+    if hex in board.blocked:
+        return withheld("blocked", "KX-19", hex=hex)
     if board.conflict(hex):
         return withheld("conflict", "KX-154", hex=hex, parties=board.parties(hex))
     no_road = scenario.harvest_blocked_road == "no_harvest" and plan.harvester != INDEPENDENTS

@@ -42,6 +42,15 @@ class Outcome(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
+class ActionsNotes(NamedTuple):
+    """What the actions of a turn were that no position shows, for missions and the end: by province, in their order."""
+
+    explored: tuple[tuple[str, tuple[str, ...]], ...]  # province, hexes
+    received: tuple[tuple[str, tuple[str, ...]], ...]  # province, resources got by trade, each once
+    gifts: tuple[tuple[str, str, tuple[tuple[str, int], ...]], ...]  # from, to, cubes
+    finished_by: tuple[str, ...]  # who built what ends the game
+
+
 def granted(code: str, clause: str, **data: Datum) -> Reason:
     """A reason by which something happened; its clause is recorded as applied."""
     recorder = RECORDER.get()

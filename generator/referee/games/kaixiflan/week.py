@@ -39,18 +39,20 @@ from generator.referee.games.kaixiflan.combat_dice import CombatDice
 from generator.referee.games.kaixiflan.exploration import explore
 from generator.referee.games.kaixiflan.fighting import fight
 from generator.referee.games.kaixiflan.movement import move
-from generator.referee.games.kaixiflan.outcomes import DONE, PARTLY, UNPAID, VOID, OrderCase, Outcome, Reason, withheld
+from generator.referee.games.kaixiflan.outcomes import (
+    DONE,
+    PARTLY,
+    UNPAID,
+    VOID,
+    ActionsNotes,
+    OrderCase,
+    Outcome,
+    Reason,
+    withheld,
+)
 from generator.referee.games.kaixiflan.running_turn import RunningTurn
+from generator.referee.games.kaixiflan.season_phases import phases_after_actions, phases_before_actions
 from generator.referee.refusals import refuse
-
-
-class ActionsNotes(NamedTuple):
-    """What the actions of a turn were that no position shows, for missions and the end: by province, in their order."""
-
-    explored: tuple[tuple[str, tuple[str, ...]], ...]  # province, hexes
-    received: tuple[tuple[str, tuple[str, ...]], ...]  # province, resources got by trade, each once
-    gifts: tuple[tuple[str, str, tuple[tuple[str, int], ...]], ...]  # from, to, cubes
-    finished_by: tuple[str, ...]  # who built what ends the game
 
 
 class Week(NamedTuple):
@@ -74,9 +76,11 @@ def adjudicate(
     play, for two sheets of one province, and after the end of the campaign.
     """
     by_province = one_sheet_each(position, sheets)
+    told = director or DirectorSheet()
+    position, first = phases_before_actions(rules, position, by_province, told)
     turn = resolve_actions(rules, position, by_province, dice)
-    after = close_actions(turn)
-    return Week(outcomes_of(turn), tuple(turn.events), after._replace(turn=after.turn + 1))
+    after, last = phases_after_actions(rules, close_actions(turn), notes_of(turn), by_province, told)
+    return Week(outcomes_of(turn), (*first, *turn.events, *last), after._replace(turn=after.turn + 1))
 
 
 @enforces("KX-6", "KX-2")
