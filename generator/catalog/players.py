@@ -33,6 +33,7 @@ def refuse_players(game: Game, players: int) -> None:
         raise CannotJudge(
             f"{game.id} is for {whole} players, not {players}",
             f"--players {least}" + (f" to --players {most}" if least < most else ", or none: its kit is for them"),
+            row=("error_players", {"known": f"{least}–{most}" if least < most else least, "number": players}),
         )
 
 

@@ -31,7 +31,8 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
     for word in words:
         name, equals, option = word.partition("=")
         if name not in game.rulings and name not in keys:
-            raise CannotJudge(f"{game.id} has no ruling {name!r}: {suggestion(name, [*game.rulings, *keys])}")
+            near = suggestion(name, [*game.rulings, *keys])
+            raise CannotJudge(f"{game.id} has no ruling {name!r}: {near}", row=("error_ruling", {"word": name}))
         key = game.rulings[name].key if name in game.rulings else name
         for ident in [r.id for r in game.rulings.values() if r.key == key] if key else [name]:
             options = game.rulings[ident].options
@@ -39,8 +40,9 @@ def parse_choices(game: Game, words: Iterable[str]) -> Choices:
                 raise CannotJudge(f"{word!r} names no option: {suggestion('', options)}", f"write {name}=OPTION")
             if option not in options:
                 raise CannotJudge(
-                    f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write {ident}=OPTION"
-                )
+                    f"{ident} has no option {option!r}: {suggestion(option, options)}", f"write {ident}=OPTION",
+                    row=("error_value", {"option": ident, "word": option, "known": ", ".join(options)}),
+                )  # fmt: skip
             if chosen.setdefault(ident, option) != option:
                 raise CannotJudge(f"{ident} is chosen twice: {chosen[ident]} and {option}", "choose one of them")
     return tuple(sorted((ident, option) for ident, option in chosen.items() if option != game.rulings[ident].default))

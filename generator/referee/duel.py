@@ -191,10 +191,12 @@ def owner_asked(options: Mapping[str, str], known: Sequence[str]) -> str:
     """Who owns the game. Raises CannotJudge for an option that does not exist, and for an owner who is no player."""
     for name in options:
         if name not in known:
-            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, known)}")
+            row = "error_option", {"word": name, "known": ", ".join(known)}
+            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, known)}", row=row)
     owner = options.get(OWNER, SEATS[0])
     if owner not in SEATS:
-        raise CannotJudge(f"the owner is one of {', '.join(SEATS)}")
+        row = "error_value", {"option": OWNER, "word": owner, "known": ", ".join(SEATS)}
+        raise CannotJudge(f"the owner is one of {', '.join(SEATS)}", row=row)
     return owner
 
 
@@ -202,5 +204,6 @@ def row_asked(table: Table, setting: str, options: Mapping[str, str], default: s
     """The row of a table that an option names, or the default. Raises CannotJudge for one that does not exist."""
     chosen = options.get(setting, default)
     if chosen not in table.rows:
-        raise CannotJudge(f"there is no {setting} {chosen!r}: {suggestion(chosen, table.rows)}")
+        row = "error_value", {"option": setting, "word": chosen, "known": ", ".join(table.rows)}
+        raise CannotJudge(f"there is no {setting} {chosen!r}: {suggestion(chosen, table.rows)}", row=row)
     return table.rows[chosen]

@@ -177,6 +177,10 @@ class Sayings:
         """The words after the verb as people call them."""
         return [str(self.named(field, value)) for field, value in self.arguments(action)]
 
+    def typed(self, action: Action) -> str:
+        """An action as somebody may type it: its verb and what it names, without who does it."""
+        return " ".join((called_verb(self.speaker, action.verb), *self.arguments_named(action)))
+
     def action(self, action: Action, last: str = "") -> str:
         """An action without who does it; `last` stands for its last word where it is given."""
         data = self.arguments(action)
@@ -210,6 +214,11 @@ class Said(str):
     """Words that are said already: no id to be named."""
 
     __slots__ = ()
+
+
+def called_verb(speaker: Speaker, verb: str) -> str:
+    """A verb by the first of its words; by its id where it has none."""
+    return (*words_of(speaker, VERB + verb), verb)[0]
 
 
 def words_of(speaker: Speaker, code: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -137,6 +137,31 @@ def decode(data: bytes, file: str) -> str:
     return text
 
 
+def header_line(words: str) -> tuple[str, str] | None:
+    """A line of a header as its key and what it says; None for any other line."""
+    found = _HEADER.match(words)
+    return None if found is None else (found[1], found[2])
+
+
+def header_says(lines: Iterable[str], key: str) -> str:
+    """What the header of a record says under a key that stands there once, whatever language its actions are in.
+
+    "" where it does not, and for what is no record.
+    """
+    for number, line in enumerate(lines):
+        words = line.removeprefix(BYTE_ORDER_MARK).partition("#")[0].strip()
+        if number == 0 and words != FIRST_LINE:
+            return ""
+        if number == 0 or not words or words[0] in "!=":
+            continue
+        found = header_line(words)
+        if found is None:
+            return ""
+        if found[0] == key:
+            return found[1].strip()
+    return ""
+
+
 def parse_record(text: str, file: str) -> Record:
     """A record from its text. Raises CannotJudge naming line and column of the first thing that cannot be read."""
     lines = tuple(re.findall(r"[^\n]*\n|[^\n]+\Z", text))
@@ -159,9 +184,9 @@ def parse_record(text: str, file: str) -> Record:
         if closing:
             end = RecordEnd(number, int(closing[1]), closing[2])
             continue
-        found = None if plies else _HEADER.match(words if not words.startswith("start") else line.strip())
+        found = None if plies else header_line(words if not words.startswith("start") else line.strip())
         if found:
-            key, value = found.groups()
+            key, value = found
             before = [said for name, said, _ in header if name == key]
             if key in ONCE and before and not (key == "start" and is_notation(value) and is_notation(before[0])):
                 raise CannotJudge(f"the line {key!r} stands twice", where=Where(file, number, 1))

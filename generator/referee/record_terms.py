@@ -25,7 +25,10 @@ def options_of(game: Game, words: Iterable[str]) -> tuple[list[str], dict[str, s
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise CannotJudge(f"{word!r}: write it as K=V, such as format=squad_3 or AT-1=after_all_rolls")
+            raise CannotJudge(
+                f"{word!r}: write it as K=V, such as format=squad_3 or AT-1=after_all_rolls",
+                row=("error_no_value", {"word": word}),
+            )
         # a key may be both a ruling's and an option's: `owner=second` names a player, not a reading
         if _RULING.match(name) or (name in keys and (value in _readings(game, name) or name not in own)):
             chosen.append(word)

@@ -16,14 +16,12 @@ from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE
 from generator.referee.play_words import VERB, fields_of, row_name, words_of
 from generator.referee.protocol import Referee
-from generator.referee.record import FIRST_LINE, ONCE, PARTED, SEVERAL
+from generator.referee.record import FIRST_LINE, PARTED, header_line, header_says
 from generator.referee.refusal_sentences import TABLE as REFUSALS
 
 IDS = "en"  # the language that ids are words of
 SEATS = ("first", "second", CHANCE)  # who acts without being a row of a table
-HEADER = (FIRST_LINE, *ONCE, *SEVERAL)  # how the lines above the first action begin
 START = "start"
-SHORT = 12  # among so many first lines are those that name the game and the language
 _PART = re.compile(r"[^\W_](?:[\w-]*\w)?")  # of a token: `heads` and `1` of `heads.1`
 
 
@@ -53,12 +51,16 @@ class RecordWords:
 
     def in_ids(self, lines: Iterable[str]) -> list[str]:
         """The lines of a record in this language as lines of ids; the rest of its header and comments stay."""
-        back = RecordWords(_turned(self.verbs), _turned(self.names))
+        return RecordWords(_turned(self.verbs), _turned(self.names)).in_words(lines)
+
+    def in_words(self, lines: Iterable[str]) -> list[str]:
+        """The lines of a record of ids in this language; the rest of its header and comments stay."""
         found, header = [], True
         for line in lines:
             body, mark, comment = line.partition("#")
-            header = header and (not body.strip() or body.partition(":")[0].strip() in HEADER)
-            found.append((back.header(body) if header else back.line(body)) + mark + comment)
+            words = body.strip()
+            header = header and (not words or words == FIRST_LINE or header_line(words) is not None)
+            found.append((self.header(body) if header else self.line(body)) + mark + comment)
         return found
 
     def line(self, text: str) -> str:
@@ -95,8 +97,7 @@ def lines_in_ids(lines: Sequence[str], words_in: Callable[[str, str], RecordWord
 
     `words_in` gives the words of a game in a language, both as the header names them.
     """
-    header = dict(line.partition(":")[::2] for line in lines[:SHORT] if ":" in line)
-    language, game = (header.get(key, "").partition("#")[0].strip() for key in ("language", "game"))
+    language, game = header_says(lines, "language"), header_says(lines, "game")
     return words_in(game, language).in_ids(lines) if language and game else list(lines)
 
 

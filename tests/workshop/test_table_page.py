@@ -90,7 +90,7 @@ def test_who_is_not_a_page_of_ours_changes_nothing(bench: Bench, tmp_path: Path)
     Path(tmp_path, "sub").mkdir()
     Path(tmp_path, "secret.txt").write_text("no record")
     for name in ("../x.tirada", "sub", "secret.txt", "/etc/passwd", ""):
-        assert "there is no record" in bench.do("open", record=name)
+        assert "Aquí no hay ninguna partida" in bench.do("open", record=name)
 
 
 def test_hands_are_hidden_until_the_screen_was_passed_and_the_record_grows(bench: Bench, tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_whole_game_is_played_in_a_browser(
 
 def test_old_pages_long_numbers_and_edited_games_do_no_harm(bench: Bench, tmp_path: Path) -> None:
     tactics, long = "/qiahn_tactics/en/table.html", "9" * 5000
-    assert "that is no seed" in bench.do("new", tactics, seed=long)
+    assert "That is no seed" in bench.do("new", tactics, seed=long)
     assert list(tmp_path.iterdir()) == []
     page = bench.do("new", tactics, seed="7")
     assert page.count('name="after"') == 3  # of the numbers, of what is typed, and of taking back

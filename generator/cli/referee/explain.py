@@ -20,6 +20,7 @@ def explain(
 ) -> None:
     """Say whether an action is legal now, and which clauses decide it. Nothing is played."""
     from generator.workshop.play.records import explain as judge
+    from generator.workshop.play.spoken_record import spoken_record
     from generator.workshop.registers.reading import read
 
     table = open_playable(root, record)
@@ -35,6 +36,7 @@ def explain(
     if json_:
         print_json({"legal": True, "action": action, "clauses": clauses})
         return
-    typer.echo(f"{action}: legal")
+    spoken = spoken_record(table, lang)
+    typer.echo(f"{action}: legal" if spoken is None else f"{action}: {spoken.words('legal_now')}")
     for ident, text in clauses.items():
         typer.echo(f"  {ident}  {text}")

@@ -5,28 +5,30 @@ from __future__ import annotations
 import typer
 
 from generator.cli.options import Json, Root
-from generator.cli.referee.arguments import As, RecordFile
-from generator.cli.referee.output import next_to_act, open_playable, print_json
+from generator.cli.referee.arguments import As, Lang, RecordFile
+from generator.cli.referee.output import next_to_act, open_playable, print_json, spoken_errors
 
 
-def legal(record: RecordFile, as_: As = "", json_: Json = False, root: Root = None) -> None:
-    """List every action that is legal now."""
+def legal(record: RecordFile, as_: As = "", lang: Lang = "", json_: Json = False, root: Root = None) -> None:
+    """List every action that is legal now, as `tirada referee play` takes it: by ids, or in the words of a language."""
     from generator.referee.clause_marks import recording
     from generator.workshop.play.records import find_player
+    from generator.workshop.play.spoken_record import spoken_record
 
-    table = open_playable(root, record)
-    who = find_player(table, as_) if as_ else ""
-    found = []
-    for action in table.referee.legal(table.position):
-        if who and action.actor != who:
-            continue
-        with recording() as recorder:
-            table.referee.judge(table.position, action)
-        found.append({"action": str(action), "player": action.actor, "clause": sorted(recorder.accepted)})
+    with spoken_errors(root, lang):
+        table = open_playable(root, record)
+        who = find_player(table, as_) if as_ else ""
+    actions = [one for one in table.referee.legal(table.position) if not who or one.actor == who]
     if json_:
+        found = []
+        for action in actions:
+            with recording() as recorder:
+                table.referee.judge(table.position, action)
+            found.append({"action": str(action), "player": action.actor, "clause": sorted(recorder.accepted)})
         print_json(found)
         return
-    for item in found:
-        typer.echo(item["action"])
-    if not found:
-        typer.echo(next_to_act(table), err=True)
+    spoken = spoken_record(table, lang)
+    for action in actions:
+        typer.echo(spoken.action(table.position, action) if spoken else str(action))
+    if not actions:
+        typer.echo(next_to_act(table, lang), err=True)

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Root
-from generator.cli.referee.arguments import GameName, Options, Players
-from generator.cli.referee.output import next_to_act
+from generator.cli.referee.arguments import GameName, Lang, Options, Players
+from generator.cli.referee.output import next_to_act, spoken_errors
 
 
 def new(
@@ -35,12 +35,14 @@ def new(
         typer.Option("--player", help="Who plays: heads=Ana. Repeat it for each.", metavar="SIDE=NAME"),
     ] = None,
     players: Players = None,
+    lang: Lang = "",
     root: Root = None,
 ) -> None:
     """Start the record of a game. Its header names every ruling in force."""
     from generator.workshop.play.begun_records import make_record, with_players
     from generator.workshop.play.records import open_record
 
-    make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
+    with spoken_errors(root, lang):
+        make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
     typer.echo(f"{to}")
-    typer.echo(next_to_act(open_record(root, to)))
+    typer.echo(next_to_act(open_record(root, to), lang))

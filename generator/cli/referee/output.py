@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -52,6 +54,7 @@ def exit_refused(
 
     `where` says which of several actions it is.
     """
+    from generator.workshop.play.spoken_record import spoken_record
     from generator.workshop.registers.reading import read
 
     code = 2 if refusal.code == "unreadable" else 1
@@ -69,14 +72,34 @@ def exit_refused(
         ruling = table.game.rulings[refusal.clause]
         typer.echo(f"  {refusal.clause}  {read(speaker, f'rulings.{ruling.id}.question', ruling.question)}")
     if refusal.near:
-        typer.echo("  -> " + " | ".join(str(action) for action in refusal.near[:MOST_NEAR]))
+        spoken = spoken_record(table, lang)
+        near = [spoken.action(table.position, one) if spoken else str(one) for one in refusal.near[:MOST_NEAR]]
+        typer.echo("  -> " + " | ".join(near))
     raise typer.Exit(code)
 
 
-def next_to_act(table: RecordTable) -> str:
-    """A line that says who may act next, or how the game ended."""
-    from generator.referee.protocol import awaited
+@contextmanager
+def spoken_errors(root: Path | None, lang: str) -> Iterator[None]:
+    """What cannot be done is said in the language asked for, where there are words for it."""
+    from generator.base.errors import CannotJudge
 
+    try:
+        yield
+    except CannotJudge as error:
+        from generator.catalog.project import find_project
+        from generator.workshop.play.referee_words import error_in
+
+        raise error_in(find_project(root), lang, error) from error
+
+
+def next_to_act(table: RecordTable, lang: str = "") -> str:
+    """A line that says who may act next, or how the game ended: in the language asked for, else by ids."""
+    from generator.referee.protocol import awaited
+    from generator.workshop.play.spoken_record import spoken_record
+
+    spoken = spoken_record(table, lang)
+    if spoken is not None:
+        return spoken.state()
     result = table.referee.result(table.position)
     return result_text(result) if result else f"awaited: {', '.join(awaited(table.referee, table.position))}"
 

@@ -25,22 +25,31 @@ def play(
     Verbs, sides and pieces may have their names in any language of the game: "cara: desplegar mago". Several actions
     may stand in one pair of quotes, parted by `;`.
 
-    Below each action stands what happened at it, and by which clause, as a record can claim it.
+    Below each action stands what happened at it, and by which clause: as a record can claim it, or in the language
+    that is asked for.
     """
-    from generator.base.files import write_whole
     from generator.referee.record import PARTED
-    from generator.workshop.play.records import add_actions, open_record
+    from generator.workshop.play.records import add_actions, open_record, write_record
+    from generator.workshop.play.spoken_record import spoken_record
 
     table = open_playable(root, record)
     texts = [text for action in actions for text in action.split(PARTED) if text.strip() or not action.strip()]
     played = add_actions(table, texts)
     if played.refusal is None or played.added:
-        write_whole(record, played.record.text.encode())
+        write_record(record, root, played.record)
     told = {
         "actions": [str(action) for action, _ in played.added],
         "events": [[{"event": str(e), "clause": e.clause} for e in events] for _, events in played.added],
     }
-    if not json_:
+    spoken = spoken_record(table, lang)
+    if not json_ and spoken is not None:
+        position = table.position
+        for action, events in played.added:
+            typer.echo(spoken.action(position, action))
+            position = table.referee.step(position, action)
+            for said, clause in spoken.events(position, events):
+                typer.echo(f"  {said} ({clause})")
+    elif not json_:
         for action, events in played.added:
             typer.echo(str(action))
             for event in events:
@@ -52,4 +61,4 @@ def play(
     if json_:
         print_json({"accepted": True, **told})
     else:
-        typer.echo(next_to_act(open_record(root, record)))
+        typer.echo(next_to_act(open_record(root, record), lang))

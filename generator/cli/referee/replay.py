@@ -29,6 +29,7 @@ def replay(
     edition when it was kept.
     """
     from generator.workshop.play.records import open_records
+    from generator.workshop.play.spoken_record import spoken_record
 
     wrong, reports = False, []
     for table in (table for path in records for table in open_records(root, path, invariants=True)):
@@ -51,8 +52,12 @@ def replay(
             typer.echo(f"{finding.where}: {finding.severity}: {finding.message}")
         if refusal:
             typer.echo(f"{path}:{table.replayed.line}: {table.say(refusal, lang)} ({refusal.clause})")
+            continue
+        spoken, number = spoken_record(table, lang), len(table.replayed.actions)
+        if spoken is None:
+            typer.echo(f"{path}: {number} actions; {result_text(result)}")
         else:
-            typer.echo(f"{path}: {len(table.replayed.actions)} actions; {result_text(result)}")
+            typer.echo(f"{path}: {spoken.words('replayed', number=number)} {spoken.state()}")
     if json_:
         print_json(reports)
     if wrong:

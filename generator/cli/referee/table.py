@@ -40,14 +40,18 @@ def table(
 
     The record is written after every action, so a closed terminal loses nothing: `tirada referee table RECORD` goes on.
     """
+    from contextlib import ExitStack
+
+    from generator.cli.referee.output import spoken_errors
     from generator.cli.referee.table_terminal import TableTerminal
     from generator.workshop.play.begun_records import with_players
     from generator.workshop.play.table_session import begun_record, open_session, seated
 
     path = Path(what)
     begins = not path.is_file()
-    if begins:
-        words = with_players(root, what, option or (), players)
-        path = begun_record(root, what, to, words, seed, by_hand, player or ())
-    with seated(path):
+    with spoken_errors(root, lang), ExitStack() as held:
+        if begins:
+            words = with_players(root, what, option or (), players)
+            path = begun_record(root, what, to, words, seed, by_hand, player or ())
+        held.enter_context(seated(path))
         TableTerminal(open_session(root, path, lang, as_, against)).run(begins)

@@ -11,16 +11,20 @@ from generator.cli.referee.output import exit_refused, open_playable, print_json
 
 def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = None) -> None:
     """Take back the last decision, where the table would allow it."""
-    from generator.base.files import write_whole
-    from generator.workshop.play.records import take_back
+    from generator.workshop.play.records import take_back, write_record
+    from generator.workshop.play.spoken_record import spoken_record
 
     table = open_playable(root, record)
     shorter, refusal = take_back(table)
     if refusal is not None:
         exit_refused(table, refusal, lang, {"accepted": False} if json_ else None)
-    write_whole(record, shorter.text.encode())
-    taken = str(table.replayed.actions[-1])
+    write_record(record, root, shorter)
+    action = table.replayed.actions[-1]
     if json_:
-        print_json({"accepted": True, "taken_back": taken})
+        print_json({"accepted": True, "taken_back": str(action)})
+        return
+    spoken = spoken_record(table, lang)
+    if spoken is None:
+        typer.echo(f"taken back: {action}")
     else:
-        typer.echo(f"taken back: {taken}")
+        typer.echo(spoken.words("taken_back", action=spoken.action(table.replayed.positions[-2], action)))

@@ -49,7 +49,7 @@ def with_players(root: Path | None, game_id: str, words: Sequence[str], players:
     if not least <= players <= most:
         raise CannotJudge(
             f"{game_id} is for {least} to {most} players, not {players}", f"--players {least} to --players {most}",
-            row=("error_players", {"least": least, "most": most, "number": players}),
+            row=("error_players", {"known": f"{least}–{most}" if least < most else least, "number": players}),
         )  # fmt: skip
     return [*words, f"{PLAYERS}={players}"]
 
@@ -73,7 +73,7 @@ def make_record(
 ) -> Record:
     """A new record, written to a file. As start_record; raises CannotJudge too when it would overwrite a file."""
     if to.exists():
-        raise CannotJudge(f"{to} exists already", "name another file with --to")
+        raise CannotJudge(f"{to} exists already", "name another file with --to", row=("error_exists", {"file": to}))
     if not to.parent.is_dir():
         raise CannotJudge(f"there is no folder {to.parent}", "make it first, or name another file with --to")
     record = start_record(root, game_id, words, seed, str(to), start, players)

@@ -165,10 +165,23 @@ def read_record(path: Path, root: Path | None = None) -> Record:
 
     Raises CannotJudge naming the place that cannot be read.
     """
-    text = decode(read_bytes(path), str(path))
-    if "\nlanguage:" in text:
-        text = "\n".join(lines_in_ids(text.split("\n"), partial(_words_in, root)))
-    return parse_record(text, str(path))
+    lines = decode(read_bytes(path), str(path)).split("\n")
+    return parse_record("\n".join(lines_in_ids(lines, partial(_words_in, root))), str(path))
+
+
+def write_record(path: Path, root: Path | None, record: Record) -> None:
+    """Write a record of ids to the file that it was read from, in the language that its header names.
+
+    What stands in the file already stays as it was written. Raises CannotJudge when it cannot be written.
+    """
+    text, language = record.text, record.one("language")
+    if language and path.exists():
+        words = _words_in(root, record.one("game"), language)
+        before, lines = decode(read_bytes(path), str(path)).split("\n"), text.split("\n")
+        alike = zip(words.in_ids(before), lines, strict=False)
+        same = next((number for number, (old, new) in enumerate(alike) if old != new), min(len(before), len(lines)))
+        text = "\n".join([*before[:same], *words.in_words(lines[same:])])
+    write_whole(path, text.encode())
 
 
 def _words_in(root: Path | None, game_id: str, language: str) -> RecordWords:

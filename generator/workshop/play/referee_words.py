@@ -11,7 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.language.markup import plain
-from generator.workshop.translation.speakers import press_speaker
+from generator.workshop.translation.speakers import PRESS_WORDS, press_speaker
 
 TABLE = "referee_words"
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which they decide
@@ -45,10 +45,29 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
     return [one for one in (error.message, error.fix) if one]
 
 
+def error_in(project: Project, language: str, error: CannotJudge) -> CannotJudge:
+    """An error in the language asked for, else in the terminal's; as it is where there are no words for it."""
+    spoken = language or terminal_language()
+    if error.row is None or not spoken.isalpha():
+        return error
+    source = load_print_data(project, Findings()).model.source_language
+    if spoken != source and project.find(*PRESS_WORDS, f"{spoken}.po") is None:
+        return error
+    return CannotJudge(" ".join(said_error(error, RefereeWords(project, spoken))), "", error.where)
+
+
+def terminal_language() -> str:
+    """The language of the terminal, by two letters; "" where it has none."""
+    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
+    return "" if said[2:3].isalpha() or not said[:2].isalpha() else said[:2].lower()
+
+
+def asked_language(game: Game, asked: str) -> str:
+    """The language asked for, else the terminal's where the game has it; "" where nobody says one."""
+    language = asked or terminal_language()
+    return language if asked or language in game.languages else ""
+
+
 def language_of(game: Game, asked: str) -> str:
     """The language to speak: the one asked for, else the terminal's where the game has it, else the game's own."""
-    if asked:
-        return asked
-    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
-    language = said[:2].lower()
-    return language if language in game.languages and not said[2:3].isalpha() else game.model.source_language
+    return asked_language(game, asked) or game.model.source_language

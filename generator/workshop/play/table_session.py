@@ -15,7 +15,7 @@ from typing import Any
 from rich.text import Text
 
 from generator.base.errors import CannotJudge
-from generator.base.files import read_bytes, write_whole
+from generator.base.files import read_bytes
 from generator.base.locks import locked
 from generator.catalog.library import Game
 from generator.catalog.project import Project
@@ -23,7 +23,7 @@ from generator.language.speaker import Speaker
 from generator.referee.actions import CHANCE, Action, nearest
 from generator.referee.clause_marks import recording
 from generator.referee.events import Event
-from generator.referee.play_words import VERB, Sayings, begun, has_words, words_of
+from generator.referee.play_words import Sayings, begun, called_verb, has_words
 from generator.referee.refusals import Refusal
 from generator.referee.registry import description_of, engine_of, insight_of, plugin_of
 from generator.referee.simulation import Policy, at_random, policy
@@ -39,6 +39,7 @@ from generator.workshop.play.records import (
     require_playable,
     said_refusal,
     take_back,
+    write_record,
 )
 from generator.workshop.play.referee_words import RefereeWords, language_of
 from generator.workshop.play.table_drawing import draw_table, hanging
@@ -221,16 +222,12 @@ class TableSession:
 
     def verb(self, verb: str) -> str:
         """A verb as it is typed in the session's language."""
-        return (*words_of(self.speaker, VERB + verb), verb)[0]
+        return called_verb(self.speaker, verb)
 
     def typed_lines(self, person: int) -> list[str]:
         """Every legal action as somebody may type it."""
         sayings = self.sayings(self.viewer(person))
-        lines = []
-        for action in self.legal(person):
-            named = (str(sayings.named(name, value)) for name, value in sayings.arguments(action))
-            lines.append(" ".join((self.verb(action.verb), *named)))
-        return lines
+        return [sayings.typed(action) for action in self.legal(person)]
 
     # -- what is done --------------------------------------------------------------------------
 
@@ -297,7 +294,7 @@ class TableSession:
     def _write(self, after: RecordTable) -> None:
         if self.path.exists() and not self._is_as_read():
             raise RecordChanged
-        write_whole(self.path, after.record.text.encode())
+        write_record(self.path, self.root, after.record)
         self.table = after
 
     def _is_as_read(self) -> bool:
@@ -430,6 +427,7 @@ def seated(path: Path) -> Iterator[None]:
             raise CannotJudge(
                 f"{path} is being played at another table already",
                 "leave that one first, or look on with `tirada referee show`",
+                row=("error_at_another_table", {"file": path}),
             ) from error
         yield
 

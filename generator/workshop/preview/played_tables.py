@@ -188,7 +188,7 @@ class PlayedTables:
         """A record in the folder, and nowhere else."""
         path = self.folder / name
         if Path(name).name != name or not name.endswith(ENDING) or not path.is_file():
-            raise CannotJudge(f"there is no record {name!r} here")
+            raise CannotJudge(f"there is no record {name!r} here", row=("error_no_record", {"file": name}))
         return path
 
     def _begin(self, game: Game, language: str, said: Mapping[str, str]) -> None:
@@ -199,7 +199,8 @@ class PlayedTables:
         asked = said.get("seed", "").strip()
         seed = whole_number(asked)
         if asked and seed is None:
-            raise CannotJudge("that is no seed", f"write a number of at most {MOST_DIGITS} digits, or nothing")
+            row = "error_seed", {"number": MOST_DIGITS}
+            raise CannotJudge("that is no seed", f"write a number of at most {MOST_DIGITS} digits, or nothing", row=row)
         begun_record(self.project.root, game.id, path, words, seed, False, ())
         self._sit(game, path, language, said.get("against", ""))
 
@@ -212,7 +213,9 @@ class PlayedTables:
                 held.enter_context(seated(path))
             session = open_session(self.project.root, path, language, "", against)
             if session.table.game.id != game.id:
-                raise CannotJudge(f"{path.name} is a record of {session.table.game.id}")
+                other = session.table.game
+                row = "error_other_game", {"file": path.name, "word": other.model.name}
+                raise CannotJudge(f"{path.name} is a record of {other.id}", row=row)
         except BaseException:
             if old is None or held is not old.held:
                 held.close()

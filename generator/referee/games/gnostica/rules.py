@@ -193,7 +193,8 @@ def compile_rules(game: Game, choices: rulings.Choices, options: Mapping[str, st
     tables = rulings.apply(game, choices).tables
     for name in options:
         if name not in PLAY_OPTIONS:
-            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}")
+            row = "error_option", {"word": name, "known": ", ".join(PLAY_OPTIONS)}
+            raise CannotJudge(f"there is no option {name!r}: {suggestion(name, PLAY_OPTIONS)}", row=row)
     number = {row.id: row.value for row in tables["numbers"]}
     for name in ONE:
         if number[name] != 1:
@@ -281,9 +282,12 @@ def _players_asked(table: Table, number: Mapping[str, int], options: Mapping[str
     named = tuple(asked.split(AND))
     for colour in named:
         if colour not in colours:
-            raise CannotJudge(f"{PLAYERS}={asked}: there is no colour {colour!r}: {suggestion(colour, colours)}")
+            row = "error_value", {"option": PLAYERS, "word": colour, "known": ", ".join(colours)}
+            near = suggestion(colour, colours)
+            raise CannotJudge(f"{PLAYERS}={asked}: there is no colour {colour!r}: {near}", row=row)
     if not low <= len(named) <= high or len(set(named)) < len(named):
-        raise CannotJudge(f"{PLAYERS}={asked}: {low} to {high} different colours play")
+        said = f"{PLAYERS}={asked}: {low} to {high} different colours play"
+        raise CannotJudge(said, row=("error_players", {"known": f"{low}–{high}", "number": asked}))
     return named
 
 
@@ -296,7 +300,9 @@ def _number_asked(options: Mapping[str, str], name: str, default: int, known: An
     """A number that an option names, or the default. Raises CannotJudge for one that is not played with."""
     word = options.get(name, str(default))
     if word not in map(str, known):
-        raise CannotJudge(f"{name}={word}: it is one of {', '.join(map(str, known))}")
+        said = ", ".join(map(str, known))
+        row = "error_value", {"option": name, "word": word, "known": said}
+        raise CannotJudge(f"{name}={word}: it is one of {said}", row=row)
     return int(word)
 
 

@@ -17,7 +17,10 @@ from generator.referee.sealed_decisions import SECRET, seen_by
 def view(rules: GnosticaRules, position: GnosticaPosition, who: str) -> dict[str, Any]:
     """The position without what `who` cannot see. Raises CannotJudge when nobody has this name."""
     if who not in rules.seat:
-        raise CannotJudge(f"nobody is called {who!r}: the colours are {', '.join(rules.sides)}")
+        raise CannotJudge(
+            f"nobody is called {who!r}: the colours are {', '.join(rules.sides)}",
+            row=("unknown_player", {"actor": who}),
+        )
     open_hands = rules.options["hands"] == "open"
     hands = [
         hand if open_hands or side == who else None for side, hand in zip(rules.sides, position.hands, strict=True)

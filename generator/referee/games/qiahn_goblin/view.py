@@ -22,7 +22,9 @@ def side_of(rules: GoblinRules, position: GoblinPosition, who: str) -> int:
     if who in rules.sides:
         return rules.sides.index(who)
     if who not in SEATS:
-        raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(rules.sides)}")
+        raise CannotJudge(
+            f"nobody is called {who!r}: the sides are {', '.join(rules.sides)}", row=("unknown_player", {"actor": who})
+        )
     seat = SEATS.index(who)
     settled = len(position.seats) == len(SEATS) == len(set(position.seats))
     return rules.sides.index(position.seats[seat]) if settled else -1

@@ -105,7 +105,10 @@ class Tactics(DuelReferee[TacticsRules, TacticsPosition]):
     def view(self, position: TacticsPosition, who: str) -> dict[str, Any]:
         """The same for both: a token face down is unknown to everyone, and all the rest lies open."""
         if who not in self.rules.sides and who not in SEATS:
-            raise CannotJudge(f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}")
+            raise CannotJudge(
+                f"nobody is called {who!r}: the sides are {', '.join(self.rules.sides)}",
+                row=("unknown_player", {"actor": who}),
+            )
         note_applied(("QT-28",), "view")
         return shown_to(self.rules, position, who)
 

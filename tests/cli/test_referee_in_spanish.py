@@ -1,0 +1,88 @@
+"""The referee's commands at a Spanish terminal: what they say, what they take, and records that stay Spanish."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from commands import here
+
+from generator.workshop.play.referee_words import terminal_language
+
+SPANISH = {"LC_ALL": "es_ES.UTF-8"}
+ENGLISH = re.compile(
+    r"\b(awaited|actions|legal|over|wins|taken|back|there|not|play|nobody|called|options?|is|of|heads|tails|red|yellow|"
+    r"bid|place|the|exists|already)\b"
+)
+
+
+@pytest.fixture
+def tirada(tmp_path: Path) -> Callable[..., Any]:
+    """A command at a Spanish terminal, from the folder of the test."""
+    return lambda *words: here(["referee", *map(str, words)], tmp_path, SPANISH)
+
+
+def english_in(text: str) -> list[str]:
+    return ENGLISH.findall(text.casefold())
+
+
+def test_a_game_is_played_by_commands_without_an_english_word(tirada: Any) -> None:
+    made = tirada("new", "gnostica", "--players", 2, "--player", "amarillo=Ana", "--seed", 3, "--to", "a.tirada")
+    assert made.stdout.splitlines()[1:] == ["Rojo apuesta una carta, boca abajo."]
+    legal = tirada("legal", "a.tirada").stdout.splitlines()
+    assert all(line.startswith(("Rojo: apostar ", "Amarillo (Ana): apostar ")) for line in legal)
+    said = [made.stdout, *legal]
+    for line in legal[0], tirada("legal", "a.tirada", "--as", "Ana").stdout.splitlines()[0].partition(":")[2]:
+        done = tirada("play", "a.tirada", line)
+        assert done.returncode == 0, done.stdout + done.stderr
+        said.append(done.stdout)
+    assert re.search(r"^  Amarillo( \(Ana\))? apuesta .*\. \(GN-\d+\)$", said[-1], re.MULTILINE)
+    for words in (("replay", "a.tirada"), ("undo", "a.tirada"), ("explain", "a.tirada", "tomar el diablo"),
+                  ("play", "a.tirada", "bailar"), ("legal", "a.tirada", "--as", "rojo"),
+                  ("new", "gnostica", "--players", 9, "--to", "b.tirada"), ("new", "gnostica", "--to", "a.tirada"),
+                  ("new", "gnostica", "--option", "jugadores", "--to", "b.tirada"),
+                  ("new", "gnostica", "--option", "jugadores=2", "--to", "b.tirada"),
+                  ("new", "gnostica", "--option", "A-8=nada", "--to", "b.tirada"),
+                  ("legal", "a.tirada", "--as", "marrón")):  # fmt: skip
+        done = tirada(*words)
+        assert done.stdout + done.stderr != ""
+        said += [done.stdout, done.stderr.replace("tirada: ", "")]
+    assert english_in("\n".join(said)) == []
+
+
+def test_by_ids_where_nobody_asks_for_a_language(tirada: Any, tmp_path: Path) -> None:
+    assert tirada("new", "qiahn_goblin", "--seed", 1, "--to", "a.tirada").returncode == 0
+    for environment in ({}, {"LC_ALL": "en_US.UTF-8"}):
+        assert here(["referee", "legal", "a.tirada"], tmp_path, environment).stdout.startswith("first: side heads\n")
+    spoken = here(["referee", "legal", "a.tirada", "--lang", "en"], tmp_path, {}).stdout
+    assert spoken.splitlines()[0] == "The first player: side Heads"
+    assert (
+        tirada("legal", "a.tirada", "--json").stdout
+        == here(["referee", "legal", "a.tirada", "--json"], tmp_path, {}).stdout
+    )
+
+
+@pytest.mark.parametrize(("said", "spoken"), [("es_ES.UTF-8", "es"), ("C.UTF-8", ""), ("", ""), ("POSIX", "")])
+def test_the_terminal_s_language(monkeypatch: pytest.MonkeyPatch, said: str, spoken: str) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, said)
+    assert terminal_language() == spoken
+
+
+def test_a_record_in_spanish_is_played_on_in_spanish_and_comes_back_as_it_was(tirada: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a.tirada"
+    text = "tirada record 1\ngame: qiahn_goblin\nlanguage: es\nseed: 1\n\nfirst: bando cara   # a gusto\n"
+    path.write_text(text, "utf-8")
+    assert tirada("play", "a.tirada", "bando cruz").returncode == 0
+    grown = path.read_text("utf-8")
+    assert grown.startswith(text)
+    assert re.search(r"^segundo_jugador: bando cruz +\[\d+ [0-9a-f]{8}\]$", grown, re.MULTILINE)
+    assert "side tails" not in grown
+    assert tirada("replay", "a.tirada").returncode == 0
+    assert tirada("undo", "a.tirada").returncode in (0, 1)
+    path.write_text(text + "segundo_jugador: bando cruz\n", "utf-8")
+    done = tirada("undo", "a.tirada")
+    assert path.read_text("utf-8") == (text if done.returncode == 0 else text + "segundo_jugador: bando cruz\n")
