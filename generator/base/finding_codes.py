@@ -49,6 +49,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # build, check, component: what is to be made
         "build.not-removed": "A file that nothing makes any more cannot be removed; it is tried again.",
         "build.kept": "Finished files of an earlier build were kept beside the drafts of this one.",
+        "build.printer": "Sheets stay uncorrected for the printer that was named: it was not measured for their paper.",
         "build.players": "Not some players' pieces are made but a game's whole kit, or nothing; it says why.",
         "check.acyclic": "References of a table lead round in a circle, or do not rise as they should.",
         "check.at-most": "A number is above the limit that another table gives.",
@@ -189,6 +190,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.clip": "A piece is cut off at the wrong place, or not at all.",
         "print.colour-only": "Two pieces differ by a colour alone, which not everybody can tell apart.",
         "print.covered": "Something is drawn over a piece or its text.",
+        "print.correction": "A page is not corrected for its printer, or as another one or the other side would be.",
         "print.crash": "Reading a file ended the process that read it, or took more time or memory than it may.",
         "print.crosses": "The registration crosses of front and back are missing, or do not lie on each other.",
         "print.cut-line": "A piece has no line to cut along.",

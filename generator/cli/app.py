@@ -7,7 +7,21 @@ from typing import Annotated
 import typer
 
 from generator import __version__
-from generator.cli import build, check, i18n, listing, new, odds, preview, referee, rules, schema, simulate, tables
+from generator.cli import (
+    build,
+    calibrate,
+    check,
+    i18n,
+    listing,
+    new,
+    odds,
+    preview,
+    referee,
+    rules,
+    schema,
+    simulate,
+    tables,
+)
 
 app = typer.Typer(
     name="tirada",
@@ -47,6 +61,7 @@ app.command("odds")(odds.odds)
 app.command("preview")(preview.preview)
 app.command("schema")(schema.schema)
 app.command("simulate")(simulate.simulate)
+app.add_typer(calibrate.app, name="calibrate")
 app.add_typer(rules.app, name="rules")
 app.add_typer(i18n.app, name="i18n")
 app.add_typer(referee.app, name="referee")

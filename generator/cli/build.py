@@ -60,6 +60,16 @@ def build(
             show_default=False,
         ),
     ] = 0,
+    printer: Annotated[
+        str,
+        typer.Option(
+            "--printer",
+            help="Correct the sheets for this printer, so that fronts and backs lie on each other: its name, or "
+            "NAME+TRAY. `tirada calibrate` measures it. These files are named after it (cards.a4.printer-NAME.pdf).",
+            metavar="NAME",
+            show_default=False,
+        ),
+    ] = "",
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[
         int,
@@ -90,6 +100,7 @@ def build(
         layout,
         tuple(ruling or ()),
         players,
+        printer,
         draft,
         force,
         jobs,

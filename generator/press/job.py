@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from generator.base.landing import SidesLanding
 from generator.catalog.kinds import ComponentKind
 from generator.catalog.library import Game
 from generator.catalog.print_rows import LabelStock, Layout, Paper
@@ -32,6 +33,8 @@ class PrintJob(msgspec.Struct, frozen=True):
     rulings: Choices = ()  # chosen options that are not the default
     stock: LabelStock | None = None  # label stock, for stickers
     players: int = 0  # it has the pieces of so many players alone; 0: of all
+    printer: str = ""  # the printer for which its pages are corrected, and where that puts what it prints
+    landings: SidesLanding | None = None
 
     @property
     def kind(self) -> ComponentKind:
@@ -43,3 +46,9 @@ def for_whom(press_words: Speaker, players: int) -> str:
     """For how many players something is that lacks the pieces of the others, in words: "for 2 players"."""
     words: Any = press_words.context(players=players)["words"]
     return str(words.for_one_player if players == 1 else words.for_players)
+
+
+def corrected_for(press_words: Speaker, printer: str) -> str:
+    """For which printer a sheet is corrected, in words: "for the printer office"."""
+    words: Any = press_words.context(printer=printer)["words"]
+    return str(words.for_printer)

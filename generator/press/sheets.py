@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from generator.base.geometry import Bounds, Box, LineSegment, Point, bounds_of_box, intersection, union
+from generator.base.display_list import Field
+from generator.base.errors import CannotJudge
+from generator.base.geometry import (
+    ROUNDING,
+    Bounds,
+    Box,
+    LineSegment,
+    Matrix,
+    Point,
+    bounds_of_box,
+    bounds_of_points,
+    contains,
+    corners_of,
+    intersection,
+    union,
+)
+from generator.base.landing import applied
 from generator.faces import shapes
 from generator.faces.face import Face
 from generator.pdf.content import ROUND, Content
@@ -18,8 +34,9 @@ from generator.pdf.form_fields import FormFields
 from generator.pdf.metadata import DocumentMetadata
 from generator.press.grid import Grid, crop_marks
 from generator.press.imposition import GEOMETRY, Imposition, Placement
-from generator.press.job import PrintJob, for_whom
+from generator.press.job import PrintJob, corrected_for, for_whom
 from generator.press.planning import plan_of
+from generator.press.printer_correction import correction, points_matrix
 from generator.press.printers_marks import (
     BAR,
     CASING,
@@ -176,6 +193,7 @@ class _FilePainter:
             "rulings": [list(choice) for choice in job.rulings],
             **({"players": job.players} if job.players else {}),
             **({"draft": True} if job.draft else {}),
+            **({"printer": job.printer} if job.printer else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": msgspec.structs.asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,
@@ -244,7 +262,7 @@ class _FilePainter:
             self.pages += 1
             title = f"{self.words.cover}" if side == "front" else f"{self.words.cover} · {self.words.face_back}"
             whole = (0.0, 0.0, self.plan.page_width, self.plan.page_height)
-            self.pdf.add_page(content, self.plan.page_width, trim=whole, bookmark=title)
+            self._add_page(content, side, title, trim=whole)
 
     def _slug(self, content: Content, sheet: int, side: str) -> None:
         """Paint the line that names a sheet (from 1; 0 is the cover), where the layout has room for it."""
@@ -274,6 +292,7 @@ class _FilePainter:
             job.game.model.name,
             self.component,
             *([for_whom(job.press_words, job.players)] if job.players else []),
+            *([corrected_for(job.press_words, job.printer)] if job.printer else []),
             job.deck.language.upper(),
             job.game.model.edition,
         ]
@@ -327,12 +346,61 @@ class _FilePainter:
             if own:
                 self.copies[placement.face] += 1
                 copy = self.copies[placement.face]
-                fields += [self.form.add(field, placement.x, placement.y, height, copy) for field in own]
+                fields += [self.form.add(field, *self._moved(field, placement, side), height, copy) for field in own]
         trim, bleed = self._boxes(placements, grid, side)
         word = self.words.fronts if side == "front" else self.words.backs
-        self.pdf.add_page(
-            content, plan.page_width, trim=trim, bleed=bleed, bookmark=f"{word} {index + 1}", fields=fields
-        )
+        self._add_page(content, side, f"{word} {index + 1}", trim, bleed, fields)
+
+    def _add_page(
+        self,
+        content: Content,
+        side: str,
+        bookmark: str,
+        trim: Bounds,
+        bleed: Bounds | None = None,
+        fields: Sequence[int] = (),
+    ) -> None:
+        """Add a page; for a printer whose faults are known, corrected, on the high sheet that it is printed on."""
+        wide, high = self.plan.page_width, self.plan.page_height
+        if self.job.landings is None:
+            self.pdf.add_page(content, wide, trim=trim, bleed=bleed, bookmark=bookmark, fields=fields)
+            return
+        matrix = self._correction(side)
+        across, down = sorted((wide, high))
+        corrected = self.pdf.content(down)
+        corrected.save()
+        corrected.transform(points_matrix(matrix, high, down))
+        corrected.append(content)
+        corrected.restore()
+        paper = (0.0, 0.0, across, down)
+
+        def moved(box: Bounds) -> Bounds:
+            if contains(box, (0.0, 0.0, wide, high), ROUNDING):
+                return paper
+            return intersection(paper, bounds_of_points(applied(matrix, corner) for corner in corners_of(box)))
+
+        outer = moved(bleed) if bleed is not None else None
+        self.pdf.add_page(corrected, across, trim=moved(trim), bleed=outer, bookmark=bookmark, fields=fields)
+
+    def _correction(self, side: str) -> Matrix:
+        """The matrix that corrects the pages of a side for the job's printer."""
+        assert self.job.landings is not None
+        landing = self.job.landings.front if side == "front" else self.job.landings.back
+        return correction(landing, self.plan.page_width, self.plan.page_height)
+
+    def _moved(self, field: Field, placement: Placement, side: str) -> Point:
+        """Where the face of a field is placed, as far as the field goes: it stays upright when its page is turned."""
+        if self.job.landings is None:
+            return placement.x, placement.y
+        if self.plan.page_width > self.plan.page_height:
+            raise CannotJudge(
+                f"{placement.code} has fields to fill in on a wide page, which lies on its side for a printer",
+                "build it without --printer: it is filled in on a screen",
+            )
+        x, y, w, h = field.box
+        middle = placement.x + x + w / 2, placement.y + y + h / 2
+        there = applied(self._correction(side), middle)
+        return placement.x + there[0] - middle[0], placement.y + there[1] - middle[1]
 
     def _outlines(self, content: Content, placements: tuple[Placement, ...]) -> None:
         """Paint the cut line round every piece, on white so that it is seen on any pattern."""

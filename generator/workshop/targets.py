@@ -34,6 +34,7 @@ class Target:
     draft: bool = False
     rulings: tuple[tuple[str, str], ...] = ()
     players: int = 0  # with the pieces of so many players alone; 0: of all
+    printer: str = ""  # corrected for this printer, and one of its trays after a +; empty: for none
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
@@ -44,8 +45,9 @@ class Target:
         if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
             rulings = f".{len(self.rulings)}-rulings-{sha256(rulings.encode())[:12]}"
         players = f".{self.players}-players" if self.players else ""
+        printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
-        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{draft}.{suffix_}"
+        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{printer}{draft}.{suffix_}"
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -66,6 +68,11 @@ def game_of(game: Game, target: Target) -> Game:
     """
     ruled = apply(game, target.rulings) if target.rulings else game
     return for_players(ruled, target.players) if target.players else ruled
+
+
+def is_corrected(component: str) -> bool:
+    """Whether a component is corrected for a printer: sheets that are cut up are, books and the kit's page are read."""
+    return component not in BOOKS and component != KIT
 
 
 def for_some_players(game: Game, target: Target, players: int) -> Target:

@@ -117,6 +117,10 @@ class JudgedSheet:
         """The path that findings name."""
         return self.document.shown
 
+    def side_of(self, page: int) -> str:
+        """Which side a page was found to be by its pieces; empty for one without any."""
+        return "front" if page in self.fronts else "back" if page in self.backs else ""
+
     def where_file(self) -> Where:
         """The place of the file itself."""
         return Where(self.shown)

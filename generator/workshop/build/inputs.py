@@ -21,6 +21,7 @@ import msgspec
 from generator.base.errors import CannotJudge
 from generator.base.files import sha256
 from generator.catalog.library import RECORDS
+from generator.catalog.printers import parse_printer, printer_names, printers_folder, profile_path
 from generator.catalog.project import PACKAGE, Project
 from generator.faces.art.publisher_art import own_folder
 from generator.typesetting.fonts import find_font_file
@@ -36,8 +37,8 @@ LONGEST = 6  # names that `--why` lists; the others are counted
 class Input(msgspec.Struct, frozen=True, order=True):
     """One thing that an output is made from.
 
-    Its kind is data, record, template, font, code, package, option, ruling or environment; its value is a hash where
-    it has a content, else a version or the choice itself.
+    Its kind is data, record, template, font, code, package, option, ruling, printer or environment; its value is a
+    hash where it has a content, else a version or the choice itself.
     """
 
     kind: str
@@ -157,6 +158,21 @@ def _choices(_: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input
     yield from (Input("ruling", ident, option) for ident, option in target.rulings)
 
 
+def _printers(_: ProjectSnapshot, target: Target, __: LookedUp) -> Iterator[Input]:
+    if target.printer:
+        yield _profile(parse_printer(target.printer).printer)
+
+
+def _profile(printer: str) -> Input:
+    path = profile_path(printer)
+    return Input("printer", printer, digest(path) if path.is_file() else ABSENT)
+
+
+def _profile_places(_: Project, names: Iterable[str]) -> Iterator[Path]:
+    if any(name.startswith("printer:") for name in names):
+        yield printers_folder()
+
+
 def _environment(_: ProjectSnapshot, __: Target, ___: LookedUp) -> Iterator[Input]:
     yield from (Input("environment", name, os.environ.get(name, "")) for name in unchanged_check.VARIABLES)
     yield Input("environment", "zlib", zlib.ZLIB_RUNTIME_VERSION)
@@ -172,6 +188,7 @@ SOURCES = (
     Source(_code, _code_places),
     Source(_packages, _no_places),  # the stamp's environment: the folders that packages are installed in
     Source(_choices, _no_places),  # the stamp's arguments
+    Source(_printers, _profile_places),
     Source(_environment, _no_places),  # the stamp's environment: its variables, and the interpreter with its zlib
 )
 
@@ -189,6 +206,7 @@ def inputs_of_game(snapshot: ProjectSnapshot, game: str, looked_up: LookedUp) ->
     art, all templates: that art which no template names is told of.
     """
     found = inputs_of(snapshot, Target(game, "", RULEBOOK, "", ""), looked_up)
+    found |= {one.shown: one.value for one in map(_profile, printer_names())}  # any of its files may be for a printer
     project = snapshot.project
     own = project.game_folder(game)
     has_art = any((root / "data" / "games" / game / "art").is_dir() for root in project.layers)

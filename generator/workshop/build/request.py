@@ -26,6 +26,7 @@ class BuildRequest:
     layout: str = DEFAULT_LAYOUT
     rulings: tuple[str, ...] = ()
     players: int = 0  # the pieces of so many players alone; 0: of all
+    printer: str = ""  # correct the sheets for this printer
     draft: bool = False
     force: bool = False
     jobs: int = 0

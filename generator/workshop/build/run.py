@@ -34,6 +34,7 @@ from generator.workshop.build.build_record import (
     sweep,
     write_ledger,
 )
+from generator.workshop.build.for_printers import for_printer, refuse_unmeasured, still_measured, tell_uncorrected
 from generator.workshop.build.inputs import (
     ProjectSnapshot,
     changes,
@@ -94,8 +95,9 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
     played = _played_by(request, games, findings)
     wanted = _wanted(project, request, played)
     _tell_whole_kits(request, played, wanted, findings)
+    tell_uncorrected(request.printer, wanted, findings)
     twins = _drafts_and_finished(wanted)
-    targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(ledger, games) if t not in twins)]))
+    targets = list(dict.fromkeys([*wanted, *(t for t in _still_makeable(project, ledger, games) if t not in twins)]))
     snapshot = ProjectSnapshot(project)
     reasons = {target: _reason(snapshot, ledger, target, request.force, out) for target in targets}
     stale = [target for target in targets if reasons[target]]
@@ -190,6 +192,8 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
     print_data = load_print_data(project, findings)
     print_data.layout(request.layout)
     papers = [print_data.paper(name.lower()).id for name in request.papers or ("a4",)]
+    if request.printer:
+        refuse_unmeasured(request.printer, papers, print_data)
     languages = sorted({language for game in games.values() if game for language in game.languages})
     made = ((game, component) for game in games.values() if game for component in makeable(game))
     components = sorted({name for game, component in made for name in _names_of(game, component)})
@@ -216,6 +220,8 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             for language in _editions(component, game, request.languages):
                 for paper in _papers(component, papers, print_data, component.id in request.only):
                     one = Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
+                    if request.printer:
+                        one = for_printer(one, request.printer, print_data)
                     targets.append(for_some_players(game, one, request.players) if request.players else one)
     if whole and not targets and any(TOGETHER in asked for asked in request.languages):
         together = " ".join(asked for asked in request.languages if TOGETHER in asked)
@@ -287,9 +293,10 @@ def _choices(request: BuildRequest, games: list[Game]) -> dict[str, Choices]:
     }
 
 
-def _still_makeable(ledger: dict[str, Any], games: dict[str, Game | None]) -> list[Target]:
+def _still_makeable(project: Project, ledger: dict[str, Any], games: dict[str, Game | None]) -> list[Target]:
     """Files of earlier builds whose game, component and language still exist: kept up to date too."""
     targets = []
+    print_data = load_print_data(project, Findings())
     for entry in ledger.values():
         target = Target.from_dict(entry["target"])
         if target.game not in games:
@@ -300,6 +307,7 @@ def _still_makeable(ledger: dict[str, Any], games: dict[str, Game | None]) -> li
             and set(target.languages) <= set(game.languages)
             and any(c.id == target.component for c in makeable(game))
             and _still_for_players(game, target)
+            and (not target.printer or still_measured(target, print_data))
         ):
             targets.append(target)
     return targets
@@ -451,7 +459,10 @@ def _write(products: list[Product], target: Target, snapshot: ProjectSnapshot, o
             json.dumps(product.pictures or product.thumbnails).encode(),
         )
     inputs = inputs_of(snapshot, target, looked_up_by(target, products[0].looked_up))
-    return {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
+    entry = {"target": asdict(target), "key": key_of(inputs), "files": files, "inputs": inputs}
+    landings = products[0].landings  # where the printer puts both sides: what the pages are corrected for
+    corrected = {side: landing._asdict() for side, landing in landings._asdict().items()} if landings else {}
+    return entry | ({"corrected_for": corrected} if corrected else {})
 
 
 def _remembered(products: list[Product], entry: Mapping[str, Any]) -> MadeFiles:

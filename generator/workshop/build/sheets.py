@@ -10,9 +10,12 @@ import msgspec
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
 from generator.base.garbage_collection import collector_held_back
+from generator.base.landing import SidesLanding, farthest_move, inverse
 from generator.catalog.library import Game
 from generator.catalog.models import ComponentModel
+from generator.catalog.print_rows import Layout, Paper
 from generator.catalog.printdata import PRINTER_MARGIN, PrintData, load_print_data
+from generator.catalog.printers import landings_on
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, speakers
 from generator.faces.templates.loading import Theme, load_theme
@@ -27,6 +30,8 @@ from generator.workshop.shared_decks import sheet_decks
 from generator.workshop.targets import KIT_PAGE, Target
 from generator.workshop.translation.speakers import catalogues_of, press_speaker
 
+LEAST_REACHED = 3.0  # mm from the paper's edge that printers for homes and offices still print on
+
 
 class Product(msgspec.Struct):
     """One finished PDF of a target."""
@@ -39,6 +44,7 @@ class Product(msgspec.Struct):
     thumbnails: list[str] = msgspec.field(default_factory=list)
     pictures: dict[str, str] = msgspec.field(default_factory=dict)  # of a page for the browser: what one gets
     looked_up: Mapping[str, str] = msgspec.field(default_factory=dict)  # templates, icons and fonts: name, content
+    landings: SidesLanding | None = None  # where a printer puts both sides, which the pages are corrected for
 
 
 class MadeProducts(msgspec.Struct):
@@ -119,8 +125,9 @@ def _make(project: Project, targets: list[Target], thumbnails: bool, known: Made
                     f"{target.path()}: layout {target.layout} keeps {job.layout.margin:g} mm from the paper's edge; "
                     f"most printers cannot print within {PRINTER_MARGIN:g} mm",
                 )
+            _warn_of_edge(target, job, findings)
             for file in print_job(job):
-                product = Product(target, file.suffix, file.data, file.pages, file.pieces)
+                product = Product(target, file.suffix, file.data, file.pages, file.pieces, landings=job.landings)
                 if thumbnails:
                     from generator.workshop.site.gallery import thumbnails_of
 
@@ -161,11 +168,15 @@ class _Printing(msgspec.Struct):
         if deck is None:
             return None
         stock = deck.component.stock
+        paper, layout = self.print_data.paper(target.paper), self.print_data.layout(target.layout)
+        landings = None
+        if target.printer:
+            landings, layout = _landings(target.printer, paper, layout)
         return PrintJob(
             self.game,
             deck,
-            self.print_data.paper(target.paper),
-            self.print_data.layout(target.layout),
+            paper,
+            layout,
             self.voices[target.language] if self.component else _words_as_they_are(target.language),
             press_speaker(self.project, self.print_data, target.language, target.draft, findings),
             self.house,
@@ -173,6 +184,8 @@ class _Printing(msgspec.Struct):
             target.rulings,
             self.print_data.stock(stock) if stock else None,
             target.players,
+            target.printer,
+            landings,
         )
 
     def _kit(self, target: Target, findings: Findings) -> Deck | None:
@@ -214,6 +227,28 @@ class _Printing(msgspec.Struct):
         except CannotJudge:  # something else is wrong on larger paper, which a build for that one tells
             return refusal.fix
         return advice(found, refusal.or_else) if found else refusal.or_else or refusal.fix
+
+
+def _warn_of_edge(target: Target, job: PrintJob, findings: Findings) -> None:
+    """Warn where a correction brings what is printed so near to the paper's edge that few printers reach it."""
+    if job.landings is None:
+        return
+    across, down, margin = job.paper.width, job.paper.height, job.layout.margin
+    inner = margin, margin, across - margin, down - margin
+    move = max(farthest_move(inverse(landing.matrix(across, down)), inner) for landing in job.landings)
+    if margin - move < LEAST_REACHED:
+        findings.warning(
+            "layout.margin",
+            f"{target.path()}: corrected for {target.printer}, what is printed comes within "
+            f"{max(0.0, margin - move):.1f} mm of the paper's edge, which few printers reach",
+            fix="set the paper straight in its tray, or move the print in the printer's program, and measure again",
+        )
+
+
+def _landings(printer: str, paper: Paper, layout: Layout) -> tuple[SidesLanding, Layout]:
+    """Where a printer puts both sides of a paper, and the layout with bleed enough for what remains once corrected."""
+    landings, residual = landings_on(printer, paper.id, paper.width, paper.height, layout.flip)
+    return landings, msgspec.structs.replace(layout, min_bleed=max(layout.min_bleed, residual))
 
 
 def _is_of_kit(finding: Finding, code: str) -> bool:

@@ -21,6 +21,7 @@ from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
 BACKS = "-backs"  # ends the name of a file that holds the backs alone
 _BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
 _PLAYERS = re.compile(r"(\d{1,3})-players")  # in the name of a file
+_PRINTER = "printer-"  # begins a part of the name of a file that is corrected for one
 _SAME_PAPER = 0.5  # mm
 
 
@@ -45,8 +46,8 @@ def claim_of_sheet(
     players = manifest.get("players", 0)
     if not isinstance(players, int) or isinstance(players, bool) or players < 0:
         raise CannotJudge(f"the manifest claims {players!r} players", "build it again")
-    paper, layout = (str(manifest.get(name, "")) for name in ("paper", "layout"))
-    target = Target(game, language, component, paper, layout, manifest.get("draft") is True, rulings, players)
+    paper, layout, printer = (str(manifest.get(name, "")) for name in ("paper", "layout", "printer"))
+    target = Target(game, language, component, paper, layout, manifest.get("draft") is True, rulings, players, printer)
     return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
 
 
@@ -65,11 +66,14 @@ def claim_of_book(
 def claim_of_place(path: Path) -> Claim | None:
     """The claim that a file's place and name make, `<game>/<language>/<component>.<paper>.pdf`; None for another name.
 
-    Between paper and `pdf` the name may have a layout, then `2-players`.
+    Between paper and `pdf` the name may have a layout, then `2-players`, then `printer-NAME`.
 
     Only for files that say nothing of themselves: a program that writes a file again may drop what they said.
     """
     places, names = path.absolute().parts[-3:-1], path.name.split(".")
+    printer = next((name for name in names[2:-1] if name.startswith(_PRINTER)), "")
+    if printer:
+        names.remove(printer)
     fewer = _PLAYERS.fullmatch(names[-2]) if len(names) > 3 else None
     if fewer is not None:
         del names[-2]
@@ -78,7 +82,8 @@ def claim_of_place(path: Path) -> Claim | None:
     (game, language), (name, paper, *layout) = places, names[:-1]
     component, backs, _ = name.partition(BACKS)
     players = int(fewer[1]) if fewer is not None else 0
-    target = Target(game, language, component, paper, layout[0] if layout else DEFAULT_LAYOUT, players=players)
+    shown, own = layout[0] if layout else DEFAULT_LAYOUT, printer.removeprefix(_PRINTER)
+    target = Target(game, language, component, paper, shown, players=players, printer=own)
     return Claim(target, backs)
 
 
@@ -94,6 +99,7 @@ def other_name(told: Claim, claim: Claim) -> str:
         ("paper", told.target.paper, own.paper),
         ("sides", told.suffix or "both", claim.suffix or "both"),
         ("players", str(told.target.players or "all"), str(own.players or "all")),
+        ("printer", told.target.printer or "none", own.printer or "none"),
     )
     different = [f"{what} {named}, not {shown}" for what, named, shown in parts if named != shown]
     return "; ".join(different)

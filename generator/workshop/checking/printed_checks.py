@@ -32,6 +32,7 @@ from generator.inspection.sheets.sheet_checks import SheetJudge
 from generator.inspection.sheets.whole_file import judge_whole, pair_pages
 from generator.inspection.structure.document import check_structure, document_language
 from generator.inspection.structure.glyph_outlines import judge_theme_fonts
+from generator.inspection.structure.printer_correction import UncorrectedSheets, judge_sides
 from generator.inspection.verdict import VerdictOnFile
 from generator.typesetting.fonts import Font
 from generator.workshop.books.documents import GameDocuments
@@ -40,6 +41,7 @@ from generator.workshop.checking.checked_games import CheckedGames
 from generator.workshop.checking.claims import Claim, claim_of_book, claim_of_place, claim_of_sheet, other_name
 from generator.workshop.checking.comparisons import compare, compare_if_written_again, tell_unexplained
 from generator.workshop.checking.contract_checks import ContractChecks
+from generator.workshop.checking.corrected_sheets import as_planned
 from generator.workshop.checking.fresh_documents import FreshDocuments, HashesOf
 from generator.workshop.checking.printed_books import check_book_file, mark_of, rulings_of
 from generator.workshop.checking.printed_examples import judge_told_examples
@@ -192,7 +194,18 @@ class PrintedFileChecks(CheckedGames):
         self._judge_name(path, claim)
         expected = self._expect(claim.target)
         with self._compared_with_fresh(path, document, claim) as as_printed:
-            return self._judge_sheet(document, claim, expected, as_printed=as_printed)
+            if not claim.target.printer:
+                return self._judge_sheet(document, claim, expected, as_printed=as_printed)
+            planned = self._as_planned(document, claim, self.findings)
+            judge = self._judge_sheet(planned.document, claim, expected, as_printed=as_printed)
+            judge_sides(document.shown, planned.sides, judge.side_of, self.findings)
+            return judge
+
+    def _as_planned(self, document: PrintedDocument, claim: Claim, findings: Findings) -> UncorrectedSheets:
+        try:
+            return as_planned(self.project, document, claim.target, findings)
+        except CannotJudge as error:  # no profile says what its printer does
+            raise CannotBeExpected(error.message) from error
 
     def _judge_name(self, path: Path, claim: Claim) -> None:
         """Report a file of sheets that lies where another one belongs: who prints it gets other pieces."""
@@ -270,7 +283,7 @@ class PrintedFileChecks(CheckedGames):
         try:
             yield as_printed
             if as_printed:
-                self._judge_contracts(document, claim)
+                self._judge_contracts(self._for_contracts(document, claim), claim)
                 self._doubts[path] = self._without_contract(claim)
             elif fresh is not None:
                 self._doubts[path] = self._compare(document, fresh, Findings(self.findings.items[before:]))
@@ -294,11 +307,15 @@ class PrintedFileChecks(CheckedGames):
 
     def _judge_contracts_of(self, fresh: PrintedDocument, shown: str, claim: Claim) -> None:
         """Judge a fresh sheet that stands for a file at a path."""
-        own = PrintedDocument(shown, fresh.data, self._symbols)
+        own = self._for_contracts(PrintedDocument(shown, fresh.data, self._symbols), claim)
         try:
             self._judge_contracts(own, claim)
         finally:
             own.forget()
+
+    def _for_contracts(self, fresh: PrintedDocument, claim: Claim) -> PrintedDocument:
+        """A fresh sheet as contracts are compared with it: without its correction for a printer, if it has one."""
+        return self._as_planned(fresh, claim, Findings()).document if claim.target.printer else fresh
 
     def _judge_contracts(self, fresh: PrintedDocument, claim: Claim) -> None:
         """Report what the fresh sheet shows otherwise than its contracts promise, or the fonts of its theme draw."""
@@ -481,7 +498,7 @@ class PrintedFileChecks(CheckedGames):
         """What a file must show. Raises CannotBeExpected where its data cannot be composed."""
         language = target.language
         # the page of a kit counts sheets; every other component is the same on any paper
-        wanted = target if target.component == KIT else replace(target, paper="", layout="")
+        wanted = target if target.component == KIT else replace(target, paper="", layout="", printer="")
         if wanted not in self._expectations:
             game = self.game(target.game)
             print_data = load_print_data(self.project, Findings())

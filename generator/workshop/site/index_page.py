@@ -15,7 +15,7 @@ from generator.catalog.project import Project
 from generator.catalog.table_facts import table_facts
 from generator.faces.deck import game_theme, speakers
 from generator.language.speaker import Speaker
-from generator.press.job import for_whom
+from generator.press.job import corrected_for, for_whom
 from generator.rulebook.web.fonts import TEXT_FONTS, font_faces, text_fonts
 from generator.rulebook.web.page import FOLDER, make_environment, template_file
 from generator.workshop.site.web_edition import own_name, title_font
@@ -44,6 +44,7 @@ class ListedFile:
     thumbnails: tuple[str, ...] = ()
     pictures: Mapping[str, str] = field(default_factory=dict)
     players: int = 0  # it has the pieces of so many players alone; 0: of all
+    printer: str = ""  # its sheets are corrected for this one
 
 
 @dataclass(slots=True)
@@ -167,7 +168,8 @@ def _editions(
             continue
         pages = f"{one.pages} p." if one.pages else ""
         players = for_whom(house[parts[0]], one.players) if one.players else ""
-        note = " · ".join(part for part in (one.paper.upper(), pages, players) if part)
+        printer = corrected_for(house[parts[0]], one.printer) if one.printer else ""
+        note = " · ".join(part for part in (one.paper.upper(), pages, players, printer) if part)
         title = _title(game, voice, one, edition.words)
         thumbnails = list(enumerate(one.thumbnails, 1))
         rest = range(len(thumbnails) + 1, one.pages + 1)
@@ -237,6 +239,7 @@ def listed_of(
             tuple(thumbnails.get(name, ())),
             pictures.get(name, {}),
             entry["target"].get("players", 0),
+            entry["target"].get("printer", ""),
         )
         for entry in entries
         for name, info in entry["files"].items()

@@ -1,0 +1,151 @@
+"""Measuring a printer: from what was read on its calibration sheet to its profile, or to what a profile leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.landing import Landing, SidesLanding
+from generator.catalog.print_rows import Paper
+from generator.catalog.printdata import load_print_data
+from generator.catalog.printers import (
+    MeasuredLanding,
+    MeasuredPaper,
+    PrinterName,
+    PrinterProfile,
+    impossible,
+    load_profile,
+    measured_paper,
+    parse_printer,
+    profile_path,
+    save_profile,
+)
+from generator.catalog.project import Project
+from generator.workshop.calibration.readings import TYPED_DOUBT, fit_readings, parse_readings, remaining
+from generator.workshop.calibration.sheet import places_on
+
+ENOUGH = 0.5  # mm: a correction that leaves more is better measured again
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a sheet said of a printer: where both sides land, in how far that may be wrong, and where it is kept.
+
+    `verified` is what remains after the profile's correction (mm) where the sheet was printed to verify it.
+    """
+
+    name: PrinterName
+    paper: Paper
+    landings: SidesLanding
+    doubt: float
+    path: Path
+    verified: float | None = None
+
+
+def measure_typed(
+    project: Project, printer: str, paper: str, flip: str, texts: Iterable[str], verification: bool = False
+) -> Measured:
+    """Measure a printer by typed readings, and keep its profile.
+
+    Raises CannotJudge for what cannot be; nothing is kept then.
+    """
+    name, sheet = parse_printer(printer), _paper(project, paper)
+    places = places_on(sheet)
+    fitted = fit_readings(parse_readings(texts, places), places)
+    doubt = TYPED_DOUBT + fitted.residual
+    return _kept(name, sheet, flip, "typed", fitted.landings, doubt, verification)
+
+
+def _paper(project: Project, paper: str) -> Paper:
+    return load_print_data(project, Findings()).paper(paper.lower())
+
+
+def _kept(
+    name: PrinterName,
+    paper: Paper,
+    flip: str,
+    how: str,
+    landings: SidesLanding,
+    doubt: float,
+    verification: bool,
+) -> Measured:
+    profile = _known_profile(name.printer, verification)
+    front, back = (MeasuredLanding(*(round(value, 6) for value in landing)) for landing in landings)
+    if verification:
+        old = measured_paper(profile, name.tray, paper.id, paper.width, paper.height)
+        left = remaining(landings, paper.width, paper.height)
+        residual = round(left + doubt, 2)
+        if residual > 2 * ENOUGH:
+            raise CannotJudge(
+                f"the sheet shows {left:.1f} mm of what the profile of {name} should have corrected",
+                "print it with `tirada calibrate sheet --printer`, at 100 % and from the same tray; else measure anew",
+            )
+        made = MeasuredPaper(old.paper, old.width, old.height, old.flip, old.measured, residual, old.front, old.back,
+                             old.tray, True)  # fmt: skip
+    else:
+        left = None
+        made = MeasuredPaper(
+            paper.id,
+            paper.width,
+            paper.height,
+            "long" if flip == "long" else "short",
+            "typed" if how == "typed" else "scanned",
+            round(doubt, 2),
+            front,
+            back,
+            name.tray,
+        )
+        wrong = impossible(made)
+        if wrong:
+            raise CannotJudge(wrong, "print the sheet at 100 %, not fitted to the page, and measure it again")
+    path = save_profile(profile.with_measured(made))
+    return Measured(name, paper, landings, doubt, path, left)
+
+
+def _known_profile(printer: str, must_be: bool) -> PrinterProfile:
+    """The profile of a printer; an empty one where there is none yet and none must be."""
+    if must_be or profile_path(printer).is_file():
+        return load_profile(printer)
+    return PrinterProfile(printer, ())
+
+
+def told(measured: Measured) -> list[str]:
+    """What a measurement says, in sentences for whoever made it."""
+    if measured.verified is not None:
+        more = measured.verified > ENOUGH
+        return [
+            f"{measured.name} on {measured.paper.name}: the corrected back lies {measured.verified:.2f} mm off its "
+            "front at most.",
+            "Measure it anew: a new sheet without --printer." if more else "The profile is right.",
+            f"Kept in {measured.path}",
+        ]
+    relative = relative_back(measured.landings)
+    return [
+        f"{measured.name} on {measured.paper.name}: seen from behind, the back lies "
+        f"{_moved(relative.x, 'to the right', 'to the left')} and {_moved(relative.y, 'too low', 'too high')}, turned "
+        f"{_turned(relative.rotation)}.",
+        f"100 mm of the front come out as {measured.landings.front.scale_x * 100:.2f} mm across and "
+        f"{measured.landings.front.scale_y * 100:.2f} mm down; of the back as "
+        f"{measured.landings.back.scale_x * 100:.2f} mm and {measured.landings.back.scale_y * 100:.2f} mm.",
+        f"This is known to {measured.doubt:.2f} mm.",
+        f"Kept in {measured.path}",
+        f"Now: tirada build --printer {measured.name} --paper {measured.paper.id}; to verify it: "
+        f"tirada calibrate sheet --printer {measured.name} --paper {measured.paper.id}",
+    ]
+
+
+def relative_back(landings: SidesLanding) -> Landing:
+    """How far the back is moved (mm) and turned (degrees) against the front, both seen from behind."""
+    front, back = landings
+    return Landing(back.x + front.x, back.y - front.y, back.rotation + front.rotation)
+
+
+def _moved(by: float, more: str, less: str) -> str:
+    return f"{abs(by):.2f} mm {more if by >= 0 else less}"
+
+
+def _turned(degrees: float) -> str:
+    return f"{abs(degrees):.2f}° {'clockwise' if degrees >= 0 else 'counter-clockwise'}"
