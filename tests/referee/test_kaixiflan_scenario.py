@@ -57,7 +57,9 @@ Scene = Callable[[CampaignRules], Any]
 
 
 def store(week: Told, province: str = "cierzo") -> Any:
-    return week.after.of(province).stock
+    """The store as the actions left it: the store control comes after."""
+    before, change = week.before.of(province).stock, week.gained(province)
+    return tuple(cubes + change.get(name, 0) for name, cubes in zip(week.rules.resources, before, strict=True))
 
 
 def harvest(under: CampaignRules, *orders: HarvestOrder, **position: Any) -> Any:
