@@ -17,7 +17,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.rulings import parse_choices
-from generator.referee.actions import CHANCE
+from generator.referee.actions import CHANCE, Action
 from generator.referee.editions import known_edition, read_editions
 from generator.referee.events import play_with_events
 from generator.referee.record import Record, decode, facts_hash, hash_of, parse_record
@@ -121,6 +121,9 @@ def _contradictions(referee: Any, position: Any) -> Iterator[str]:
     for action in legal:
         if referee.judge(position, action) is not None:
             yield f"{action} is offered and refused"
+        meant = referee.complete(position, action.verb, action.args)
+        if action.actor == awaited and Action(meant, action.verb, action.args) not in legal:
+            yield f"{action} written without {awaited} is taken for one of {meant}"
     weights = referee.weights(position)
     if len(weights) != len(legal) or not all(weight > 0 for weight in weights):
         yield f"{len(legal)} actions weigh {weights}"
@@ -136,6 +139,7 @@ def digest(path: Path, referee: Any) -> str:
     for position in played.positions:
         said += [referee.to_json(position), referee.weights(position), referee.result(position)]
         said += [referee.view(position, player) for player in players]
+        said += [[str(action) for action in referee.legal_shown_to(position, player)] for player in players]
     for position, action in zip(played.positions, played.actions, strict=False):
         said += [str(event) + event.clause for event in play_with_events(referee, position, action)[1]]
     for note in read(path).notes:

@@ -362,9 +362,7 @@ def _cleared(rules: GnosticaRules, position: GnosticaPosition) -> GnosticaPositi
 def _next_turn(rules: GnosticaRules, position: GnosticaPosition) -> GnosticaPosition:
     """Whose turn comes next in the order of play."""
     order = position.order
-    place_in_order = order.index(position.active)
-    for i in range(1, len(order) + 1):
-        seat = order[(place_in_order + i) % len(order)]
+    for seat in order[order.index(position.active) + 1 :] + order:
         if seat not in position.out:
             report_event("GN-36", "turn", rules.sides[seat])
             return position._replace(phase=TURN, active=seat)
