@@ -66,7 +66,7 @@ def test_every_mistake_is_told_at_once_with_its_column() -> None:
         told("qiahn_tactics", "heads: up kight; doun 2; up wizard+bow; edge: up archer; heads: down nine")
     assert caught.value.message.split("; ") == [
         "this is no position: column 11: 'kight' is no type of combatant: did you mean 'knight'?",
-        "column 18: 'doun' is no word for a side: did you mean 'down'?",
+        "column 18: 'doun' is not understood: did you mean 'down'?",
         "column 36: 'bow' is no counter of heads: valid: air, shield, sword, water",
         "column 41: 'edge' is no side: valid: heads, tails",
         "column 70: 'nine' is no whole number from 0 to 3",
@@ -137,8 +137,8 @@ def test_every_mistake_about_cards_and_pyramids_is_told_at_once_with_its_column(
              "blu: acts; yellow: sleeps; pieces d4.red.small.up+bored; using 19-sun nxt 1; drawing 9; used; "
              "top")  # fmt: skip
     assert caught.value.message.split("; ") == [
-        "this is no position: column 1: 'bord' is no word for the whole game, or its side is not said: "
-        "did you mean 'board'?",
+        "this is no position: column 1: 'bord' is not understood as a word for the whole game, and no side is said "
+        "before it: did you mean 'board'?",
         "column 17: the card after a space is missing at its end",
         "column 26: 'cups_0' is no card: did you mean 'cups_10'?",
         "column 33: '4d' is no space: write its column and its row, such as d4",
@@ -146,7 +146,7 @@ def test_every_mistake_about_cards_and_pyramids_is_told_at_once_with_its_column(
         "column 73: 'tiny' is no size: valid: large, medium, small",
         "column 83: 'd4.small' is no piece: write it as d4.small.east",
         "column 93: 'blu' is no side: valid: red, yellow",
-        "column 112: 'sleeps' is no word for a side: "
+        "column 112: 'sleeps' is not understood: "
         "valid: acted, acts, announced, aside, bid, board, discard, draw, drawing, hand, lost, order, …",
         "column 127: 'd4.red.small.up+bored' is no piece of yellow",
         "column 140: 'up' is no orientation: valid: east, north, south, upright, west",

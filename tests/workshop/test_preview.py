@@ -252,12 +252,26 @@ def server(bench: PieceMaker) -> Iterator[Server]:
     found.server_close()
 
 
-def ask(server: Server, path: str, host: str = HERE) -> tuple[int, str]:
+def ask(server: Server, path: str, host: str = HERE, read: str = "") -> tuple[int, str]:
     port = server.server_address[1]
     with closing(http.client.HTTPConnection(HERE, port, timeout=60)) as connection:
-        connection.request("GET", path, headers={"Host": f"{host}:{port}", "Connection": "close"})
+        headers = {"Host": f"{host}:{port}", "Connection": "close", "Accept-Language": read}
+        connection.request("GET", path, headers=headers)
         with connection.getresponse() as answer:
             return answer.status, answer.read().decode()
+
+
+def test_the_first_page_speaks_the_browser_s_language(server):
+    for read in ("es-ES,es;q=0.9,en;q=0.8", "fr, es;q=0.5, en;q=0.4", "en;q=0.2,es;q=0.7"):
+        page = ask(server, "/", read=read)[1]
+        assert '<html lang="es">' in page
+        assert "Todos los juegos" in page
+    for read in ("", "en", "fr", "es;q=0.1,en;q=0.9", "../../x", ";q=,,;q=9;q=1,\u00e9"[:12]):
+        page = ask(server, "/", read=read)[1]
+        assert "All games" in page, read
+    assert ">Cartas</a>" in page  # of each language its own titles
+    assert ">Cards</a>" in page
+    assert ">Mesa de juego</a>" in page
 
 
 def test_the_server_answers_this_machine_only(server):
@@ -272,7 +286,7 @@ def test_the_server_answers_this_machine_only(server):
 
 
 def test_an_unexpected_mistake_is_answered_and_the_server_lives_on(server, monkeypatch):
-    def breaks(path: str, chosen: object) -> str:
+    def breaks(path: str, *more: object) -> str:
         raise KeyError("half saved")
 
     monkeypatch.setattr(server.preview, "page", breaks)

@@ -21,6 +21,7 @@ class RefereeWords:
     """The rows of data/print/referee_words.csv in one language."""
 
     def __init__(self, project: Project, language: str) -> None:
+        self.project = project
         print_data = load_print_data(project, Findings())
         self.speaker = press_speaker(project, print_data, language, True, Findings())
         self.rows = self.speaker.tables[TABLE].rows
@@ -48,12 +49,15 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
 def error_in(project: Project, language: str, error: CannotJudge) -> CannotJudge:
     """An error in the language asked for, else in the terminal's; as it is where there are no words for it."""
     spoken = language or terminal_language()
-    if error.row is None or not spoken.isalpha():
-        return error
-    source = load_print_data(project, Findings()).model.source_language
-    if spoken != source and project.find(*PRESS_WORDS, f"{spoken}.po") is None:
+    if error.row is None or not is_spoken(project, spoken):
         return error
     return CannotJudge(" ".join(said_error(error, RefereeWords(project, spoken))), "", error.where)
+
+
+def is_spoken(project: Project, language: str) -> bool:
+    """Whether there are words of the press in a language."""
+    source = load_print_data(project, Findings()).model.source_language
+    return language == source or (language.isalpha() and project.find(*PRESS_WORDS, f"{language}.po") is not None)
 
 
 def terminal_language() -> str:

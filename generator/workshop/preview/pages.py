@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,12 +10,12 @@ from markupsafe import Markup, escape
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding
-from generator.catalog.project import Project
 from generator.faces.deck import Deck
 from generator.inspection.report_groups import summary
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
+from generator.workshop.play.referee_words import RefereeWords
 from generator.workshop.preview.findings_by_piece import SortedFindings
 from generator.workshop.site.web_edition import theme_fonts
 
@@ -24,7 +24,10 @@ SINCE = "since-when"  # stands in a page that is kept, until it is served
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game in the navigation of the pages, with its number of findings; `language` is that of the page."""
+    """A game in the navigation of the pages, with its number of findings; `language` is that of the pieces shown.
+
+    `titles` are what its components are called, by language and by id.
+    """
 
     game: str
     name: str
@@ -32,6 +35,7 @@ class GameEntry:
     components: list[str]
     language: str
     findings: int
+    titles: Mapping[str, Mapping[str, str]]
 
 
 def events_of(game: str) -> str:
@@ -44,18 +48,18 @@ def live_page(page: bytes, state: int) -> bytes:
     return page.replace(SINCE.encode(), str(state).encode())
 
 
-def front_page(project: Project, entries: Sequence[GameEntry], state: int) -> str:
+def front_page(words: RefereeWords, entries: Sequence[GameEntry], state: int) -> str:
     """The first page: every game, with a link to each of its components in each language."""
-    return _render(project, state, "", title="Tirada preview", entries=entries)
+    return _render(words, state, "", title=words("page_preview"), entries=entries)
 
 
-def game_page_of(project: Project, entry: GameEntry, findings: Sequence[Finding], state: int) -> str:
+def game_page_of(words: RefereeWords, entry: GameEntry, findings: Sequence[Finding], state: int) -> str:
     """The page of a game: its components and all its findings."""
-    return _render(project, state, entry.game, title=entry.name, entry=entry, findings=findings, said=summary(findings))
+    return _render(words, state, entry.game, title=entry.name, entry=entry, findings=findings, said=summary(findings))
 
 
 def pieces_page(
-    project: Project,
+    words: RefereeWords,
     entry: GameEntry,
     component: str,
     deck: Deck | None,
@@ -82,10 +86,10 @@ def pieces_page(
     fonts = theme_fonts(deck.theme) if deck else {}
     piece_findings = [finding for found in sorted_.by_piece.values() for finding in found]
     return _render(
-        project,
+        words,
         state,
         entry.game,
-        title=f"{entry.name}: {component}",
+        title=f"{entry.name}: {entry.titles[entry.language][component]}",
         entry=entry,
         component=component,
         pieces=pieces,
@@ -97,11 +101,11 @@ def pieces_page(
     )
 
 
-def book_notice(project: Project, page: bytes, error: CannotJudge, entry: GameEntry, state: int) -> bytes:
+def book_notice(words: RefereeWords, page: bytes, error: CannotJudge, entry: GameEntry, state: int) -> bytes:
     """The rulebook as it was last made, with a notice of the error; without one, the page of the error alone."""
     if not page:
         finding = Finding("book.impossible", "error", error.message, fix=error.fix)
-        return game_page_of(project, entry, [finding], state).encode()
+        return game_page_of(words, entry, [finding], state).encode()
     fix = Markup("<br>{}").format(error.fix) if error.fix else ""
     notice = Markup(
         '<p role="alert" style="position:sticky;bottom:0;z-index:9;margin:0;padding:.8rem 1.2rem;color:#fff;'
@@ -118,10 +122,12 @@ def grouped(findings: Sequence[Finding]) -> list[tuple[Finding, int]]:
     return [(group[0], len(group) - 1) for group in groups.values()]
 
 
-def _render(project: Project, state: int, game: str, **values: Any) -> str:
+def _render(words: RefereeWords, state: int, game: str, **values: Any) -> str:
     empty: dict[str, Any] = {"entry": None, "entries": (), "component": "", "pieces": None, "findings": (), "said": "",
                              "fresh": True, "fonts": "", "sprite": ""}  # fmt: skip
     shown = {**empty, **values}
-    shown["style"] = Markup(f"{shown.pop('fonts')}\n{template_file(project, 'preview.css')}")
-    page = make_environment(project).get_template("preview.html")
-    return str(page.render(**shown, grouped=grouped, events=live_page(events_of(game).encode(), state).decode()))
+    shown["style"] = Markup(f"{shown.pop('fonts')}\n{template_file(words.project, 'preview.css')}")
+    page = make_environment(words.project).get_template("preview.html")
+    return str(
+        page.render(**shown, words=words, grouped=grouped, events=live_page(events_of(game).encode(), state).decode())
+    )

@@ -22,8 +22,10 @@ from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.faces.deck import Deck, make_decks, speakers
 from generator.inspection.report_groups import ordered
+from generator.referee.record_words import IDS
 from generator.referee.registry import plugin_of
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.play.referee_words import RefereeWords, is_spoken
 from generator.workshop.preview.findings_by_piece import group_by_piece
 from generator.workshop.preview.pages import (
     GameEntry,
@@ -36,6 +38,7 @@ from generator.workshop.preview.pages import (
 )
 from generator.workshop.preview.played_tables import PlayedTables
 from generator.workshop.preview.table_page import table_page
+from generator.workshop.registers.reading import speaker_for
 from generator.workshop.site.web_edition import game_page
 from generator.workshop.targets import ONLY_IN_BOOKS
 from generator.workshop.translation.speakers import catalogues_of
@@ -176,14 +179,17 @@ class Preview:
 
     # -- pages -----------------------------------------------------------------------------------------------------
 
-    def page(self, path: str, chosen: Sequence[str] = ()) -> str | bytes | None:
+    def page(self, path: str, chosen: Sequence[str] = (), read: Sequence[str] = ()) -> str | bytes | None:
         """The page of a path, None where there is none; on a table's page, something is `chosen` by its words.
+
+        `read` are the languages that somebody reads, the best first: in one of them stand the page's own words.
 
         Raises CannotJudge when the project itself is unreadable.
         """
         parts = [part for part in path.split("/") if part]
+        words = self._words(read)
         if not parts or parts == ["index.html"]:
-            return front_page(self.project, [self._entry("", name) for name in self.games()], self.state(""))
+            return front_page(words, [self._entry("", name) for name in self.games()], self.state(""))
         name = parts[0]
         if name not in self.games():
             return None
@@ -191,20 +197,20 @@ class Preview:
             self._ask_for_check(name)
             state, game = self.state(name), self._game(name)
             if len(parts) == 1:
-                return game_page_of(self.project, self._entry("", name), self._known(name), state)
+                return game_page_of(words, self._entry("", name), self._known(name), state)
             if len(parts) != 3 or not parts[2].endswith(".html"):
                 return None
             language, wanted = parts[1], parts[2].removesuffix(".html")
             if game is None:
-                return game_page_of(self.project, self._entry(language, name), self._known(name), state)
+                return game_page_of(words, self._entry(language, name), self._known(name), state)
             if language not in game.languages:
                 return None
             if wanted == RULEBOOK:
-                return self._book(name, game, language, state)
+                return self._book(name, game, language, state, words)
             if wanted == TABLE and has_table(name):
-                return self._table_page(name, game, language, state, chosen)
+                return self._table_page(name, game, language, state, chosen, words)
             component = next((one for one in game.printed if one.id == wanted), None)
-            return self._pieces(name, game, component, language, state) if component else None
+            return self._pieces(name, game, component, language, state, words) if component else None
 
     # -- games that are played -------------------------------------------------------------------------------------
 
@@ -233,7 +239,9 @@ class Preview:
         """Leave every table; the records stay."""
         self.tables.close()
 
-    def _table_page(self, name: str, game: Game, language: str, state: int, chosen: Sequence[str]) -> str:
+    def _table_page(
+        self, name: str, game: Game, language: str, state: int, chosen: Sequence[str], words: RefereeWords
+    ) -> str:
         previewed = self._previewed(name)
         error = self._wrong.get(name)
         try:
@@ -241,7 +249,7 @@ class Preview:
             return table_page(self.tables, documents, game, language, error, chosen)
         except CannotJudge as wrong:
             finding = Finding("component.impossible", "error", f"{TABLE}: {wrong.message}", fix=wrong.fix)
-            return game_page_of(self.project, self._entry(language, name), [finding], state)
+            return game_page_of(words, self._entry(language, name), [finding], state)
 
     def _entry(self, language: str, name: str) -> GameEntry:
         game = self._game(name)
@@ -250,8 +258,20 @@ class Preview:
             components.insert(0, RULEBOOK)
         if game and has_table(name):
             components.append(TABLE)
-        return GameEntry(name, game.model.name if game else name, list(game.languages) if game else [], components,
-                       language, len(self._known(name)))  # fmt: skip
+        languages = list(game.languages) if game else []
+        titles = {one: self._titles(game, one) for one in languages} if game else {}
+        title = game.model.name if game else name
+        return GameEntry(name, title, languages, components, language, len(self._known(name)), titles)
+
+    def _titles(self, game: Game, language: str) -> dict[str, str]:
+        """What a game's components are called in a language, and its other pages, by id."""
+        voice, words = speaker_for(self.project, game, language), RefereeWords(self.project, language)
+        titles = {one.id: voice.fill(f"components.{one.id}.title", one.title, {}) or one.id for one in game.printed}
+        return titles | {RULEBOOK: words("page_rulebook"), TABLE: words("page_table")}
+
+    def _words(self, read: Sequence[str]) -> RefereeWords:
+        """The words of pages that are in no game's language: in the first that is read and that there are words in."""
+        return RefereeWords(self.project, next((one for one in read if is_spoken(self.project, one)), IDS))
 
     def _game(self, name: str) -> Game | None:
         """The game as it could last be read; faults of its files as they are now become its findings."""
@@ -290,15 +310,17 @@ class Preview:
             known.findings, known.made = findings.items, state
         return known
 
-    def _pieces(self, name: str, game: Game, component: ComponentModel, language: str, state: int) -> str:
+    def _pieces(
+        self, name: str, game: Game, component: ComponentModel, language: str, state: int, words: RefereeWords
+    ) -> str:
         shown = self._component(name, game, component)
         deck = shown.decks.get(language)
         findings = self._known(name, shown.findings)
         sorted_ = group_by_piece(game, [faces.piece for faces in deck.pieces] if deck else [], findings)
         entry = self._entry(language, name)
-        return pieces_page(self.project, entry, component.id, deck, sorted_, shown.fresh, state)
+        return pieces_page(words, entry, component.id, deck, sorted_, shown.fresh, state)
 
-    def _book(self, name: str, game: Game, language: str, state: int) -> bytes:
+    def _book(self, name: str, game: Game, language: str, state: int, words: RefereeWords) -> bytes:
         previewed = self._previewed(name)
         books = previewed.books
         made, page = previewed.book.get(language, (-1, b""))
@@ -312,7 +334,7 @@ class Preview:
                 raise CannotJudge(place + first.message, first.fix)
             fresh = game_page(game_documents, language, live=events_of(name))
         except CannotJudge as error:
-            return book_notice(self.project, live_page(page, state), error, self._entry(language, name), state)
+            return book_notice(words, live_page(page, state), error, self._entry(language, name), state)
         previewed.book[language] = books, fresh
         return live_page(fresh, state)
 

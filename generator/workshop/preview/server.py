@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -15,6 +16,7 @@ from generator.workshop.preview.scene_links import CHOSEN
 HERE = "127.0.0.1"
 OURS = (HERE, "localhost")  # names by which a browser on this machine calls us; others are somebody's trick
 MOST_SENT = 20_000  # bytes of a form
+MOST_ACCEPTED = 500  # characters of the languages that a browser asks for
 PATIENCE = 0.3  # seconds after which a waiting thread looks whether the server closes
 READY = 5.0  # seconds within which the files are watched
 
@@ -65,7 +67,10 @@ class Handler(BaseHTTPRequestHandler):
             self._events(words.get("game", [""])[0], words.get("since", ["0"])[0])
             return
         try:
-            page = self.server.preview.page(unquote(asked.path), parse_qs(asked.query).get(CHOSEN, []))
+            chosen = parse_qs(asked.query).get(CHOSEN, [])
+            page = self.server.preview.page(
+                unquote(asked.path), chosen, languages_read(self.headers.get("Accept-Language", ""))
+            )
         except CannotJudge as error:
             self._answer(500, f"{error.message}\n{error.fix}")
             return
@@ -147,6 +152,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Log nothing: requests come only from the user's own browser."""
+
+
+def languages_read(accepted: str) -> list[str]:
+    """The languages that a browser asks for, by two letters, the best first: "es-ES,en;q=0.8" is es, en."""
+    named = [one.strip().partition(";q=") for one in accepted[:MOST_ACCEPTED].lower().split(",")]
+    weighed = [(0.0 - float(q) if re.fullmatch(r"[01](\.\d{1,3})?", q) else -1.0, name[:2]) for name, _, q in named]
+    return [name for _, name in sorted(weighed, key=lambda one: one[0])]
 
 
 def watch(server: Server, watching: threading.Event) -> None:

@@ -31,6 +31,7 @@ from generator.referee.games.gnostica.position import (
 from generator.referee.games.gnostica.position_json import REASONS, to_json
 from generator.referee.games.gnostica.rules import AND, PLAYERS, TARGET, GnosticaRules, said_players
 from generator.referee.position_notation import (
+    OF_NO_SIDE,
     NotationMistakes,
     NotedStatement,
     NotedWord,
@@ -120,9 +121,9 @@ class _GnosticaReading:
             elif name in OF_GAME:
                 self.of_game(name, statement)
             elif statement.subject:
-                self.mistakes.one_of(statement.keyword, "word for a side", (*OF_SIDE, *OF_GAME))
+                self.mistakes.keyword(statement.keyword, "", (*OF_SIDE, *OF_GAME))
             else:
-                self.mistakes.one_of(statement.keyword, "word for the whole game, or its side is not said", OF_GAME)
+                self.mistakes.keyword(statement.keyword, OF_NO_SIDE, OF_GAME)
         self.mistakes.tell()
         self.fill()
         return self.data

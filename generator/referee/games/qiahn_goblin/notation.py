@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from generator.catalog.library import Game
+from generator.referee.duel_notation import EXAMPLE, DuelReading, DuelWords
 from generator.referee.games.qiahn_goblin.position import (
     COMBAT,
     DEPLOY,
@@ -28,8 +29,6 @@ from generator.referee.games.qiahn_goblin.position import (
 from generator.referee.games.qiahn_goblin.position_json import to_json
 from generator.referee.games.qiahn_goblin.rules import MODE, QIAHNBERRO, GoblinRules
 from generator.referee.position_notation import (
-    DuelReading,
-    DuelWords,
     NotationMistakes,
     NotedWord,
     PositionNotation,
@@ -43,7 +42,7 @@ _PIECE = re.compile(r"([a-z_]+)((?:\+[a-z_]+(?:=[a-z]+\.\d+)?)*)\Z")
 def options(game: Game, text: str) -> dict[str, str]:
     """The mode that a text names."""
     modes = game.tables["modes"].rows
-    for one in statements(text, list(game.tables["sides"].rows), NotationMistakes(text)):
+    for one in statements(text, list(game.tables["sides"].rows), NotationMistakes(text, EXAMPLE)):
         for word in (one.keyword, *(one.words[:1] if one.keyword.text == MODE else ())):
             if not one.subject and word.text in modes:
                 return {MODE: word.text}

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from generator.catalog.library import Game
+from generator.referee.duel_notation import EXAMPLE, DuelReading, DuelWords
 from generator.referee.games.qiahn_tactics.position import (
     COMBAT,
     DEPLOY,
@@ -29,8 +30,6 @@ from generator.referee.games.qiahn_tactics.position import (
 )
 from generator.referee.games.qiahn_tactics.rules import FORMAT, TacticsRules
 from generator.referee.position_notation import (
-    DuelReading,
-    DuelWords,
     NotationMistakes,
     NotedWord,
     PositionNotation,
@@ -47,7 +46,7 @@ def _formats(game: Game) -> dict[str, int]:
 
 def options(game: Game, text: str) -> dict[str, str]:
     """The format that a text names, or the smallest that has room for every combatant that is said."""
-    mistakes = NotationMistakes(text)
+    mistakes = NotationMistakes(text, EXAMPLE)
     said = statements(text, list(game.tables["sides"].rows), mistakes)
     formats = _formats(game)
     counted = dict.fromkeys(game.tables["sides"].rows, 0)
