@@ -28,7 +28,7 @@ from generator.referee.clause_trace import (
     trace_file,
     trace_of,
 )
-from generator.referee.registry import refereed_ids
+from generator.referee.registry import traced_ids
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "tests/referee/"
@@ -71,7 +71,7 @@ class Tracer:
         """The differences between what was noted and what is kept; with `write`, keep it."""
         project, told = Project(ROOT, ROOT), []
         tests = {test: ClausesOfTest(frozenset(yes), frozenset(no)) for test, (yes, no) in self.heard.items()}
-        for name in refereed_ids():
+        for name in traced_ids():
             game = load_game(project, name, Findings())
             assert game is not None, name
             file = trace_file(TRACES, name)

@@ -85,6 +85,19 @@ def refereed_ids() -> tuple[str, ...]:
     return tuple(found)
 
 
+def traced_ids() -> tuple[str, ...]:
+    """The ids of the games whose rules are code with marks of their clauses; a referee need not be whole for that."""
+    found = []
+    for name in plugin_ids():
+        try:
+            plugin = plugin_of(name)
+        except CannotJudge:
+            continue
+        if plugin.modules:
+            found.append(name)
+    return tuple(found)
+
+
 def engine_of(game_id: str) -> Engine:
     """The rules of a game as code. Raises CannotJudge when it has none."""
     engine = plugin_of(game_id).engine
@@ -98,9 +111,11 @@ def engine_of(game_id: str) -> Engine:
 
 
 def modules_of(game_id: str) -> tuple[ModuleType, ...]:
-    """The modules of a game's referee, its engine first. Raises CannotJudge when it has none."""
-    engine_of(game_id)
-    return plugin_of(game_id).modules
+    """The modules of a game's rules, its engine first. Raises CannotJudge when it has none."""
+    found = plugin_of(game_id).modules
+    if not found:
+        engine_of(game_id)
+    return found
 
 
 def marked_modules(game_id: str) -> tuple[ModuleType, ...]:

@@ -164,6 +164,8 @@ def test_KX_60_a_settlement_stands_for_ever_whoever_occupies_it() -> None:
         under, settlements=["F7 cierzo town"], explored="F7", units={"F7": {"tramontana": (0, 9)}}, stock=RICH
     )
     assert resolve(under, before).settlement("F7") == "cierzo town"
+    upgraded = told(under, settlements=["F7 cierzo town"], explored="F7", units={"F7": {"cierzo": (2, 2)}}, stock=RICH)
+    assert resolve(under, upgraded, cierzo=[FoundOrder(1, "city", "F7")]).settlement("F7") == "cierzo city"
     week = resolve(under, before, tramontana=[FoundOrder(1, "town", "F7")])
     assert (week.why("tramontana"), week.settlement("F7")) == ("taken KX-60", "cierzo town")
 

@@ -41,6 +41,8 @@ def test_KX_117_only_over_explored_ground() -> None:
     before = told(under, buildings={"cierzo": "dock"}, explored="F7", units={"G5": {"cierzo": (1, 0)}})
     assert resolve(under, before, cierzo=[move("G5", (1, "settler", "E5"))]).why() == "unexplored KX-117"
     assert resolve(under, before, cierzo=[move("G5", (1, "settler", "F7"))]).why() == "too_far KX-118"
+    linked = told(under, buildings={"cierzo": "dock stables"}, explored="F6 F7", units={"G5": {"cierzo": (1, 0)}})
+    assert resolve(under, linked, cierzo=[move("G5", (1, "settler", "F7"))]).units("F7") == (1, 0)
     far = told(under, buildings={"cierzo": "dock stables"}, explored="F7", units={"G5": {"cierzo": (1, 0)}})
     assert resolve(under, far, cierzo=[move("G5", (1, "settler", "F7"))]).why() == "no_way KX-117"
     assert resolve(under, far, cierzo=[move("G5", (1, "settler", "Z8"))]).why() == "no_hex KX-124"

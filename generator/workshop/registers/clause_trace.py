@@ -15,7 +15,7 @@ from generator.catalog.library import Game
 from generator.catalog.models import ClauseModel
 from generator.catalog.project import find_project
 from generator.referee.clause_trace import ClauseTrace, Trace, is_played, read_trace, trace_file, trace_of
-from generator.referee.registry import plugin_of, refereed_ids
+from generator.referee.registry import plugin_of, traced_ids
 from generator.workshop.html_page import standalone_page
 from generator.workshop.registers.reading import load, read, speaker_for
 
@@ -25,18 +25,18 @@ HEADS = {"code": "Code", "accepting": "Accepting tests", "refusing": "Refusing t
 
 
 def trace_reports(root: Path | None, game: str, language: str = "", tests: Path | None = None) -> list[dict[str, Any]]:
-    """The trace of one game, or of every game of the project that has a referee.
+    """The trace of one game, or of every game of the project that has rules as code.
 
     `tests` is a folder in which tests noted what they showed, GAME.json; without it only the code is shown.
 
     Raises CannotJudge for a game without a referee, an unknown language and a damaged trace.
     """
     project = find_project(root=root)
-    if game and game not in refereed_ids():
+    if game and game not in traced_ids():
         project.game_folder(game)
         plugin_of(game)  # says why an installed one cannot be used
-        raise CannotJudge(f"{game} has no referee yet: {suggestion(game, refereed_ids())}")
-    names = [game] if game else [name for name in project.game_ids() if name in refereed_ids()]
+        raise CannotJudge(f"{game} has no referee yet: {suggestion(game, traced_ids())}")
+    names = [game] if game else [name for name in project.game_ids() if name in traced_ids()]
     reports = []
     for name in names:
         _, found = load(root, name)

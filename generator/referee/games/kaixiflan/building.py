@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, resolves
 from generator.referee.games.kaixiflan.campaign_orders import (
     INDEPENDENTS,
     BuildOrder,
@@ -26,6 +26,7 @@ from generator.referee.refusals import Refusal, refuse
 # -- buildings ---------------------------------------------------------------------------------------------------------
 
 
+@resolves(*(f"KX-{number}" for number in range(78, 112)))  # one clause a building: KX-78 to KX-111
 def build(turn: RunningTurn, case: OrderCase, order: BuildOrder) -> None:
     """Pay for a building of the Capital; it stands when the turn is over."""
     row = turn.rules.buildings.get(order.building)

@@ -13,6 +13,7 @@ from generator.referee.games.kaixiflan.running_turn import RunningTurn
 from generator.referee.refusals import Refusal, refuse
 
 
+@enforces("KX-114", "KX-168")
 def explore(turn: RunningTurn) -> None:
     """Reveal every hex that legal Explore orders name; all who reveal one in the same turn score for it (KQ-16)."""
     legal: list[tuple[OrderCase, ExploreOrder]] = []

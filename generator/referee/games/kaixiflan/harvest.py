@@ -66,7 +66,7 @@ def plan_harvests(turn: RunningTurn) -> list[PlannedHarvest]:
     return planned
 
 
-@enforces("KX-149", "KX-140", "KX-64", "KX-68", "KX-73", "KX-115", "KX-180", "KQ-21", "KQ-50", "KQ-71")
+@enforces("KX-61", "KX-149", "KX-140", "KX-64", "KX-68", "KX-73", "KX-115", "KX-180", "KQ-21", "KQ-50", "KQ-71")
 def _who_harvests(turn: RunningTurn, case: OrderCase, order: HarvestOrder) -> PlannedHarvest | Refusal:
     """The settlement or the Settlers that an order means, with the hexes they take."""
     board, rules, province = turn.board, turn.rules, case.province

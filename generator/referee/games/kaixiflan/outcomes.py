@@ -51,6 +51,13 @@ class ActionsNotes(NamedTuple):
     finished_by: tuple[str, ...]  # who built what ends the game
 
 
+def note_refusal(refusal: Refusal) -> None:
+    """Record the clause of a refusal, whoever made it."""
+    recorder = RECORDER.get()
+    if recorder is not None:
+        recorder.note((), f"reason {refusal.code}", refusal)
+
+
 def granted(code: str, clause: str, **data: Datum) -> Reason:
     """A reason by which something happened; its clause is recorded as applied."""
     recorder = RECORDER.get()
@@ -84,6 +91,7 @@ class OrderCase:
         """Decide that nothing comes of the order."""
         self.label = label
         self.reasons.append(Reason(refusal.code, refusal.clause, refusal.data))
+        note_refusal(refusal)
 
     def decide(self, label: str, *reasons: Reason) -> None:
         """Decide the order, with what led to it."""

@@ -16,7 +16,7 @@ from generator.referee.games.kaixiflan.campaign_position import (
 from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, CampaignRules
 
 
-@enforces("KX-2", "KX-16", "KX-125", "KX-179", "KQ-10", "KQ-13", "KQ-14", "KQ-54")
+@enforces("KX-2", "KX-16", "KX-124", "KX-125", "KX-179", "KQ-10", "KQ-13", "KQ-14", "KQ-54")
 def start_position(rules: CampaignRules, campaign: str) -> CampaignPosition:
     """Turn 1: every province in the first era with its Capital, first units and cubes, and its ring explored.
 

@@ -48,6 +48,7 @@ from generator.referee.games.kaixiflan.outcomes import (
     OrderCase,
     Outcome,
     Reason,
+    note_refusal,
     withheld,
 )
 from generator.referee.games.kaixiflan.running_turn import RunningTurn
@@ -87,20 +88,25 @@ def adjudicate(
 def one_sheet_each(position: CampaignPosition, sheets: Iterable[OrderSheet]) -> dict[str, OrderSheet]:
     """The sheets by province. Raises CannotJudge as `adjudicate` does."""
     if position.over:
-        raise CannotJudge("the campaign is over: no more turns are resolved (KX-4)")
+        raise _no_sheet("KX-4", "the campaign is over: no more turns are resolved (KX-4)")
     playing = [state.id for state in position.provinces]
     found: dict[str, OrderSheet] = {}
     for sheet in sheets:
         if sheet.province not in playing:
-            raise CannotJudge(f"{sheet.province!r} does not play (KX-2)", f"playing: {', '.join(playing)}")
+            raise _no_sheet("KX-2", f"{sheet.province!r} does not play (KX-2)", f"playing: {', '.join(playing)}")
         if sheet.turn != position.turn:
-            raise CannotJudge(
-                f"the sheet of {sheet.province} is for turn {sheet.turn}, and turn {position.turn} is to be resolved"
-            )
+            was = f"the sheet of {sheet.province} is for turn {sheet.turn}"
+            raise _no_sheet("KX-6", f"{was}, and turn {position.turn} is to be resolved (KX-6)")
         if sheet.province in found:
-            raise CannotJudge(f"{sheet.province} has sent two sheets (KX-6)", "keep the one that counts")
+            raise _no_sheet("KX-6", f"{sheet.province} has sent two sheets (KX-6)", "keep the one that counts")
         found[sheet.province] = sheet
     return {name: found[name] for name in playing if name in found}
+
+
+def _no_sheet(clause: str, message: str, fix: str = "") -> CannotJudge:
+    """The error for sheets that no week can be resolved with; its clause is recorded as refusing."""
+    note_refusal(refuse("sheet", clause))
+    return CannotJudge(message, fix)
 
 
 def resolve_actions(
