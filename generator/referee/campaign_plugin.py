@@ -1,4 +1,4 @@
-"""What a game of written orders offers: a reader of its order sheets, whoever wrote them in whichever language."""
+"""What a game of written orders offers: a reader of its order sheets in any language, and the rules of a campaign."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from generator.base.frozen import FrozenDict
 from generator.catalog.library import Game
+from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
 from generator.referee.refusals import Refusal
 from generator.referee.written_sheet import WrittenSheet
@@ -72,8 +73,81 @@ class SheetReader(Protocol):
         """A remark's refusal in the words of a language."""
 
 
+@dataclass(frozen=True, slots=True)
+class CampaignTerms:
+    """How a campaign is played, for as long as it lasts: its name, its seed, who plays, and the rulings in force.
+
+    The seed decides what is drawn by lot, and rolls the dice unless all of them are `typed`. `values` are what a
+    scenario brings for the rulings that ask for it.
+    """
+
+    name: str
+    seed: str
+    typed: bool = False
+    provinces: tuple[str, ...] = ()  # all of the game where none are named
+    choices: Choices = ()
+    values: Mapping[str, Any] = field(default_factory=FrozenDict)
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRoll:
+    """Dice that were rolled at a table: where, by whom and which numbers."""
+
+    place: str
+    side: str
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedTurn:
+    """A turn that was resolved: the new position, the game's own account of it, and the chance that decided.
+
+    `account` are the outcomes and events as the game has them; `chance` is plain data by which the turn can be
+    resolved again; `moments` are a few words on each order: province, line, label.
+    """
+
+    position: Any
+    account: Any
+    chance: Mapping[str, Any]
+    moments: tuple[tuple[str, int, str], ...]
+
+
+class CampaignPlay(Protocol):
+    """The rules of one campaign at work."""
+
+    def start(self) -> Any:
+        """The position in which it begins."""
+
+    def expected(self, position: Any) -> ExpectedSheets:
+        """What sheets for the turn of a position should say; who plays is not known here."""
+
+    def over(self, position: Any) -> bool:
+        """Whether the campaign has ended."""
+
+    def resolve(
+        self, position: Any, orders: Sequence[Any], typed: Sequence[TypedRoll], chance: Mapping[str, Any] | None = None
+    ) -> ResolvedTurn:
+        """The turn after a position, the same whatever the order of the sheets.
+
+        Dice are those of `chance` when a turn is resolved again; else those that were `typed`, then those of the seed.
+        Raises CannotJudge when dice are missing, and for typed dice that nobody rolls.
+        """
+
+    def position_of(self, data: Any) -> Any:
+        """A position from the data that it was kept as. Raises ValueError, TypeError or KeyError for other data."""
+
+    def orders_of(self, data: Any) -> Any:
+        """The orders of a sheet, likewise."""
+
+    def hidden(self) -> Any:
+        """What players do not know from the start, as plain data: its digest is published."""
+
+
 class WrittenCampaign(Protocol):
     """What the package of a game of written orders exports."""
 
     def reader(self, game: Game, speakers: Sequence[Speaker]) -> SheetReader:
         """The reader of its sheets; `speakers` are those of every language that is understood."""
+
+    def play(self, game: Game, terms: CampaignTerms) -> CampaignPlay:
+        """The rules of a campaign. Raises CannotJudge for terms that cannot be played."""

@@ -76,8 +76,8 @@ class GamePlugin:
     refereed position out on the table, and `describe` tells it to people as one of them sees it; `ask` answers what the
     narration of an example asks of one (`points red`); `notation` reads and writes positions in a few words;
     `keeps_first` says whether, of several actions written at once, those before a refused one stay under the rulings of
-    a referee; `campaign` reads the order sheets of a game of written orders. A game without an engine may judge worked
-    examples (`examples`) and lay them out (`example_scene`).
+    a referee; `campaign` reads the order sheets of a game of written orders and resolves its turns. A game
+    without an engine may judge worked examples (`examples`) and lay them out (`example_scene`).
     """
 
     id: str
@@ -99,7 +99,7 @@ class GamePlugin:
 METHODS = {
     "engine": ("make", "restore"),
     "odds": ("judge", "pieces", "loadouts", "context"),
-    "campaign": ("reader",),
+    "campaign": ("reader", "play"),
 }  # that others call
 
 

@@ -2,65 +2,144 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.base.errors import CannotJudge
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang
 from generator.cli.referee.output import print_json
 
 if TYPE_CHECKING:
+    from generator.catalog.library import Game
+    from generator.catalog.project import Project
     from generator.language.speaker import Speaker
     from generator.referee.campaign_plugin import SheetReader
+    from generator.workshop.campaign.adjudication import Adjudication
     from generator.workshop.campaign.sheet_checks import CheckedSheet
 
 
 def adjudicate(
-    game: Annotated[str, typer.Argument(help="The game.", metavar="GAME")],
+    campaign: Annotated[
+        str,
+        typer.Argument(help="The folder of a campaign; with --check-only a game will do.", metavar="CAMPAIGN"),
+    ],
     orders: Annotated[
         list[Path], typer.Argument(help="Order sheets: filled PDF forms of the kit, or YAML.", metavar="ORDERS...")
     ],
     check_only: Annotated[
         bool, typer.Option("--check-only", help="Only say what the sheets ask for and what is wrong with them.")
     ] = False,
+    dice: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--dice",
+            help='Dice rolled at a table: where, who, and each number, "F8 cierzo 3 2 1". Repeat it for each side.',
+            metavar="ROLL",
+        ),
+    ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Resolve the last turn again: a correction, beside what it corrects.")
+    ] = False,
     json_: Json = False,
     lang: Lang = "",
     root: Root = None,
 ) -> None:
-    """Read the order sheets of a turn and say what is wrong with each, all at once, order by order.
+    """Resolve the next turn of a campaign from its order sheets, and keep everything that decided it.
 
-    Of a form only the values count, and only the page of one era may be filled in. Names may be written in any
-    language of the game, or as ids. Exit 1 when an order or a sheet does not count, 2 when a file cannot be read.
+    What is wrong with a sheet is told all at once, order by order; those orders do not count, the rest stands, and a
+    province without a sheet passes. Of a form only the values count, and only the page of one era may be filled in.
+    Names may be written in any language of the game, or as ids. With two different sheets of one province nothing is
+    resolved. Exit 1 when an order or a sheet does not count, 2 when a file cannot be read.
     """
-    from generator.referee.campaign_plugin import ExpectedSheets
-    from generator.referee.registry import campaign_of
-    from generator.workshop.campaign.sheet_checks import check_sheets, worst
-    from generator.workshop.play.referee_words import language_of
-    from generator.workshop.registers.reading import load, speaker_for
+    from generator.workshop.campaign.adjudication import adjudicate as resolve
+    from generator.workshop.campaign.campaign_folder import is_campaign
+    from generator.workshop.campaign.sheet_checks import worst
 
-    if not check_only:
-        raise CannotJudge("turns are not resolved yet: only sheets are read", "add --check-only")
-    project, found = load(root, game)
-    campaign = campaign_of(found.id)
-    speakers = {language: speaker_for(project, found, language) for language in found.languages}
-    reader = campaign.reader(found, list(speakers.values()))
-    checked = check_sheets(orders, reader, ExpectedSheets())
-    spoken = speaker_for(project, found, language_of(found, lang))
+    if not is_campaign(Path(campaign)) and check_only:
+        _check_alone(root, campaign, orders, lang, json_)
+        return
+    found = resolve(root, Path(campaign), orders, dice or (), again, check_only)
+    project, game = found.campaign.project, found.campaign.game
+    said = _Sayings.of(project, game, lang)
     if json_:
-        print_json({"sheets": [_data(sheet, reader, spoken) for sheet in checked]})
+        print_json(_turn_data(found, said))
+    else:
+        for sheet in found.checked:
+            _tell(sheet, said)
+        _tell_turn(found)
+    code = 1 if found.why else worst(found.checked)
+    if code:
+        raise typer.Exit(code)
+
+
+def _check_alone(root: Path | None, game_id: str, orders: list[Path], lang: str, json_: bool) -> None:
+    """Check sheets without a campaign: whatever depends on the turn stays open."""
+    from generator.referee.campaign_plugin import ExpectedSheets
+    from generator.workshop.campaign.sheet_checks import check_sheets, worst
+    from generator.workshop.registers.reading import load
+
+    said = _Sayings.of(*load(root, game_id), lang)
+    checked = check_sheets(orders, said.reader, ExpectedSheets())
+    if json_:
+        print_json({"sheets": [_data(sheet, said) for sheet in checked]})
     else:
         for sheet in checked:
-            _tell(sheet, reader, spoken)
+            _tell(sheet, said)
     if worst(checked):
         raise typer.Exit(worst(checked))
 
 
-def _data(sheet: CheckedSheet, reader: SheetReader, speaker: Speaker) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class _Sayings:
+    """The reader of sheets, and the words to tell about them in."""
+
+    reader: SheetReader
+    speaker: Speaker
+
+    @classmethod
+    def of(cls, project: Project, game: Game, lang: str) -> _Sayings:
+        from generator.referee.registry import campaign_of
+        from generator.workshop.play.referee_words import language_of
+        from generator.workshop.registers.reading import speaker_for
+
+        speakers = {language: speaker_for(project, game, language) for language in game.languages}
+        reader = campaign_of(game.id).reader(game, list(speakers.values()))
+        return cls(reader, speaker_for(project, game, language_of(game, lang)))
+
+
+def _turn_data(found: Adjudication, said: _Sayings) -> dict[str, object]:
+    """A resolved turn as JSON: its sheets, who passes, and the game's own account."""
+    from generator.referee.campaign_data import as_data
+
+    resolved = found.resolved
+    return {
+        "turn": found.turn,
+        "entry": found.entry,
+        "sheets": [_data(sheet, said) for sheet in found.checked],
+        "passing": found.passing,
+        "account": as_data(resolved.account) if resolved is not None else None,
+        "dice": as_data(resolved.chance) if resolved is not None else None,
+    }
+
+
+def _tell_turn(found: Adjudication) -> None:
+    """What came of a turn, as lines."""
+    if found.passing:
+        typer.echo(f"no sheet that counts: {', '.join(found.passing)} (they pass)")
+    if found.why:
+        typer.echo(f"turn {found.turn} was not resolved: {found.why}. Name only the sheet that counts.")
+    elif found.resolved is not None:
+        typer.echo(f"turn {found.turn} is resolved: {found.campaign.folder / 'turns' / found.entry}")
+        for province, line, label in found.resolved.moments:
+            typer.echo(f"  {province}, order {line}: {label}")
+
+
+def _data(sheet: CheckedSheet, said: _Sayings) -> dict[str, object]:
     """A checked sheet as JSON."""
-    from generator.referee.order_data import order_data
+    from generator.referee.campaign_data import as_data
     from generator.workshop.campaign.sheet_checks import said_of
 
     return {
@@ -68,12 +147,12 @@ def _data(sheet: CheckedSheet, reader: SheetReader, speaker: Speaker) -> dict[st
         "sha256": sheet.file.sha256 if sheet.file.data else "",
         "verdict": sheet.verdict,
         "province": sheet.province,
-        "orders": order_data(sheet.orders),
-        "findings": [one.to_dict() for one in said_of(sheet, reader, speaker)],
+        "orders": as_data(sheet.orders),
+        "findings": [one.to_dict() for one in said_of(sheet, said.reader, said.speaker)],
     }
 
 
-def _tell(sheet: CheckedSheet, reader: SheetReader, speaker: Speaker) -> None:
+def _tell(sheet: CheckedSheet, said: _Sayings) -> None:
     """A checked sheet as lines."""
     from generator.workshop.campaign.sheet_checks import said_of
 
@@ -81,7 +160,7 @@ def _tell(sheet: CheckedSheet, reader: SheetReader, speaker: Speaker) -> None:
     typer.echo(
         f"{sheet.file.path}: {sheet.verdict}" + (f" ({sheet.province}: {count} orders)" if sheet.province else "")
     )
-    for one in said_of(sheet, reader, speaker):
+    for one in said_of(sheet, said.reader, said.speaker):
         place = f"order {one.line}: " if one.line else ""
         clause = f" ({one.clause})" if one.clause else ""
         typer.echo(f"  {place}{one.severity}: {one.message}{clause}")

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from generator.base.errors import CannotJudge
 from generator.cli.options import Root
 from generator.cli.referee.arguments import GameName, Lang, Options, Players
 from generator.cli.referee.output import next_to_act, spoken_errors
@@ -38,10 +39,21 @@ def new(
     lang: Lang = "",
     root: Root = None,
 ) -> None:
-    """Start the record of a game. Its header names every ruling in force."""
+    """Start the record of a game. Its header names every ruling in force.
+
+    A game of order sheets begins a campaign, in a folder: the provinces of the players play (--player cierzo=Ana), or
+    all of them; a number rolls its dice, one of its own without --seed, unless --option dice=typed.
+    """
+    from generator.cli.referee.campaigns import new_campaign
+    from generator.referee.registry import plugin_of
     from generator.workshop.play.begun_records import make_record, with_players
     from generator.workshop.play.records import open_record
 
+    if plugin_of(game).campaign is not None:
+        if from_ is not None or players is not None:
+            raise CannotJudge("a campaign begins at its start, with named players: leave out --from and --players")
+        new_campaign(root, game, to, option or (), player or (), seed)
+        return
     with spoken_errors(root, lang):
         make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
     typer.echo(f"{to}")

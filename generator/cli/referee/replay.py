@@ -26,13 +26,23 @@ def replay(
     A line `! ACTION -> CODE CLAUSE` must be refused where it stands, and for that reason; `! undo` speaks of taking
     back the action above. A line `= CLAIM` or `= CLAIM -> CLAUSE` must have happened at the action above, by that
     clause; `tirada referee schema` lists what can be claimed. A record of an earlier edition is played under that
-    edition when it was kept.
+    edition when it was kept. Of a campaign's folder every turn is resolved again from its orders and dice, and must
+    come out the same, byte for byte.
     """
+    from generator.cli.referee.campaigns import replay_campaign, tell_replayed
     from generator.workshop.play.records import open_records
     from generator.workshop.play.spoken_record import spoken_record
 
-    wrong, reports = False, []
-    for table in (table for path in records for table in open_records(root, path, invariants=True)):
+    wrong = False
+    reports: list[dict[str, object]] = []
+    for folder in (path for path in records if path.is_dir()):
+        report = replay_campaign(root, folder)
+        wrong = wrong or any(report["turns"].values())
+        reports.append(report)
+        if not json_:
+            tell_replayed(report)
+    files = [path for path in records if not path.is_dir()]
+    for table in (table for path in files for table in open_records(root, path, invariants=True)):
         path = table.record.file
         refusal = table.replayed.refusal
         wrong = wrong or refusal is not None or bool(table.findings.errors)

@@ -25,15 +25,24 @@ def show(
     json_: Json = False,
     root: Root = None,
 ) -> None:
-    """Show the table of a record: what lies where, what counts, and what is awaited. `--json`: the whole position."""
+    """Show the table of a record: what lies where, what counts, and what is awaited. `--json`: the whole position.
+
+    Of a campaign's folder: where it stands after a turn (--ply), for its director.
+    """
     from rich.console import Console
 
     from generator.base.errors import CannotJudge
+    from generator.cli.referee.campaigns import show_campaign
     from generator.referee.position_notation import notation_of
     from generator.referee.registry import plugin_of
     from generator.workshop.play.records import find_player
     from generator.workshop.play.table_session import drawn_table
 
+    if record.is_dir():
+        if as_ or notation:
+            raise CannotJudge("a campaign is shown to its director only, and as JSON or in a few lines")
+        show_campaign(root, record, ply, json_)
+        return
     table = open_playable(root, record, until=ply)
     if ply is not None and ply > len(table.record.plies):
         raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")

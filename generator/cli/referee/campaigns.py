@@ -1,0 +1,88 @@
+"""What the commands of the referee do with a campaign's folder instead of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from generator.base.errors import CannotJudge
+from generator.cli.referee.output import print_json
+
+
+def new_campaign(
+    root: Path | None, game: str, to: Path, options: Sequence[str], players: Sequence[str], seed: int | None
+) -> None:
+    """Begin a campaign in a folder; the players' provinces play, or all where nobody is named."""
+    import secrets
+
+    from generator.workshop.campaign.campaign_folder import CampaignModel, create
+
+    pairs = [_pair(word, "--option") for word in options]
+    named = dict(_pair(word, "--player") for word in players)
+    dice = dict(pairs).get("dice", "seed")
+    if dice not in ("seed", "typed"):
+        raise CannotJudge(f"dice are rolled by `seed` or `typed`, not {dice!r}")
+    settings = CampaignModel(
+        game=game,
+        name=to.resolve().name,
+        seed=str(seed) if seed is not None else secrets.token_hex(8),
+        dice="typed" if dice == "typed" else "seed",
+        provinces=tuple(named),
+        players={province: name for province, name in named.items() if name},
+        rulings={name: option for name, option in pairs if name != "dice"},
+    )
+    campaign = create(to, root, settings)
+    typer.echo(f"{to}")
+    typer.echo(f"hidden from the players, SHA-256: {campaign.entries[0].record['hidden']}")
+
+
+def _pair(word: str, option: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals or not name:
+        raise CannotJudge(f"{option} {word!r} is not written NAME=VALUE")
+    return name, value
+
+
+def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool) -> None:
+    """Tell where a campaign stands, after a turn or now; as JSON the whole position."""
+    from generator.referee.campaign_data import as_data
+    from generator.workshop.campaign.campaign_folder import open_campaign
+
+    campaign = open_campaign(root, folder)
+    found = [entry for entry in campaign.entries if turn is None or entry.turn == turn]
+    if not found:
+        raise CannotJudge(f"{folder} has {campaign.entries[-1].turn} turns, not {turn}")
+    position = campaign.position_after(found[-1])
+    if json_:
+        print_json(as_data(position))
+        return
+    expected = campaign.play.expected(position)
+    over = campaign.play.over(position)
+    typer.echo(f"{campaign.settings.name}: " + ("over" if over else f"turn {expected.turn}, {expected.season}"))
+    for province, era in expected.eras.items():
+        player = campaign.settings.players.get(province, "")
+        typer.echo(f"  {province}: era {era}" + (f" ({player})" if player else ""))
+    for entry in campaign.entries[1:]:
+        sheets = ", ".join(f"{one['province'] or '?'} {one['verdict']}" for one in entry.record["sheets"])
+        typer.echo(f"  turns/{entry.name}: {sheets}")
+    typer.echo(f"hidden from the players, SHA-256: {campaign.entries[0].record['hidden']}")
+
+
+def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
+    """Every turn resolved again from its orders and its dice: what comes out otherwise than it was kept."""
+    from generator.workshop.campaign.adjudication import recomputed
+    from generator.workshop.campaign.campaign_folder import open_campaign
+
+    campaign = open_campaign(root, folder)
+    turns = {entry.name: sorted(differing) for entry, differing in recomputed(campaign)}
+    return {"campaign": str(folder), "turns": turns}
+
+
+def tell_replayed(report: dict[str, Any]) -> None:
+    """A replayed campaign as lines."""
+    for name, differing in report["turns"].items():
+        said = f"otherwise today: {', '.join(differing)}" if differing else "the same, byte for byte"
+        typer.echo(f"{report['campaign']}: turns/{name}: {said}")

@@ -1,0 +1,181 @@
+"""Resolves the next turn of a campaign from order sheets, and resolves old turns again to see that they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from generator.base.errors import CannotJudge
+from generator.base.files import sha256
+from generator.referee.campaign_data import as_data, as_json
+from generator.referee.campaign_plugin import ResolvedTurn, SheetReader, TypedRoll
+from generator.referee.registry import campaign_of
+from generator.workshop.campaign.campaign_folder import (
+    ACCOUNT,
+    CHANCE,
+    ORDERS,
+    POSITION,
+    SHEETS,
+    TURNS,
+    Campaign,
+    CampaignEntry,
+    alone,
+    open_campaign,
+    read_json,
+    write_entry,
+)
+from generator.workshop.campaign.sheet_checks import CheckedSheet, check_sheets
+from generator.workshop.registers.reading import speaker_for
+
+_DICE = re.compile(r"\s*([A-Za-z]\d{1,2})\s+(\S+)\s+([1-9](?:[\s,]+[1-9])*)\s*")
+_PLAIN = re.compile(r"[^\w.-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """What came of a command: the sheets, and the turn that was resolved (None when none was, and `why`)."""
+
+    campaign: Campaign
+    turn: int
+    checked: tuple[CheckedSheet, ...]
+    resolved: ResolvedTurn | None = None
+    before: Any = None
+    entry: str = ""
+    why: str = ""
+
+    @property
+    def passing(self) -> list[str]:
+        """The provinces without a sheet that counts."""
+        sent = {sheet.province for sheet in self.checked if sheet.orders is not None}
+        return [province for province in self.campaign.play.expected(self.before).eras if province not in sent]
+
+
+def sheet_reader(campaign: Campaign) -> SheetReader:
+    """The reader of a campaign's sheets, in all languages of its game."""
+    game = campaign.game
+    speakers = [speaker_for(campaign.project, game, language) for language in game.languages]
+    return campaign_of(game.id).reader(game, speakers)
+
+
+def typed_rolls(texts: Iterable[str]) -> list[TypedRoll]:
+    """Dice as they are typed: `F8 cierzo 3 2 1`. Raises CannotJudge for anything else."""
+    found = []
+    for text in texts:
+        match = _DICE.fullmatch(text)
+        if match is None:
+            raise CannotJudge(f"{text!r} are no dice", 'write where, who and what was rolled: "F8 cierzo 3 2 1"')
+        faces = tuple(int(number) for number in re.findall(r"\d", match[3]))
+        found.append(TypedRoll(match[1].upper(), match[2].casefold(), faces))
+    return found
+
+
+def adjudicate(
+    root: Path | None,
+    folder: Path,
+    sheets: Sequence[Path],
+    dice: Sequence[str] = (),
+    again: bool = False,
+    check_only: bool = False,
+) -> Adjudication:
+    """Resolve the turn of a campaign by its sheets, and add it to the campaign; `again` resolves the last one anew.
+
+    Nothing is resolved where only the sheets are to be checked, and where a province has sent two different ones:
+    the director has to say which counts. Raises CannotJudge when somebody else is at it, when the campaign is over,
+    and when dice are missing; then nothing has changed.
+    """
+    rolls = typed_rolls(dice)
+    with alone(folder):
+        campaign = open_campaign(root, folder)
+        basis = campaign.basis(again)
+        position = campaign.position_after(basis)
+        if campaign.play.over(position):
+            raise CannotJudge("the campaign is over", "`tirada referee show` tells how it ended")
+        expected = replace(campaign.play.expected(position), players=campaign.settings.players)
+        checked = tuple(check_sheets(sheets, sheet_reader(campaign), expected))
+        turn = basis.turn + 1
+        found = Adjudication(campaign, turn, checked, before=position)
+        twice = sorted({sheet.province for sheet in checked if _is_torn(sheet)})
+        if check_only or twice:
+            return replace(found, why="" if check_only else f"two different sheets of {', '.join(twice)}")
+        orders = _counting(checked)
+        resolved = campaign.play.resolve(position, orders, rolls)
+        name = campaign.next_name(turn)
+        record = {"basis": basis.name, "sheets": _sheets(checked)}
+        write_entry(folder, name, turn, campaign.entries[-1].digest, record, _files(checked, orders, resolved))
+        return replace(found, resolved=resolved, entry=name)
+
+
+def _is_torn(sheet: CheckedSheet) -> bool:
+    """Whether a sheet does not count because there is another one of its province."""
+    return any(remark.refusal.code == "two-sheets" for remark in sheet.remarks)
+
+
+def _counting(checked: Iterable[CheckedSheet]) -> list[Any]:
+    """The orders that count, in one order whoever sent theirs first."""
+    return [sheet.orders for sheet in sorted(checked, key=lambda one: one.province) if sheet.orders is not None]
+
+
+def _kept_name(number: int, sheet: CheckedSheet) -> str:
+    """What the original of a sheet is called in its entry."""
+    return f"{SHEETS}/{number:02}-{_PLAIN.sub('_', sheet.file.path.name)[-80:] or 'sheet'}"
+
+
+def _sheets(checked: Sequence[CheckedSheet]) -> list[dict[str, Any]]:
+    """Every sheet that came, those that do not count too: nothing is lost."""
+    return [
+        {
+            "file": _kept_name(number, sheet) if sheet.file.data else "",
+            "sha256": sheet.file.sha256 if sheet.file.data else "",
+            "province": sheet.province,
+            "verdict": sheet.verdict,
+            "remarks": [
+                {"order": remark.line, "code": remark.refusal.code, "clause": remark.refusal.clause}
+                | {"voids": remark.voids, "data": as_data(dict(remark.refusal.data))}
+                for remark in sheet.remarks
+            ],
+        }
+        for number, sheet in enumerate(checked, 1)
+    ]
+
+
+def _files(checked: Sequence[CheckedSheet], orders: Sequence[Any], resolved: ResolvedTurn) -> dict[str, bytes]:
+    came = [(number, sheet) for number, sheet in enumerate(checked, 1) if sheet.file.data]
+    originals = {_kept_name(number, sheet): sheet.file.data for number, sheet in came}
+    return originals | {ORDERS: as_json(orders)} | _results(resolved)
+
+
+def _results(resolved: ResolvedTurn) -> dict[str, bytes]:
+    return {
+        CHANCE: as_json(resolved.chance),
+        ACCOUNT: as_json(resolved.account),
+        POSITION: as_json(resolved.position),
+    }
+
+
+# -- again -----------------------------------------------------------------------------------------
+
+
+def recomputed(campaign: Campaign) -> Iterator[tuple[CampaignEntry, Mapping[str, str]]]:
+    """Each entry, and those of its files that come out otherwise today, with the hash that they would have."""
+    first = campaign.entries[0]
+    hidden = {"hidden": sha256(as_json(campaign.play.hidden()))}
+    start = {POSITION: as_json(campaign.play.start())}
+    yield (
+        first,
+        _differing(first.record["files"], start)
+        | {name: digest for name, digest in hidden.items() if first.record[name] != digest},
+    )
+    by_name = {entry.name: entry for entry in campaign.entries}
+    for entry in campaign.entries[1:]:
+        folder = campaign.folder / TURNS / entry.name
+        position = campaign.position_after(by_name[entry.record["basis"]])
+        orders = [campaign.play.orders_of(data) for data in read_json(folder / ORDERS)]
+        resolved = campaign.play.resolve(position, orders, (), read_json(folder / CHANCE))
+        yield entry, _differing(entry.record["files"], _results(resolved))
+
+
+def _differing(kept: Mapping[str, str], made: Mapping[str, bytes]) -> dict[str, str]:
+    return {name: sha256(data) for name, data in made.items() if kept.get(name) != sha256(data)}
