@@ -12,6 +12,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
     {
         # art: pictures of a publisher's own
         "art.aspect": "A picture has other proportions than the place it is printed in.",
+        "art.recoloured": "A picture of a new game was made RGB: it was in CMYK or another colour mode.",
         "art.resolution": "A picture has too few dots to the inch for the size it is printed at.",
         "art.unreadable": "A picture cannot be read, or holds what cannot be printed.",
         "art.unused": "A file in a game's art folder is printed nowhere.",
@@ -156,6 +157,9 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "net.sum": "Opposite faces of a die do not add up as they should.",
         "net.underline": "A 6 or 9 that could be mistaken is not underlined, or another number is.",
         "net.upright": "A number stands askew on its face.",
+        "new.language": "A new game speaks a language that Tirada's own words on sheets are not translated into.",
+        "new.picture": "A picture that a spreadsheet names is not there, or cannot be printed.",
+        "new.unshown": "A column of a spreadsheet is in the table of a new game, and no card shows it.",
         "pdf.boxes": "A page's boxes (trim, bleed, media) are missing, or not inside one another.",
         "pdf.bookmark": "A bookmark is missing, added, or leads to another place than in a fresh file.",
         "pdf.colours": "A document is declared for other colours than a fresh one.",

@@ -191,6 +191,7 @@ class GameModel(YamlModel, frozen=True):
     sources: Mapping[str, str] = nothing()  # its sources: a short name, and what it stands for
     checks: tuple[CheckModel, ...] = ()  # what must hold among its tables
     at_the_table: TableFactsModel | None = None  # who plays it, and for how long
+    typed_numbers: bool = False  # numbers may be typed into its texts; otherwise each must come from a table
 
 
 class GroupModel(YamlModel, frozen=True):

@@ -102,6 +102,7 @@ class _Fields:
     def __init__(self, table: TableView) -> None:
         self._as_written = table.columns_as_written()
         self._references = {name for name, column in table.table.columns.items() if column.type in ("ref", "refs")}
+        self._fractions = {name for name, column in table.table.columns.items() if column.type == "number"}
         self._in_cells: dict[str, Value] = {}
         self.columns: list[str] = []
         self.by_cells_alone = True
@@ -116,7 +117,8 @@ class _Fields:
         if parts is None or columns is None:
             self.by_cells_alone = False
             return lambda cells, names: resolve(names())
-        if parts[::2] == ["", ""] and columns[0] in self._as_written:
+        # fractions are written as the language does, which the cell alone does not say
+        if parts[::2] == ["", ""] and columns[0] in self._as_written and columns[0] not in self._fractions:
             return self._cell(columns[0])
         return _remembered([self._index(column) for column in columns], resolve)
 

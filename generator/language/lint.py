@@ -23,12 +23,17 @@ WhereOf = Callable[[], Where]
 
 
 def lint_source(
-    texts: Iterable[Text], language: str, glossary: Mapping[str, Mapping[str, FormsModel]], findings: Findings
+    texts: Iterable[Text],
+    language: str,
+    glossary: Mapping[str, Mapping[str, FormsModel]],
+    findings: Findings,
+    *,
+    typed_numbers: bool = False,
 ) -> None:
-    """The texts of the source language."""
+    """The texts of the source language. With `typed_numbers` digits may stand in them."""
     banned = _banned(glossary, language)
     for text in texts:
-        _lint_one(text.id, text.source, text.where, banned, findings)
+        _lint_one(text.id, text.source, text.where, banned, findings, typed_numbers)
 
 
 def lint_translation(
@@ -37,8 +42,10 @@ def lint_translation(
     source_language: str,
     glossary: Mapping[str, Mapping[str, FormsModel]],
     findings: Findings,
+    *,
+    typed_numbers: bool = False,
 ) -> None:
-    """The texts of a catalogue against their sources."""
+    """The texts of a catalogue against their sources. With `typed_numbers` digits may stand in them."""
     banned = _banned(glossary, catalogue.language)
     terms = _term_patterns(glossary, source_language, catalogue.language)
     for text in texts:
@@ -49,7 +56,7 @@ def lint_translation(
         def place(ident: str = text.id) -> Where:
             return catalogue.where(ident)
 
-        if not _lint_one(text.id, entry.msgstr, place, banned, findings):
+        if not _lint_one(text.id, entry.msgstr, place, banned, findings, typed_numbers):
             continue
         try:
             wanted, got = placeholders(text.source), placeholders(entry.msgstr)
@@ -80,7 +87,12 @@ def lint_translation(
 
 
 def _lint_one(
-    ident: str, words: str, where: WhereOf, banned: list[tuple[re.Pattern[str], str]], findings: Findings
+    ident: str,
+    words: str,
+    where: WhereOf,
+    banned: list[tuple[re.Pattern[str], str]],
+    findings: Findings,
+    typed_numbers: bool,
 ) -> bool:
     """Judge one text by itself; False when its placeholders cannot even be parsed."""
     try:
@@ -88,7 +100,8 @@ def _lint_one(
     except CannotJudge as error:
         findings.error("text.broken", f"{ident}: {error.message}", where())
         return False
-    lint_digits(ident, words, where, findings)
+    if not typed_numbers:
+        lint_digits(ident, words, where, findings)
     typed = without_placeholders(words)
     if "{" in typed or "}" in typed:
         findings.error(
@@ -213,12 +226,13 @@ def _distance(a: str, b: str) -> int:
 def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue], findings: Findings) -> None:
     """All text checks of a game that need no font."""
     source = game.model.source_language
-    lint_source(texts, source, game.glossary, findings)
+    typed_numbers = game.model.typed_numbers
+    lint_source(texts, source, game.glossary, findings, typed_numbers=typed_numbers)
     cells = [(text.cell, text) for text in texts if text.cell is not None and text.cell.column == "name"]
     named = [(cell, text) for cell, text in cells if "{{" not in text.source]
     report_homonyms([(cell, text.source, text.where) for cell, text in named], source, findings)
     for catalogue in catalogues.values():
-        lint_translation(texts, catalogue, source, game.glossary, findings)
+        lint_translation(texts, catalogue, source, game.glossary, findings, typed_numbers=typed_numbers)
         translated = [
             (cell, catalogue.entries[text.id].msgstr, text.where)
             for cell, text in named

@@ -252,9 +252,17 @@ def compile_template(template: Template, speaker: Speaker) -> CompiledTemplate:
 
 
 def compile_field(value: str, speaker: Speaker) -> Resolve:
-    """Compile a text that people read: `{{ row.name }}` alone is looked up, longer texts format their numbers."""
+    """Compile a text that people read: fractions are as the language writes them."""
     whole = _WHOLE.match(value)
-    return compile_expression(whole.group(1)) if whole else speaker.compile(value)
+    if not whole:
+        return speaker.compile(value)
+    look_up = compile_expression(whole.group(1))
+
+    def say(context: Mapping[str, Any]) -> Any:
+        found = look_up(context)
+        return speaker.format_value(found) if isinstance(found, float) else found
+
+    return say
 
 
 def compile_value(value: str) -> Resolve:

@@ -53,7 +53,12 @@ def report_book_gaps(game: Game, catalogues: Mapping[str, Catalogue], findings: 
 
 
 def check_digits(game: Game, catalogues: Mapping[str, Catalogue], findings: Findings) -> None:
-    """Report numbers typed into printed texts of any language, or into cells of a book's tables."""
+    """Report numbers typed into printed texts of any language, or into cells of a book's tables.
+
+    Nothing is reported of a game that lets numbers be typed.
+    """
+    if game.model.typed_numbers:
+        return
     for text in texts_of(game):
         said = [(text.source, text.where)]
         for catalogue in catalogues.values():

@@ -1,1 +1,1 @@
-"""Tables out to spreadsheets and back, and the small game that `tirada new` starts."""
+"""Tables out to spreadsheets and back."""

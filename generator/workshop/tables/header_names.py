@@ -56,15 +56,22 @@ def check_mapping(sheet: Spreadsheet, mapping: Mapping[str, str]) -> None:
             raise CannotJudge(f"--map: there is no column {header!r} in the file: {told}", where=sheet.place(0, 0))
 
 
-def translated(header: str, text_columns: Collection[str]) -> tuple[str, str] | None:
-    """The text column and the language of a header such as `name_en`, `Name (EN)` or `name.pt_BR`; None for others."""
+def split_language(header: str) -> tuple[str, str] | None:
+    """A header and its language, such as `name_en`, `Name (EN)` or `name.pt_BR`; None where it names none."""
     found = _TRANSLATED.fullmatch(header.strip())
     if found is None:
         return None
-    base, code = found[1], found[2]
-    language = code if "_" in code else code.lower()
-    column = next((name for name in text_columns if name == base or folded(name) == folded(base)), None)
-    return (column, language) if column is not None and is_language(language) else None
+    language = found[2] if "_" in found[2] else found[2].lower()
+    return (found[1], language) if is_language(language) else None
+
+
+def translated(header: str, text_columns: Collection[str]) -> tuple[str, str] | None:
+    """The text column and the language of a header such as `name_en`; None for others."""
+    found = split_language(header)
+    if found is None:
+        return None
+    column = next((name for name in text_columns if name == found[0] or folded(name) == folded(found[0])), None)
+    return (column, found[1]) if column is not None else None
 
 
 def column_meant(header: str, columns: Mapping[str, ColumnModel], source_language: str) -> tuple[str, str] | None:

@@ -46,7 +46,7 @@ def judge(
     """
     if table not in game.model.tables:
         raise CannotJudge(f"{game.id} has no table {table!r}: {suggestion(table, game.model.tables)}")
-    _tell_how_it_was_read(sheet, findings)
+    tell_how_it_was_read(sheet, findings)
     order = table_records(game, table)[0] if table in game.tables else []
     named = named_as_the_table(game.model, table, sheet, findings, mapping or {}, order)
     if named is None:
@@ -85,7 +85,8 @@ def named_as_the_table(
     return named, found
 
 
-def _tell_how_it_was_read(sheet: Spreadsheet, findings: Findings) -> None:
+def tell_how_it_was_read(sheet: Spreadsheet, findings: Findings) -> None:
+    """Say what was guessed or taken for granted when a spreadsheet was read: its encoding, values of formulas."""
     if sheet.encoding:
         findings.info("table.read", f"it was read as {sheet.encoding}: look at its accents once", sheet.place(0, 0))
     if sheet.formulas:

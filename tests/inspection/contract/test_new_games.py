@@ -12,7 +12,7 @@ from projects import ROOT
 from generator.base.findings import Finding
 from generator.catalog.project import Project
 from generator.workshop.build.sheets import make_targets
-from generator.workshop.tables.new_game import start
+from generator.workshop.start.starter import start
 from generator.workshop.targets import Target
 
 

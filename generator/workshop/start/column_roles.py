@@ -1,0 +1,131 @@
+"""What the columns of a designer's spreadsheet are: told by their headers in several languages, else by their cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from generator.workshop.tables.cell_spellings import plain_number
+
+ColumnRole = Literal["id", "name", "text", "flavour", "copies", "picture", "kind", "note", ""]
+WORDS: dict[ColumnRole, tuple[str, ...]] = {  # headers as `folded` writes them; the first of each is the column's name
+    "id": ("id", "code", "codigo", "ident", "clave", "ref"),
+    "name": ("name", "nombre", "title", "titulo", "nom", "titre", "nome", "titel", "carta", "card_name"),
+    "text": (
+        "text", "texto", "rules", "rule", "regla", "reglas", "effect", "efecto", "ability", "habilidad", "description",
+        "descripcion", "texte", "testo", "regeln", "rules_text", "card_text", "texto_de_la_carta",
+    ),
+    "flavour": (
+        "flavour", "flavor", "flavour_text", "flavor_text", "ambientacion", "texto_de_ambientacion", "cita", "quote",
+        "historia", "lore",
+    ),
+    "copies": (
+        "copies", "copias", "cantidad", "quantity", "qty", "cant", "count", "ejemplares", "unidades", "amount", "times",
+        "n_de_copias", "numero_de_copias", "num_copias", "n_copias", "number_of_copies", "anzahl", "quantite",
+    ),
+    "picture": (
+        "picture", "imagen", "image", "ilustracion", "illustration", "dibujo", "foto", "photo", "art", "arte",
+        "archivo", "fichero", "file", "img", "bild",
+    ),
+    "kind": (
+        "kind", "tipo", "type", "clase", "class", "categoria", "category", "suit", "palo", "faccion", "faction",
+        "grupo", "group", "familia", "family", "mazo", "deck", "bando", "side",
+    ),
+    "note": ("notes", "notas", "note", "nota", "comments", "comentarios", "comentario", "todo", "pendiente"),
+}  # fmt: skip
+LABELS = {  # names of numbers on cards, in Spanish and English, to say the one as the other
+    "fuerza": "Strength", "poder": "Power", "vida": "Life", "vidas": "Lives", "salud": "Health", "coste": "Cost",
+    "costo": "Cost", "ataque": "Attack", "defensa": "Defence", "valor": "Value", "puntos": "Points", "nivel": "Level",
+    "daño": "Damage", "movimiento": "Movement", "velocidad": "Speed", "alcance": "Range", "energia": "Energy",
+    "mana": "Mana", "oro": "Gold", "peso": "Weight", "precio": "Price", "edad": "Age", "turno": "Turn",
+    "turnos": "Turns",
+    "rareza": "Rarity", "magia": "Magic", "agilidad": "Agility", "resistencia": "Toughness", "iniciativa": "Initiative",
+    "ronda": "Round", "victoria": "Victory", "tamaño": "Size", "era": "Age", "color": "Colour", "elemento": "Element",
+}  # fmt: skip
+MOST_KINDS = 8  # more kinds than these have no tone of their own
+SHORT = 24  # letters: longer words are a text, shorter ones fit a line with others
+_NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+_PICTURE_FILE = re.compile(r".+\.(png|jpe?g|svg|tiff?|gif|webp|bmp|psd|pdf|ai)", re.IGNORECASE)
+COMMON = {  # words by which a language is known
+    "es": {
+        "de",
+        "la",
+        "el",
+        "que",
+        "una",
+        "un",
+        "los",
+        "las",
+        "del",
+        "con",
+        "por",
+        "tu",
+        "y",
+        "en",
+        "se",
+        "al",
+        "carta",
+    },
+    "en": {
+        "the",
+        "of",
+        "a",
+        "and",
+        "to",
+        "you",
+        "your",
+        "with",
+        "for",
+        "is",
+        "an",
+        "each",
+        "all",
+        "from",
+        "in",
+    },
+    "fr": {"le", "la", "les", "des", "une", "et", "du", "votre", "vous", "est", "dans", "carte", "avec", "pour", "un"},
+    "de": {"der", "die", "das", "und", "ein", "eine", "den", "du", "dein", "mit", "karte", "von", "zu", "jede"},
+    "it": {"il", "la", "di", "che", "una", "un", "per", "con", "tua", "carta", "della", "ogni", "gli", "e"},
+    "pt": {"o", "a", "de", "que", "uma", "um", "com", "para", "sua", "carta", "do", "da", "cada", "e"},
+    "ca": {"el", "la", "els", "les", "que", "una", "un", "amb", "per", "teva", "carta", "del", "cada", "i"},
+}
+
+
+def role_of_header(header: str) -> ColumnRole:
+    """What a folded header says that its column is; "" for one that says nothing."""
+    return next((role for role, words in WORDS.items() if header in words), "")
+
+
+def number_type(cells: Sequence[str]) -> Literal["integer", "number", ""]:
+    """Whether the filled cells of a column are whole numbers, numbers, or something else."""
+    filled = [plain_number(cell) for cell in cells if cell.strip()]
+    if not filled or not all(_NUMBER.fullmatch(cell) for cell in filled):
+        return ""
+    return "number" if any("." in cell for cell in filled) else "integer"
+
+
+def are_pictures(cells: Sequence[str]) -> bool:
+    """Whether the filled cells of a column are names of picture files."""
+    filled = [cell for cell in cells if cell.strip()]
+    return bool(filled) and all(_PICTURE_FILE.fullmatch(cell.strip()) for cell in filled)
+
+
+def are_kinds(cells: Sequence[str]) -> bool:
+    """Whether a column sorts its rows: a few short words, each of several rows, and no empty cell."""
+    kinds = set(cells)
+    return (
+        "" not in kinds
+        and 2 <= len(kinds) <= MOST_KINDS
+        and len(cells) >= 3 * len(kinds)
+        and max(map(len, kinds)) <= SHORT
+        and not number_type(cells)
+    )
+
+
+def language_of(texts: Sequence[str], among: Sequence[str] = tuple(COMMON)) -> str:
+    """The language that most of the usual words of some texts are of; "" where they say nothing."""
+    words = re.findall(r"\w+", " ".join(texts).casefold())
+    counts = {language: sum(word in COMMON[language] for word in words) for language in among if language in COMMON}
+    best = max(counts, key=lambda language: counts[language], default="")
+    return best if best and counts[best] else ""

@@ -1,0 +1,31 @@
+"""`tirada new`: from nothing, from a spreadsheet of cards, or from a game that is there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.models import is_language
+from generator.workshop.start.deck_game import start_from_sheet
+from generator.workshop.start.starter import start
+from generator.workshop.tables.sheet_files import ENDINGS, TEXT_ENDINGS
+
+
+def start_game(
+    game: str, source: str, mapping: Mapping[str, str], language: str, into: Path, findings: Findings
+) -> Path | None:
+    """Start a game; returns the project folder, or None, and findings, where a spreadsheet is refused.
+
+    Raises CannotJudge for wrong use, and as the three ways do.
+    """
+    if language and not is_language(language):
+        raise CannotJudge(f"{language!r} is not a language code", "for example es, en or pt_BR")
+    path = Path(source)
+    is_file = bool(source) and (path.suffix.lower() in (*ENDINGS, *TEXT_ENDINGS, ".xls") or path.is_file())
+    if (mapping or language) and not is_file:
+        raise CannotJudge("--map and --lang are about a spreadsheet", "name it: --from cards.xlsx")
+    if is_file:
+        return start_from_sheet(game, path, mapping, language, into, findings)
+    return start(game, into)

@@ -1,0 +1,144 @@
+"""Decks of many shapes made of spreadsheets show what their contracts promise; what cannot be meant is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from contract_judging import judged
+from designer import HEADERS, Cell, pictures, sixty_cards, workbook
+from PIL import Image
+from projects import ROOT
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings
+from generator.catalog.project import Project
+from generator.workshop.build.sheets import make_targets
+from generator.workshop.start.new_games import start_game
+from generator.workshop.targets import Target
+
+
+def started(
+    folder: Path, headers: Sequence[str], rows: Sequence[Sequence[Cell]], *mapped: tuple[str, str], language: str = ""
+) -> tuple[Path | None, list[Finding]]:
+    path = workbook(folder / "cards.xlsx", headers, rows)
+    before = path.read_bytes()
+    findings = Findings()
+    made = start_game("deck", str(path), dict(mapped), language, folder, findings)
+    assert path.read_bytes() == before
+    assert (made is None) == (not (folder / "deck").exists())
+    return made, findings.items
+
+
+LONG = "Draw as many cards as you have coins, then give one of them to your neighbour and turn another face up. "
+UNITS = [*[""] * 4, "points", "gold", "kg", *[""] * 5, "cards"]
+DECKS = {
+    "names alone": (["name"], [["Fox"], ["Owl"]]),
+    "two of a name": (["Title", "Rules"], [["Fox", "Run."], ["Fox", "Hide."]]),
+    "long texts": (["Name", "Text"], [["Fox", LONG * 4], ["A very long name of a card indeed, over two lines", "No."]]),
+    "many numbers": (
+        ["Name", "Cost", "Life", "Attack", "Defence", "Speed", "A label of very many words here"],
+        [["Fox", 1, 2, 3, 4, 5, 6], ["Owl", 10, None, 3.5, 0, 12, 1]],
+    ),
+    "words in the band": (["Name", "Rarity", "Element"], [["Fox", "common", "fire"], ["Owl", None, "water"]]),
+    "none of some": (["Name", "Copies", "Flavour"], [["Fox", 0, "So red."], ["Owl", 2, None], ["Elk", 1, "Tall."]]),
+    "odd headers": (["Name", "Class", "def", "1st", "Ñandú"], [["Fox", "a", 1, 2, 3], ["Owl", "b", 4, 5, 6]]),
+    "marks": (["Name", "Text"], [["Fox", "Gain **2** & <3>\nor *lose* 5%"], ["Owl", "Draw 1."]]),
+}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_deck_of_any_shape_is_printed_and_shows_what_its_contract_promises(tmp_path: Path, deck: str) -> None:
+    headers, rows = DECKS[deck]
+    folder, _ = started(tmp_path, headers, rows)
+    assert folder is not None
+    project = Project(folder, ROOT)
+    made = make_targets(project, [Target("deck", "en", "cards", "a4", "dense")], thumbnails=False)
+    assert made.products, [finding.message for finding in made.findings]
+    assert judged(project, "deck", "cards", "en", made.products[0].data) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "place", "part"),
+    [
+        (lambda s: s.insert(0, ["My cards"]), "table.header", "A1", "it is no row of headers"),
+        (lambda s: s.insert(1, UNITS), "table.header", "E2", "it is a second row of headers"),
+        (lambda s: s[4].__setitem__(0, None), "table.cell", "A5", "has no name"),
+        (lambda s: s[4].__setitem__(12, "many"), "table.cell", "M5", "'many' is no number of copies (Cantidad)"),
+        (lambda s: s[4].__setitem__(1, None), "table.cell", "B5", "is empty, and Nombre has words beside it"),
+        (lambda s: s[4].__setitem__(3, "Animal"), "table.cell", "D5", "'Bestia' is 'Animal' here and 'Beast' at"),
+        (lambda s: s[4].__setitem__(4, "=1+1"), "table.cell", "E5", "is the formula '=1+1' without a value"),
+        (lambda s: s[4].append("look"), "table.unknown-column", "O5", "stands in a column without a header"),
+        (lambda s: s[4].__setitem__(7, "gone.png"), "new.picture", "H5", "there is no picture 'gone.png'"),
+        (lambda s: s[4].__setitem__(7, "broken.png"), "new.picture", "H5", "not a readable picture"),
+        (lambda s: s.__delitem__(slice(1, None)), "table.empty", "A1", "no row below it"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_meant_is_one_message_at_its_cell_and_nothing_is_made(
+    tmp_path: Path, change, code: str, place: str, part: str
+) -> None:
+    pictures(tmp_path / "pictures")
+    (tmp_path / "broken.png").write_bytes(b"no picture")
+    rows: list[list[Cell]] = [list(HEADERS), *sixty_cards()]
+    change(rows)
+    made, found = started(tmp_path, rows[0], rows[1:])
+    errors = [f for f in found if f.severity == "error"]
+    assert made is None
+    assert [(f.code, str(f.where).rpartition(", ")[2]) for f in errors] == [(code, place)]
+    assert part in errors[0].message
+    assert errors[0].fix or code == "table.cell"
+
+
+def test_a_picture_with_too_few_dots_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    pictures(tmp_path, (160, 110))
+    made, found = started(tmp_path, HEADERS, sixty_cards())
+    assert made is None
+    assert {f.code for f in found if f.severity == "error"} == {"art.resolution"}
+
+
+def test_pictures_of_other_shapes_and_colours_are_cut_and_made_rgb_and_both_is_said(tmp_path: Path) -> None:
+    Image.new("CMYK", (900, 400), (10, 80, 20, 0)).save(tmp_path / "fox.jpg")
+    Image.new("RGB", (600, 600), (9, 9, 9)).save(tmp_path / "Owl.PNG")
+    made, found = started(tmp_path, ["Name", "Art"], [["Fox", "fox.jpg"], ["Owl", "owl"], ["Old owl", "owl.png"]])
+    assert made is not None
+    assert [f.code for f in found] == ["art.aspect", "art.recoloured"]
+    art = made / "data/games/deck/art"
+    assert sorted(path.name for path in art.iterdir()) == ["fox.jpg", "owl.png"]
+    with Image.open(art / "fox.jpg") as image:
+        assert image.mode == "RGB"
+    assert (made / "data/games/deck/tables/cards.csv").read_text("utf-8").split("\n")[3] == "old_owl,Old owl,owl"
+
+
+@pytest.mark.parametrize(
+    ("mapped", "part"),
+    [
+        (("Nmae", "name"), "there is no column 'Nmae' in the file: did you mean 'Name'?"),
+        (("Name", "Mi nombre"), "'Mi nombre' is no name for a column"),
+    ],
+)
+def test_a_mapping_that_leads_nowhere_is_refused(tmp_path: Path, mapped: tuple[str, str], part: str) -> None:
+    with pytest.raises(CannotJudge) as refused:
+        started(tmp_path, ["Name"], [["Fox"]], mapped)
+    assert part in refused.value.message
+
+
+def test_headers_that_say_nothing_are_named_by_a_mapping_or_told_by_their_cells(tmp_path: Path) -> None:
+    rows = [["Fox", "Beast", LONG, 2], ["Owl", "Bird", LONG, 1]]
+    made, _ = started(tmp_path, ["A", "B", "C", "D"], rows, ("D", "copies"), ("B", "species"))
+    assert made is not None
+    head = (made / "data/games/deck/tables/cards.csv").read_text("utf-8").split("\n")[0]
+    assert head == "id,name,species,text,copies"
+
+
+def test_a_sheet_without_names_says_how_to_name_them(tmp_path: Path) -> None:
+    made, found = started(tmp_path, ["Cost", "Life"], [[1, 2], [3, 4]])
+    assert made is None
+    assert [f.fix for f in found] == ["say which it is: --map 'Cost=name'"]
+
+
+def test_a_language_that_the_press_does_not_speak_is_said(tmp_path: Path) -> None:
+    made, found = started(tmp_path, ["name_fr", "name_en"], [["Renard", "Fox"]])
+    assert made is not None
+    assert [(f.code, f.severity) for f in found] == [("new.language", "warning")]
+    assert "languages: [fr, en]" in (made / "data/games/deck/game.yaml").read_text("utf-8")
