@@ -233,6 +233,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         # record: games that were played
         "record.accepted": "A record says that an action was refused, and the referee takes it.",
         "record.claim": "A record claims an outcome that the referee did not reach.",
+        "record.cut": "A record breaks off in the middle of a line: the file was cut off.",
         "record.differs": "The present edition of the rules would have gone on otherwise.",
         "record.edition": "A record was made under other data than the present ones.",
         "record.end": "The closing line of a record says something else than the record above it.",

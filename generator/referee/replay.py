@@ -48,6 +48,8 @@ def replay(
             Where(record.file, record.line_of("data"), 1),
             fix="what follows is how the present edition judges it",
         )
+    if until is None:
+        _judge_last_line(record, findings)
     positions: list[Any] = [position]
     actions: list[Action] = []
     differs = off_seed = False
@@ -97,6 +99,20 @@ def replay(
     if until is None:
         _judge_end(record, referee, position, findings)
     return Replayed(tuple(positions), tuple(actions), None, 0)
+
+
+def _judge_last_line(record: Record, findings: Findings) -> None:
+    """Every line that Tirada writes has an end; one without may have been longer before the file was cut off."""
+    last = len(record.lines)
+    whole = {ply.line for ply in record.plies if ply.count is not None} | ({record.end.line} if record.end else set())
+    said = record.lines[-1].partition("#")[0].strip()
+    if said and last not in whole and record.one("data") and not record.lines[-1].endswith("\n"):
+        findings.warning(
+            "record.cut",
+            f"it breaks off in its last line: {said[-60:]!r} may have been longer",
+            Where(record.file, last, 1),
+            fix="complete the line, or take it out, and end it",
+        )
 
 
 def _judge_end(record: Record, referee: Referee[Any], position: Any, findings: Findings) -> None:

@@ -141,7 +141,10 @@ def digest(path: Path, referee: Any) -> str:
         said += [referee.view(position, player) for player in players]
         said += [[str(action) for action in referee.legal_shown_to(position, player)] for player in players]
     for position, action in zip(played.positions, played.actions, strict=False):
-        said += [str(event) + event.clause for event in play_with_events(referee, position, action)[1]]
+        after, events = play_with_events(referee, position, action)
+        said += [str(event) + event.clause for event in events]
+        undone = referee.may_undo(position, action, after)
+        said.append(undone and (undone.code, undone.clause))
     for note in read(path).notes:
         if note.refused:
             until = note.after
