@@ -20,6 +20,7 @@ BAR_ROOT = 7.0  # how far inside the frame the bars begin; those of whole and ha
 REACHES = ((3.0, 1.0), (2.0, 1.0), (1.5, 0.8))  # of scales: largest reading, and from bar to bar
 CODE_COLUMNS, CODE_ROWS = 8, 6
 CODE_PITCH, CODE_DISC = 3.0, 1.0  # from cell to cell, and the radius of a disc
+CHECK_BITS = 12
 CODE_ABOVE_FRAME = 25.0  # from the frame's lower edge up to the middles of the lowest cells
 RULERS = (100.0, 50.0)
 
@@ -149,12 +150,15 @@ def _placed(edge: Edge4, at: Point, outwards: float, along: float) -> Point:
 
 
 class SheetCode(NamedTuple):
-    """What the code on a side says: its side, the paper's size (mm), and whether it was printed to verify a profile."""
+    """What the code on a side says: its side, the paper's size (mm), whether it was printed to verify a profile, and
+    whether the paper was to be turned over its short edge.
+    """
 
     side: SideName
     width: float
     height: float
     verification: bool = False
+    short: bool = False
 
 
 def code_bits(code: SheetCode) -> tuple[bool, ...]:
@@ -163,23 +167,25 @@ def code_bits(code: SheetCode) -> tuple[bool, ...]:
     for field, bits in (
         (code.side == "back", 1),
         (code.verification, 1),
+        (code.short, 1),
         (round(code.width * 10), 15),
         (round(code.height * 10), 15),
     ):
         value = value << bits | int(field)
-    value = value << 13 | _check(value)
+    value = value << CHECK_BITS | _check(value)
     return tuple(bool(value >> i & 1) for i in reversed(range(CODE_COLUMNS * CODE_ROWS)))
 
 
 def read_code(bits: tuple[bool, ...]) -> SheetCode | None:
     """What bits say; None for those of no calibration sheet of this version."""
     value = sum(bit << i for i, bit in enumerate(reversed(bits)))
-    said, check = value >> 13, value & 0x1FFF
-    if len(bits) != CODE_COLUMNS * CODE_ROWS or _check(said) != check or said >> 32 != VERSION:
+    said, check = value >> CHECK_BITS, value % (1 << CHECK_BITS)
+    if len(bits) != CODE_COLUMNS * CODE_ROWS or _check(said) != check or said >> 33 != VERSION:
         return None
     width, height = (said >> 15 & 0x7FFF) / 10, (said & 0x7FFF) / 10
-    return SheetCode("back" if said >> 31 & 1 else "front", width, height, bool(said >> 30 & 1))
+    side: SideName = "back" if said >> 32 & 1 else "front"
+    return SheetCode(side, width, height, bool(said >> 31 & 1), bool(said >> 30 & 1))
 
 
 def _check(value: int) -> int:
-    return zlib.crc32(value.to_bytes(8, "big")) & 0x1FFF
+    return zlib.crc32(value.to_bytes(8, "big")) % (1 << CHECK_BITS)

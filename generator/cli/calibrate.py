@@ -66,29 +66,49 @@ def read(
             show_default=False,
         ),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", help="The paper of the sheet.")] = "a4",
-    flip: Flip = "long",
+    scan: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--scan",
+            help="A scan or photograph of one side, whole and on something dark; give it twice: front and back.",
+            metavar="PICTURE",
+            show_default=False,
+        ),
+    ] = None,
+    paper: Annotated[
+        str, typer.Option("--paper", help="The paper of the sheet; a scan tells it itself.", show_default="a4")
+    ] = "",
+    flip: Annotated[
+        str,
+        typer.Option("--flip", help="The edge over which the paper was turned: long or short; a scan tells it itself."),
+    ] = "long",
     verification: Annotated[
         bool,
-        typer.Option("--verification", help="The sheet was made with --printer: keep what its correction leaves."),
+        typer.Option(
+            "--verification",
+            help="The sheet was made with --printer: keep what its correction leaves. A scan tells it itself.",
+        ),
     ] = False,
     root: Root = None,
 ) -> None:
     """Keep what a printed calibration sheet says of a printer as its profile, for `tirada build --printer`.
 
-    The sheet itself says how it is cut out and read.
+    Cut it out and read it with your eyes (--typed), or scan or photograph both sides (--scan, twice); the sheet itself
+    says how.
     """
     from generator.base.errors import CannotJudge
     from generator.catalog.project import find_project
-    from generator.workshop.calibration.measuring import measure_typed, told
+    from generator.workshop.calibration.measuring import measure_scanned, measure_typed, told
 
     if flip not in ("long", "short"):
         raise CannotJudge(f"there is no edge {flip!r} to flip on", "long or short")
     project = find_project(root=root)
-    if typed:
-        measured = measure_typed(project, printer, paper, flip, typed, verification)
+    if scan:
+        measured = measure_scanned(project, printer, scan, typed or (), paper)
+    elif typed:
+        measured = measure_typed(project, printer, paper or "a4", flip, typed, verification)
     else:
-        raise CannotJudge("there is nothing to read", '--typed "A=0.3 B=0.2 …"')
+        raise CannotJudge("there is nothing to read", '--typed "A=0.3 B=0.2 …", or --scan FRONT.png --scan BACK.png')
     for line in told(measured):
         typer.echo(line)
 

@@ -1,1 +1,1 @@
-"""Draws layered pictures in code: contours, hatching, figures. Needs numpy and shapely, which nothing else needs."""
+"""Draws layered pictures in code: contours, hatching, figures. Needs numpy and shapely."""

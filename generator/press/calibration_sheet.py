@@ -15,6 +15,7 @@ from generator.base.calibration_marks import (
     DOT,
     RING_INNER,
     RING_OUTER,
+    STEP,
     CalibrationGeometry,
     CutScale,
     SheetCode,
@@ -40,13 +41,15 @@ from generator.typesetting.fitting import FitRequest, Fitter, block_height
 SheetWords = Callable[..., str]  # a text of data/print/calibration_words.csv, filled
 
 EXAMPLE = "A=0.3 B=0.2 … across=100.1 down=99.9"
+PICTURE = (62.0, 34.0)  # mm: width and height of the example of a scale at a cut edge
+EXAMPLE_BARS, EXAMPLE_READ = 9, 5  # its bars, and the number of the one that is read
 MARGIN, SLUG = 6.35, 3.4  # mm: what most printers leave free, and the line that names a side
 CUT = 0.35  # points, of the frame that is cut out
 OVERSHOOT = 4.0  # mm by which its lines go beyond its corners, for the knife
 BAR_WEIGHT = 0.55  # mm: half of the way to the next bar
 RING_WEIGHT = 0.25  # mm, of an empty cell of the code
 GROUND = "#ffffff"
-STEPS = ("step_print", "step_measure", "step_cut", "step_turn", "step_read", "step_type")
+STEPS = ("step_print", "step_measure", "step_cut", "step_turn", "step_read", "step_type", "step_scan")
 
 
 class CalibrationJob(msgspec.Struct, frozen=True):
@@ -97,7 +100,8 @@ class _SidePainter(msgspec.Struct):
         name = " · ".join(["Tirada", self.title, job.paper.name, job.words(side), job.words(f"flip_{job.flip}")])
         self._text(content, name, "slug", (MARGIN + 0.2, MARGIN, places.width - 2 * MARGIN - 0.4, SLUG))
         self._marks(content)
-        self._code(content, SheetCode(side, places.width, places.height, job.landings is not None))
+        code = SheetCode(side, places.width, places.height, job.landings is not None, job.flip == "short")
+        self._code(content, code)
         if side == "front":
             self._front(content)
         else:
@@ -136,6 +140,9 @@ class _SidePainter(msgspec.Struct):
             blocks, end = self._set(box, small)
             if end <= box[1] + box[3]:
                 self.setter.paint(content, *blocks)
+                left = box[1] + box[3] - end
+                if left > PICTURE[1] + 8 and not self.job.landings:
+                    self._example(content, box[0] + 5, end + (left - PICTURE[1]) / 3)
                 return
         raise PaperTooSmall(
             f"the words of the calibration sheet need {end - box[1]:.0f} mm and have {box[3]:.0f} mm on this paper",
@@ -171,6 +178,22 @@ class _SidePainter(msgspec.Struct):
             y += block_height(found, size, len(lines) if lines else 1) / K + (1.2 if small else 2.4)
         return blocks, y
 
+    def _example(self, content: Content, x: float, y: float) -> None:
+        """A scale as it looks at a cut edge, enlarged: the shortest bar that reaches the edge is marked."""
+        theme, (width, height) = self.setter.theme, PICTURE
+        edge = x + width
+        self._shape(content, Shape(shapes.rectangle((x, y, width, height), 0), theme.colour("panel")))
+        content.lines([(edge, y - 2, edge, y + height + 2)], 1.2, BLACK)
+        pitch, step = height / (EXAMPLE_BARS + 1), 2.0
+        for i in range(EXAMPLE_BARS):
+            level = y + (i + 1) * pitch
+            end = min(edge, edge - (EXAMPLE_READ - 0.5 - i) * step)
+            ink = theme.colour("accent") if i == EXAMPLE_READ else GREY
+            content.lines([(x + 16, level, end, level)], pitch * 0.5 * K, ink)
+            if i in (0, EXAMPLE_READ):
+                style, size = ("kit_number", 5.0) if i else ("slug", 4.0)
+                self._text(content, _signed(i * STEP), style, (x + 3, level - size / 2, 11, size), "right")
+
     def _back(self, content: Content) -> None:
         for scale in self.job.places.scales:
             self._scale(content, scale)
@@ -194,10 +217,12 @@ class _SidePainter(msgspec.Struct):
         self._text(content, job.words("write_here"), "cover_note", (x, y + 7, width, 9), valign="top")
         y += 19
         column = width / 2
-        rows: Sequence[str] = [*(scale.letter for scale in places.scales), job.words("across"), job.words("down")]
+        rows: Sequence[str] = [*(scale.letter for scale in places.scales), "across", "down"]
         for i, name in enumerate(rows):
             at = (x + (i % 2) * column, y + (i // 2) * 8)
             self._text(content, f"**{name}**", "cover_text", (*at, column, 5))
+            if len(name) > 1 and job.words(name) != name:  # it is typed as it stands here, in any language
+                self._text(content, job.words(name), "cover_note", (at[0], at[1] + 4.2, column, 4))
             line = (at[0] + column * 0.45, at[1] + 4.6, at[0] + column - 4, at[1] + 4.6)
             content.lines([line], HAIRLINE, GREY)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
+from generator.base.calibration_marks import LETTERS
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.landing import Landing, SidesLanding
@@ -24,7 +26,7 @@ from generator.catalog.printers import (
     save_profile,
 )
 from generator.catalog.project import Project
-from generator.workshop.calibration.readings import TYPED_DOUBT, fit_readings, parse_readings, remaining
+from generator.workshop.calibration.readings import ACROSS, DOWN, TYPED_DOUBT, fit_readings, parse_readings, remaining
 from generator.workshop.calibration.sheet import places_on
 
 ENOUGH = 0.5  # mm: a correction that leaves more is better measured again
@@ -39,6 +41,7 @@ class Measured:
 
     name: PrinterName
     paper: Paper
+    flip: str
     landings: SidesLanding
     doubt: float
     path: Path
@@ -59,6 +62,43 @@ def measure_typed(
     return _kept(name, sheet, flip, "typed", fitted.landings, doubt, verification)
 
 
+def measure_scanned(
+    project: Project, printer: str, scans: Sequence[Path], texts: Iterable[str] = (), paper: str = ""
+) -> Measured:
+    """Measure a printer by scans of both sides, and keep its profile.
+
+    `texts` may tell the lengths of the rulers, which are surer than the size of the paper; `paper` names one that is
+    not among the project's. Raises CannotJudge for pictures that are not of the two sides of one sheet, and for what
+    cannot be; nothing is kept then.
+    """
+    if find_spec("numpy") is None:
+        raise CannotJudge(
+            "reading scans needs numpy", "pip install 'tirada[scan]', or cut the sheet out and use --typed"
+        )
+    from generator.inspection.scans.sheet_scan import read_sides
+
+    name = parse_printer(printer)
+    print_data = load_print_data(project, Findings())
+    papers = [print_data.paper(one) for one in ([paper.lower()] if paper else print_data.tables["papers"].rows)]
+    sides = read_sides(scans, [(one.width, one.height) for one in papers])
+    code = sides.code
+    sheet = next(one for one in papers if (one.width, one.height) == (code.width, code.height))
+    places = places_on(sheet)
+    lengths = parse_readings(texts, places)
+    if any(one in LETTERS for one in lengths):
+        raise CannotJudge("a scan tells what the scales say", "beside --scan only across and down are typed")
+    front, back = (_with_lengths(landing, sides.landings.front, lengths, places.ruler) for landing in sides.landings)
+    flip = "short" if code.short else "long"
+    return _kept(name, sheet, flip, "scanned", SidesLanding(front, back), sides.doubt, code.verification)
+
+
+def _with_lengths(landing: Landing, front: Landing, lengths: Mapping[str, float], ruler: float) -> Landing:
+    """A side with its scales as the rulers tell them, which are on the front."""
+    across = lengths.get(ACROSS, front.scale_x * ruler) / ruler / front.scale_x
+    down = lengths.get(DOWN, front.scale_y * ruler) / ruler / front.scale_y
+    return landing._replace(scale_x=landing.scale_x * across, scale_y=landing.scale_y * down)
+
+
 def _paper(project: Project, paper: str) -> Paper:
     return load_print_data(project, Findings()).paper(paper.lower())
 
@@ -76,7 +116,7 @@ def _kept(
     front, back = (MeasuredLanding(*(round(value, 6) for value in landing)) for landing in landings)
     if verification:
         old = measured_paper(profile, name.tray, paper.id, paper.width, paper.height)
-        left = remaining(landings, paper.width, paper.height)
+        left = remaining(landings, paper.width, paper.height, flip)
         residual = round(left + doubt, 2)
         if residual > 2 * ENOUGH:
             raise CannotJudge(
@@ -102,7 +142,7 @@ def _kept(
         if wrong:
             raise CannotJudge(wrong, "print the sheet at 100 %, not fitted to the page, and measure it again")
     path = save_profile(profile.with_measured(made))
-    return Measured(name, paper, landings, doubt, path, left)
+    return Measured(name, paper, flip, landings, doubt, path, left)
 
 
 def _known_profile(printer: str, must_be: bool) -> PrinterProfile:
@@ -122,7 +162,7 @@ def told(measured: Measured) -> list[str]:
             "Measure it anew: a new sheet without --printer." if more else "The profile is right.",
             f"Kept in {measured.path}",
         ]
-    relative = relative_back(measured.landings)
+    relative = relative_back(measured.landings, measured.flip)
     return [
         f"{measured.name} on {measured.paper.name}: seen from behind, the back lies "
         f"{_moved(relative.x, 'to the right', 'to the left')} and {_moved(relative.y, 'too low', 'too high')}, turned "
@@ -137,10 +177,11 @@ def told(measured: Measured) -> list[str]:
     ]
 
 
-def relative_back(landings: SidesLanding) -> Landing:
+def relative_back(landings: SidesLanding, flip: str) -> Landing:
     """How far the back is moved (mm) and turned (degrees) against the front, both seen from behind."""
     front, back = landings
-    return Landing(back.x + front.x, back.y - front.y, back.rotation + front.rotation)
+    across, down = (-front.x, front.y) if flip == "long" else (front.x, -front.y)  # as the front is seen from behind
+    return Landing(back.x - across, back.y - down, back.rotation + front.rotation)
 
 
 def _moved(by: float, more: str, less: str) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from generator.base.calibration_marks import LETTERS, STEP, CalibrationGeometry, CutScale
 from generator.base.errors import CannotJudge
+from generator.base.geometry import Point
 from generator.base.landing import Landing, SidesLanding, applied
 from generator.base.names import suggestion
 
@@ -159,13 +160,17 @@ def _least_squares(rows: Sequence[Sequence[float]], wanted: Sequence[float]) -> 
     return [table[i][count] / table[i][i] for i in range(count)]
 
 
-def remaining(landings: SidesLanding, width: float, height: float) -> float:
-    """How far (mm) the back lies from the front at most, in the corners of paper of this size."""
+def remaining(landings: SidesLanding, width: float, height: float, flip: str = "long") -> float:
+    """How far (mm) the back lies from the front at most, in the corners of paper turned over its long or short edge."""
     front, back = (landing.matrix(width, height) for landing in landings)
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     farthest = 0.0
+
+    def over(point: Point) -> Point:
+        """A place of one side as one sees it from the other."""
+        return (width - point[0], point[1]) if flip == "long" else (point[0], height - point[1])
+
     for x, y in corners:
-        seen = applied(front, (width - x, y))  # the place of the front behind this one, seen from the front
-        behind = applied(back, (x, y))
-        farthest = max(farthest, math.dist((width - seen[0], seen[1]), behind))
+        seen = applied(front, over((x, y)))  # where the place of the front behind this one lands
+        farthest = max(farthest, math.dist(over(seen), applied(back, (x, y))))
     return farthest
