@@ -5,6 +5,7 @@ Clauses KX-149 to KX-154 with rulings KQ-21 to KQ-27, KQ-58 and KQ-71; all looke
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.referee.clause_marks import enforces
@@ -220,13 +221,7 @@ def _yield(
         richness = min(richness + number["import_bonus"], max(number["import_max"], richness))
     for_him = scenario.kaixiflan_benefit == "all" or board.office.get(FAVOURITE) == plan.harvester
     factor = number["kaixiflan_factor"] if hex in board.wizard_area and for_him else 1
-    extra, most = settlers * number["settler_bonus"], number["production_max"]
-    if scenario.kaixiflan_doubles == "base":
-        cubes = min(richness * factor + extra, most)
-    else:
-        cubes = min(richness + extra, most)
-    if scenario.kaixiflan_doubles == "output":
-        cubes *= factor
+    cubes = cubes_of_hex(number, richness, settlers, factor, scenario.kaixiflan_doubles)
     bonus, road = 0, True
     if plan.harvester != INDEPENDENTS and board.harvest_bonus(province)[resource]:
         road = board.road(province, hex)
@@ -244,6 +239,18 @@ def _yield(
         "yield", "KX-152", hex=hex, resource=land.resource, cubes=cubes, richness=richness, settlers=settlers,
         factor=factor, bonus=bonus, road=int(road), by_settlers=int(plan.by_settlers),
     )  # fmt: skip
+
+
+def cubes_of_hex(number: Mapping[str, int], richness: int, settlers: int, factor: int, doubles: str = "output") -> int:
+    """What a hex gives before the Capital's bonus: richness and extra Settlers up to the most (KX-152).
+
+    `factor` is Kaixiflán's where he is near; `doubles` says what it multiplies (ruling KQ-23): the output, the
+    richness alone (`base`), or later everything (`total`).
+    """
+    extra, most = settlers * number["settler_bonus"], number["production_max"]
+    if doubles == "base":
+        return min(richness * factor + extra, most)
+    return min(richness + extra, most) * (factor if doubles == "output" else 1)
 
 
 @enforces("KX-35", "KQ-58")

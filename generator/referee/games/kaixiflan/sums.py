@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -11,6 +11,8 @@ from generator.base.hexes import distance, neighbours
 from generator.base.names import suggestion
 from generator.catalog.tables import Table
 from generator.referee.example_positions import ExampleError, ExampleState
+from generator.referee.games.kaixiflan.harvest import cubes_of_hex
+from generator.referee.games.kaixiflan.road_finding import flooded, steps_between
 
 
 class Sums:
@@ -99,27 +101,14 @@ class Sums:
 
     def linked(self, state: ExampleState, start: str, goal: str, cut: Any) -> bool:
         """Whether explored hexes that are not cut lead from one to another."""
-        known = self.explored(state)
-        seen, todo = {start}, [start]
-        while todo:
-            place = todo.pop()
-            if place == goal:
-                return True
-            fresh = [near for near in self.ring(place) - seen if near in known and not cut(near)]
-            seen.update(fresh)
-            todo += fresh
-        return False
+        near = {place: tuple(self.ring(place)) for place in (*self.explored(state), start)}
+        reached = flooded(near, near[start], self.explored(state), cut)
+        return start == goal or goal in reached
 
-    def reach(self, state: ExampleState, start: str, goal: str, known: Container[str]) -> int:
+    def reach(self, state: ExampleState, start: str, goal: str, known: Collection[str]) -> int:
         """How many steps through explored hexes lead from one hex to another; -1 when none do."""
-        at, seen, steps = {start}, {start}, 0
-        while at:
-            if goal in at:
-                return steps
-            at = {near for place in at for near in self.ring(place) if near in known} - seen
-            seen |= at
-            steps += 1
-        return -1
+        near = {place: tuple(self.ring(place)) for place in self.hexes}
+        return steps_between(near, start, goal, known, len(near))
 
     # -- harvest -----------------------------------------------------------------
 
@@ -129,9 +118,8 @@ class Sums:
         if row.content != "resource" or self.conflict(state, place):
             return 0
         settlers = state["units"].get(place, {}).get(name, {}).get("settler", 0)
-        extra = settlers - 1 if own else settlers
-        made: int = min(row.richness + extra * self.number["settler_bonus"], self.number["production_max"])
-        return made * int(self.number["kaixiflan_factor"] if self.near_wizard(state, place) else 1)
+        factor = self.number["kaixiflan_factor"] if self.near_wizard(state, place) else 1
+        return cubes_of_hex(self.number, row.richness, settlers - 1 if own else settlers, factor)
 
     def bonus(self, state: ExampleState, name: str, what: str) -> int:
         """What a province's buildings add: to `gold` and its like, `military`, `movement`, `exploration`."""
