@@ -11,7 +11,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
 from generator.referee.refusals import Refusal
-from generator.referee.written_sheet import WrittenSheet
+from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,12 @@ class SheetReader(Protocol):
     def sentence(self, speaker: Speaker, refusal: Refusal) -> str:
         """A remark's refusal in the words of a language."""
 
+    def director(self, sheet: DirectorSheetModel, orders: Sequence[Any], turn: int) -> tuple[Any, list[Any]]:
+        """What the director adds to a turn, and the orders with what their provinces told him.
+
+        Raises CannotJudge for what cannot be read, for another turn, and for a province without orders.
+        """
+
 
 @dataclass(frozen=True, slots=True)
 class CampaignTerms:
@@ -125,7 +131,12 @@ class CampaignPlay(Protocol):
         """Whether the campaign has ended."""
 
     def resolve(
-        self, position: Any, orders: Sequence[Any], typed: Sequence[TypedRoll], chance: Mapping[str, Any] | None = None
+        self,
+        position: Any,
+        orders: Sequence[Any],
+        typed: Sequence[TypedRoll],
+        chance: Mapping[str, Any] | None = None,
+        director: Any = None,
     ) -> ResolvedTurn:
         """The turn after a position, the same whatever the order of the sheets.
 
@@ -138,6 +149,9 @@ class CampaignPlay(Protocol):
 
     def orders_of(self, data: Any) -> Any:
         """The orders of a sheet, likewise."""
+
+    def director_of(self, data: Any) -> Any:
+        """What the director added to a turn, likewise."""
 
     def hidden(self) -> Any:
         """What players do not know from the start, as plain data: its digest is published."""

@@ -45,6 +45,37 @@ class OrderSheetModel(YamlModel, frozen=True):
     final: bool = False  # whether these orders are final
 
 
+class DirectorEventModel(YamlModel, frozen=True):
+    """One thing that the game director lets happen after the actions of a turn."""
+
+    kind: str  # what it does: a word of the game, or `tale` for nothing but its story
+    province: str = ""  # whose cubes or units
+    hex: str = ""  # where
+    what: str = ""  # a resource or a unit
+    amount: int = 0  # how many come; below zero: how many go
+    tale: str = ""  # what is told of it
+
+
+class ToldModel(YamlModel, frozen=True):
+    """What a province told the director otherwise than on its sheet: the printed form has no place for it."""
+
+    ballad: str = ""  # the province whose story deserves the song
+    imports: str = ""  # the product that it names where it holds that office
+    loses_first: str = ""  # the unit to lose first in battle
+
+
+class DirectorSheetModel(YamlModel, frozen=True):
+    """What the game director adds to a turn: events, his votes, the stories that the minstrels liked."""
+
+    turn: int | str = ""  # the turn it is for
+    events: tuple[DirectorEventModel, ...] = ()  # what happens after the actions, in this order
+    votes: Mapping[str, str] = nothing()  # for each office, the province that is to have it, where only two play
+    candidates: tuple[str, ...] = ()  # the provinces whose stories go on tour
+    ballad_votes: Mapping[str, int] = nothing()  # the wandering minstrels' votes for each story
+    ballad_tie: str = ""  # whom they prefer when votes are tied
+    told: Mapping[str, ToldModel] = nothing()  # by province: what it told otherwise than on its sheet
+
+
 @dataclass(frozen=True, slots=True)
 class WrittenLine:
     """One line of a sheet, numbered from 1: what stands in each of its columns, "" where nothing does."""

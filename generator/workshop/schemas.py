@@ -40,7 +40,7 @@ from generator.catalog.project import Project, shipped_root
 from generator.catalog.rulebook_models import BookModel, ExampleModel
 from generator.faces.templates.models import TemplateModel, ThemeModel
 from generator.inspection.suppressions import SuppressionsModel
-from generator.referee.written_sheet import OrderSheetModel
+from generator.referee.written_sheet import DirectorSheetModel, OrderSheetModel
 from generator.rulebook.pdf.style import BookStyleModel
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -69,6 +69,7 @@ KINDS = (
     YamlKind("rulebook", "the order of the rulebook", "data/games/*/rulebook.yaml", BookModel),
     YamlKind("example", "a worked example", "data/games/*/examples/*.yaml", ExampleModel),
     YamlKind("orders", "the orders of a province for a turn", "data/games/*/orders/*.yaml", OrderSheetModel),
+    YamlKind("director", "what the director adds to a turn", "data/games/*/director/*.yaml", DirectorSheetModel),
     YamlKind("print", "the tables of the press", "data/print/print.yaml", PrintModel),
     YamlKind("kinds", "the kinds of component", "data/print/kinds.yaml", KindsModel),
     YamlKind("suppressions", "findings that wait until a date", "data/suppressions.yaml", SuppressionsModel),

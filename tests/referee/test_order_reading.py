@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from projects import AS_IT_STANDS, game_as_it_stands
+from projects import AS_IT_STANDS, ROOT, game_as_it_stands
 
 from generator.referee.campaign_plugin import ExpectedSheets
 from generator.referee.games.kaixiflan import campaign_orders as made
@@ -298,3 +298,22 @@ def test_a_sheet_is_checked_without_a_campaign():
     sheet = reader().read(WrittenSheet(province="cierzo", lines=MOVES, era=2, room=4), ExpectedSheets())
     assert [order.line for order in sheet.orders.orders] == [1, 2, 3, 4]
     assert ("too-many", 5, True) in codes(sheet)
+
+
+# -- the page that explains them -------------------------------------------------------------------
+
+
+def documented():
+    """The lines of the tables in docs/orders.md: the columns of a sheet, without what they mean."""
+    lines = (ROOT / "docs" / "orders.md").read_text("utf-8").splitlines()
+    rows = [text.split("|")[1:-2] for text in lines if text.startswith("|")]
+    return [tuple(cell.strip() for cell in row) for row in rows if row[0].strip() not in ("Action", "Acción", "---")]
+
+
+def test_every_line_of_the_page_on_order_sheets_is_an_order_and_alike_in_both_languages():
+    orders = [read_line(reader().words, line(*cells)) for cells in documented()]
+    assert all((read.wrong, read.odd) == ((), ()) for read in orders)
+    made_of = [read.order for read in orders]
+    english, spanish = made_of[: len(made_of) // 2], made_of[len(made_of) // 2 :]
+    assert [one for one in english if one.kind != "progress"] == [one for one in spanish if one.kind != "progress"]
+    assert {type(order) for order in english} == set(made.CampaignOrder.__args__)

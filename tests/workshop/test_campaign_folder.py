@@ -227,6 +227,47 @@ def test_another_province_s_player_cannot_send_a_sheet_for_it(campaign, tmp_path
     assert [remark.refusal.code for remark in sheet.remarks] == ["other-player"]
 
 
+DIRECTOR = """\
+turn: {}
+events:
+- {{kind: stock, province: Cierzo, what: Comida, amount: -2, tale: La plaga.}}
+told:
+  cierzo: {{imports: maná, loses_first: ejército}}
+"""
+
+
+def test_what_the_director_adds_is_kept_and_comes_out_the_same_again(campaign, tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text(DIRECTOR.format(1), "utf-8")
+    found = adjudicate(ROOT, campaign, sheets(tmp_path), director=file)
+    plain = adjudicate(ROOT, campaign, sheets(tmp_path), again=True)
+    lost = [one.resolved.position.of("cierzo").stock for one in (plain, found)]
+    assert [before - after for before, after in zip(*lost, strict=True)] == [0, 0, 0, 2, 0, 0]
+    assert (campaign / "turns/0001/sheets/director.yaml").read_bytes() == file.read_bytes()
+    assert '"imports": "mana"' in (campaign / "turns/0001/orders.json").read_text("utf-8")
+    same_again(campaign)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (DIRECTOR.format(2), "for turn 2"),
+        ("told: {norte: {ballad: cierzo}}", "'norte'"),
+        ("told: {cierzo: {imports: plata}}", "'plata'"),
+        ("told: {tramontana: {ballad: cierzo}}", "no orders that count"),
+        ("events: [{kind: flood}]", "flood"),
+        ("events: [{kind: stock, province: cierzo, what: gold, amount: much}]", "amount"),
+        ("candidate: [cierzo]", "candidate"),
+    ],
+)
+def test_a_director_s_sheet_that_is_wrong_changes_nothing(campaign, tmp_path, text, told):
+    file = tmp_path / "mine.yaml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(CannotJudge, match=told):
+        adjudicate(ROOT, campaign, sheets(tmp_path), director=file)
+    assert names(campaign) == ["0000"]
+
+
 def test_settings_that_do_not_fit_and_folders_in_use_are_refused(campaign, tmp_path):
     for settings, told in (
         (CampaignModel("kaixiflan", "x", "1", provinces=("cierzo",)), "two provinces"),

@@ -40,6 +40,14 @@ def adjudicate(
             metavar="ROLL",
         ),
     ] = None,
+    director: Annotated[
+        Path | None,
+        typer.Option(
+            "--director",
+            help="What the game director adds: a YAML file of events, votes and stories (`tirada schema director`).",
+            show_default=False,
+        ),
+    ] = None,
     again: Annotated[
         bool, typer.Option("--again", help="Resolve the last turn again: a correction, beside what it corrects.")
     ] = False,
@@ -61,7 +69,7 @@ def adjudicate(
     if not is_campaign(Path(campaign)) and check_only:
         _check_alone(root, campaign, orders, lang, json_)
         return
-    found = resolve(root, Path(campaign), orders, dice or (), again, check_only)
+    found = resolve(root, Path(campaign), orders, dice or (), again, check_only, director)
     project, game = found.campaign.project, found.campaign.game
     said = _Sayings.of(project, game, lang)
     if json_:

@@ -9,13 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.files import sha256
+from generator.base.files import read_bytes, sha256
+from generator.base.findings import Findings
+from generator.catalog.yamlfile import parse, validate
 from generator.referee.campaign_data import as_data, as_json
 from generator.referee.campaign_plugin import ResolvedTurn, SheetReader, TypedRoll
 from generator.referee.registry import campaign_of
+from generator.referee.written_sheet import DirectorSheetModel
 from generator.workshop.campaign.campaign_folder import (
     ACCOUNT,
     CHANCE,
+    DIRECTOR,
     ORDERS,
     POSITION,
     SHEETS,
@@ -28,6 +32,7 @@ from generator.workshop.campaign.campaign_folder import (
     write_entry,
 )
 from generator.workshop.campaign.sheet_checks import CheckedSheet, check_sheets
+from generator.workshop.campaign.sheet_files import LARGEST_YAML
 from generator.workshop.registers.reading import speaker_for
 
 _DICE = re.compile(r"\s*([A-Za-z]\d{1,2})\s+(\S+)\s+([1-9](?:[\s,]+[1-9])*)\s*")
@@ -79,12 +84,13 @@ def adjudicate(
     dice: Sequence[str] = (),
     again: bool = False,
     check_only: bool = False,
+    director: Path | None = None,
 ) -> Adjudication:
     """Resolve the turn of a campaign by its sheets, and add it to the campaign; `again` resolves the last one anew.
 
     Nothing is resolved where only the sheets are to be checked, and where a province has sent two different ones:
-    the director has to say which counts. Raises CannotJudge when somebody else is at it, when the campaign is over,
-    and when dice are missing; then nothing has changed.
+    the director has to say which counts. `director` is the file of what he adds to the turn. Raises CannotJudge when
+    somebody else is at it, when the campaign is over, and when dice are missing; then nothing has changed.
     """
     rolls = typed_rolls(dice)
     with alone(folder):
@@ -100,12 +106,28 @@ def adjudicate(
         twice = sorted({sheet.province for sheet in checked if _is_torn(sheet)})
         if check_only or twice:
             return replace(found, why="" if check_only else f"two different sheets of {', '.join(twice)}")
-        orders = _counting(checked)
-        resolved = campaign.play.resolve(position, orders, rolls)
+        added = _read_director(director)
+        told, orders = sheet_reader(campaign).director(added[0], _counting(checked), turn)
+        resolved = campaign.play.resolve(position, orders, rolls, director=told)
         name = campaign.next_name(turn)
         record = {"basis": basis.name, "sheets": _sheets(checked)}
-        write_entry(folder, name, turn, campaign.entries[-1].digest, record, _files(checked, orders, resolved))
+        files = _files(checked, orders, resolved) | {DIRECTOR: as_json(told)} | added[1]
+        write_entry(folder, name, turn, campaign.entries[-1].digest, record, files)
         return replace(found, resolved=resolved, entry=name)
+
+
+def _read_director(path: Path | None) -> tuple[DirectorSheetModel, dict[str, bytes]]:
+    """What the director adds to a turn, and his file as it came. Raises CannotJudge for a file that is wrong."""
+    if path is None:
+        return DirectorSheetModel(), {}
+    data, findings = read_bytes(path, LARGEST_YAML), Findings()
+    model = validate(parse(data, str(path), findings), DirectorSheetModel, findings)
+    if model is None or findings.errors:
+        first = findings.errors[0]
+        raise CannotJudge(
+            first.message, first.fix or "`tirada schema director` tells what may stand there", first.where
+        )
+    return model, {f"{SHEETS}/director.yaml": data}
 
 
 def _is_torn(sheet: CheckedSheet) -> bool:
@@ -173,7 +195,8 @@ def recomputed(campaign: Campaign) -> Iterator[tuple[CampaignEntry, Mapping[str,
         folder = campaign.folder / TURNS / entry.name
         position = campaign.position_after(by_name[entry.record["basis"]])
         orders = [campaign.play.orders_of(data) for data in read_json(folder / ORDERS)]
-        resolved = campaign.play.resolve(position, orders, (), read_json(folder / CHANCE))
+        told = campaign.play.director_of(read_json(folder / DIRECTOR))
+        resolved = campaign.play.resolve(position, orders, (), read_json(folder / CHANCE), told)
         yield entry, _differing(entry.record["files"], _results(resolved))
 
 

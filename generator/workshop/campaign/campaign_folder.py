@@ -33,7 +33,8 @@ from generator.referee.registry import campaign_of
 from generator.workshop.registers.reading import load
 
 SETTINGS, TURNS, RECORD, LOCK = "campaign.yaml", "turns", "turn.json", ".lock"
-POSITION, ORDERS, CHANCE, ACCOUNT, SHEETS = "position.json", "orders.json", "chance.json", "account.json", "sheets"
+POSITION, ORDERS, CHANCE, ACCOUNT = "position.json", "orders.json", "chance.json", "account.json"
+DIRECTOR, SHEETS = "director.json", "sheets"
 VERSION = 1  # of the shape of records
 PATIENCE = 2.0  # seconds that a second director waits before he is told
 _ENTRY = re.compile(r"(\d{4,})(?:-([2-9]|[1-9]\d+))?")

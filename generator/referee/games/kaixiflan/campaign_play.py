@@ -10,7 +10,7 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.referee.campaign_data import as_data, from_data
 from generator.referee.campaign_plugin import CampaignTerms, ExpectedSheets, ResolvedTurn, TypedRoll
-from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS, OrderSheet
+from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS, DirectorSheet, OrderSheet
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, make_rules
 from generator.referee.games.kaixiflan.combat_dice import BattleRoll, CombatDice, SeededDice, TypedDice
@@ -43,11 +43,12 @@ class KaixiflanPlay:
         orders: Sequence[OrderSheet],
         typed: Sequence[TypedRoll],
         chance: Mapping[str, Any] | None = None,
+        director: DirectorSheet | None = None,
     ) -> ResolvedTurn:
         """The turn after a position; see CampaignPlay.resolve."""
         rolled = {(self._side(one.side), one.place): one for one in typed}
         dice = RecordedDice(self._source(position.turn, typed, chance))
-        week = adjudicate(self.rules, position, orders, dice)
+        week = adjudicate(self.rules, position, orders, dice, director)
         unused = set(rolled) - {(roll.side, roll.place) for roll in dice.rolls}
         if unused:
             one = rolled[min(unused)]
@@ -60,6 +61,9 @@ class KaixiflanPlay:
 
     def orders_of(self, data: Any) -> OrderSheet:
         return from_data(OrderSheet, data)
+
+    def director_of(self, data: Any) -> DirectorSheet:
+        return from_data(DirectorSheet, data)
 
     def hidden(self) -> Any:
         """The whole map, the order of the missions and the seed."""

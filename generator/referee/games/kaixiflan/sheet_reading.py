@@ -9,13 +9,14 @@ from typing import Any
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
 from generator.referee.campaign_plugin import ExpectedSheets, ReadSheet, SheetRemark
-from generator.referee.games.kaixiflan.campaign_orders import CampaignOrder, OrderSheet
+from generator.referee.games.kaixiflan.campaign_orders import CampaignOrder, DirectorSheet, OrderSheet
+from generator.referee.games.kaixiflan.director_reading import read_director
 from generator.referee.games.kaixiflan.order_reading import read_line
 from generator.referee.games.kaixiflan.order_words import OrderWords
 from generator.referee.refusal_sentences import sentence_in
 from generator.referee.refusals import refuse
 from generator.referee.typed_actions import folded
-from generator.referee.written_sheet import WrittenSheet
+from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
 
 TABLE = "order_refusals"
 SUMMER = "summer"  # the season in which offices are voted for
@@ -73,6 +74,12 @@ class KaixiflanSheets:
             return ReadSheet(province, None, tuple(remarks))
         made = OrderSheet(province, turn, tuple(orders), sheet.story, tuple(votes.items()), **more)
         return ReadSheet(province, made, tuple(remarks))
+
+    def director(
+        self, sheet: DirectorSheetModel, orders: Sequence[OrderSheet], turn: int
+    ) -> tuple[DirectorSheet, list[OrderSheet]]:
+        """What the director adds to a turn; see generator.referee.campaign_plugin.SheetReader."""
+        return read_director(self.words, sheet, orders, turn)
 
     # -- the head --------------------------------------------------------------------------------
 
