@@ -176,6 +176,18 @@ class TableFactsModel(YamlModel, frozen=True):
     reason: str = ""  # why we estimate them so
 
 
+class TypedNamesModel(YamlModel, frozen=True):
+    """Names that texts may type; every other name is asked for, `{{ gear.sword.name }}`, so that it can be changed.
+
+    With `phrases`, only these may be typed: words that hold a name's word and do not mean it (`tierra firme`).
+    """
+
+    reason: NonEmptyText  # why: an ordinary word, a verb, an adjective that agrees
+    names: tuple[NonEmptyText, ...] = ()  # the tables, or the rows (TABLE.ROW), whose names they are
+    small: bool = False  # only where they are written small
+    phrases: tuple[NonEmptyText, ...] = ()  # phrases of any language that are no names
+
+
 class GameModel(YamlModel, frozen=True):
     """game.yaml"""
 
@@ -192,6 +204,7 @@ class GameModel(YamlModel, frozen=True):
     checks: tuple[CheckModel, ...] = ()  # what must hold among its tables
     at_the_table: TableFactsModel | None = None  # who plays it, and for how long
     typed_numbers: bool = False  # numbers may be typed into its texts; otherwise each must come from a table
+    typed_names: tuple[TypedNamesModel, ...] | None = None  # names that texts may type; without it, all may
 
 
 class GroupModel(YamlModel, frozen=True):

@@ -22,12 +22,16 @@ TranslationState = Literal["translated", "stale", "missing"]
 
 
 class Translation(msgspec.Struct, frozen=True):
-    """One translation. `msgid` is the source text it was made from; `fuzzy` says it may be stale."""
+    """One translation. `msgid` is the source text it was made from; `fuzzy` says it may be stale.
+
+    A merge gives a stale one the new source text; `made_from` is then the text it was made from.
+    """
 
     msgid: str
     msgstr: str
     fuzzy: bool
     line: int
+    made_from: str = ""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -95,7 +99,9 @@ def _parsed(text: str, shown: str, language: str) -> tuple[Catalogue, tuple[Find
                 Where(shown, entry.linenum),
             )
         else:
-            entries[ident] = Translation(entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum or 0)
+            entries[ident] = Translation(
+                entry.msgid, entry.msgstr, entry.fuzzy, entry.linenum or 0, entry.previous_msgid or ""
+            )
     return Catalogue(language, shown, entries), tuple(findings)
 
 

@@ -13,8 +13,10 @@ from generator.catalog.library import Game
 from generator.catalog.models import FormsModel
 from generator.language.catalogue import Catalogue
 from generator.language.placeholders import constants, names_used, placeholders, without_placeholders
+from generator.language.renamed import report_renamed
 from generator.language.speaker import Speaker
 from generator.language.texts import Text
+from generator.language.typed_names import lint_terms_of_names, lint_typed_names
 
 DIGITS = re.compile(r"\d+")
 IN_PLACEHOLDER = re.compile(r"\{\{[^}]*\d")
@@ -240,6 +242,9 @@ def lint_game(game: Game, texts: list[Text], catalogues: Mapping[str, Catalogue]
         ]
         report_homonyms(translated, catalogue.language, findings)
     lint_filling(game, texts, catalogues, findings)
+    lint_typed_names(game, texts, catalogues, findings)
+    lint_terms_of_names(game, texts, catalogues, findings)
+    report_renamed(game, texts, catalogues, findings)
     for term, languages in game.glossary.items():
         for language in game.languages:
             if language not in languages:

@@ -24,6 +24,7 @@ _PLAIN = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\}\}")
 _IN_PLACEHOLDERS = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
 _QUANTITY = re.compile(r"\s*([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*\|\s*qty\(\s*(?:'(\w+)'|\"(\w+)\")\s*\)\s*")
 _COUNTED = re.compile(r"\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|\s*qty\(\s*(?:'\w+'|\"\w+\")\s*\)\s*)?\}\}")
+_AS_IN_SENTENCE = re.compile(r"(?<=\.name)(?:\|(?:lower_first|without_article))+(?=\}\})")  # each language has its own
 _FILTERS, _FORMAT = "-filters", "-say"  # names in a context that no text can write
 Fill = Callable[[Mapping[str, Any]], str]
 
@@ -188,11 +189,14 @@ def _lint_environment() -> Any:
 def placeholders(text: str) -> Counter[str]:
     """The multiset of placeholders, written one way: names and filters, not spaces.
 
-    Raises CannotJudge when the text is no valid template.
+    How a name stands in a sentence, small or without its article, is each language's own. Raises CannotJudge when the
+    text is no valid template.
     """
     if "{" in text:
         _parsed(text)
-    found = Counter(re.sub(r"\s+", "", match).replace("'", '"') for match in PLACEHOLDER.findall(text))
+    found = Counter(
+        _AS_IN_SENTENCE.sub("", re.sub(r"\s+", "", match).replace("'", '"')) for match in PLACEHOLDER.findall(text)
+    )
     found.update(match for match in SPECIAL.findall(text) if not match.startswith("{{"))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Literal
@@ -18,6 +19,7 @@ from generator.language.texts import Text
 
 LIST_LOCALES = {"en": "en_GB"}  # our English is British: no comma before the last of a list
 NO_BREAK_SPACE = "\u00a0"
+ARTICLES = {"es": ("el", "la", "los", "las"), "en": ("the",)}  # that names begin with
 MISSING_MARK = "[¿?] "
 STALE_MARK = "[¿!] "
 
@@ -52,6 +54,8 @@ class Speaker:
             "qty": self.quantity,
             "either": self.either,
             "all_of": self.all_of,
+            "lower_first": lower_first,
+            "without_article": self.without_article,
         }
 
     @cached_property
@@ -140,11 +144,21 @@ class Speaker:
         """Names joined with "and" in this language."""
         return self._list(items, "standard")
 
+    def without_article(self, name: Any) -> str:
+        """A name without the article that it begins with: "El Loco" -> "Loco", for a text that has its own."""
+        first, _, rest = str(name).partition(" ")
+        return rest if rest and first.casefold() in ARTICLES.get(self.language, ()) else str(name)
+
     def _list(self, items: Iterable[Any], style: Literal["or", "standard"]) -> str:
         from babel.lists import format_list
 
         locale = LIST_LOCALES.get(self.language, self.language)
-        return format_list([getattr(item, "name", item) for item in items], style=style, locale=locale)
+        words = [getattr(item, "name", item) for item in items]
+        said = format_list(words, style=style, locale=locale)
+        last = str(words[-1]) if len(words) > 1 else ""
+        if self.language == "es" and (as_last := _before_its_sound(style, last)):
+            said = said[: -len(last) - 3] + as_last + last
+        return said
 
     # -- tables as templates see them ------------------------------------------
 
@@ -175,6 +189,19 @@ class Context(dict[str, Any]):
         self.update(speaker.shared)
         for name, table in speaker.phrase_tables:
             self[name] = PhraseView(self, table)
+
+
+def _before_its_sound(style: str, word: str) -> str:
+    """The Spanish "y" or "o" before a word that begins with its sound: " e " and " u "; empty before any other."""
+    if style == "or":
+        return " u " if re.match(r"h?[oó]", word, re.IGNORECASE) else ""
+    return " e " if re.match(r"(?:h?[ií])(?![aeo])", word, re.IGNORECASE) else ""
+
+
+def lower_first(name: Any) -> str:
+    """A name as it stands within a sentence: "Espada" -> "espada", "El Loco" -> "el Loco"."""
+    words = str(name)
+    return words[:1].lower() + words[1:]
 
 
 def named_in(table: TableView, column: str, row: RowView) -> tuple[RowView, ...]:
