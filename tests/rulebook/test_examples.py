@@ -288,7 +288,7 @@ def test_a_narration_is_refused_at_its_line_in_its_file(tmp_path: Path) -> None:
     path.write_text(text.replace('told("total heads")', 'told("total tales")'), encoding="utf-8")
     game = read_game(Project(root, ROOT), "qiahn_tactics", Findings())
     assert game is not None
-    line = next(i for i, words in enumerate(text.split("\n"), start=1) if "La espada sube" in words)
+    line = next(i for i, words in enumerate(text.split("\n"), start=1) if "lower_first }} sube a" in words)
     with pytest.raises(CannotJudge, match=rf"plain-combat\.yaml:({line}|{line - 1}):\d+: the example plain-combat"):
         examples(game, "es").play("plain-combat")
 
