@@ -7,6 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from projects import copied_project
+
+from generator.base.findings import Findings
+from generator.catalog.project import Project
+from generator.workshop.checking.run import Checker
 
 Judge = Callable[..., Any]
 Change = Callable[..., None]
@@ -76,9 +81,34 @@ def test_a_departure_covers_no_other_change_of_the_sum(told: Callable[..., Any])
 def test_a_departure_that_lacks_something_is_told_once_and_how_to_mend_it(
     told: Callable[..., Any], departure: str, mend: str
 ) -> None:
-    found = [(message, fix) for _, message, fix in told([KNIGHT], departure) if "42 expected" not in message]
+    errors = [(message, fix) for severity, message, fix in told([KNIGHT], departure) if severity != "info"]
+    found = [(message, fix) for message, fix in errors if "42 expected" not in message]
     assert [fix for _, fix in found] == [mend]
     assert "does not depart" not in found[0][0]
+
+
+def test_what_a_changed_value_breaks_is_told_with_what_to_do_until_it_is_a_departure(told: Callable[..., Any]) -> None:
+    found = {
+        message.partition(" ")[0]: (message, fix) for severity, message, fix in told([KNIGHT]) if severity == "info"
+    }
+    example, records, texts = found["the"], found["38"], found["texts"]
+    assert example[0].startswith("the example first-clash: = outcome defender: not so by QG-48")
+    assert example[1].startswith(
+        "record it again, with what happens now, or let it play something else; what happened:"
+    )
+    assert "records do not hold any more, with combatants.knight.value changed" in records[0]
+    assert "tirada referee edition qiahn_goblin" in records[1]
+    assert texts[0] == "texts that print combatants.knight.value follow it: clauses.QG-23.text"
+
+
+def test_odds_that_a_changed_value_breaks_are_to_be_worked_out_again(tmp_path: Path, change: Change) -> None:
+    root = copied_project(tmp_path / "project", ["qiahn_tactics"])
+    change(root / "data/games/qiahn_tactics/tables/gear.csv", "sword,Espada,attack,3", "sword,Espada,attack,4")
+    findings = Findings()
+    Checker(Project(root, root), findings, "qiahn_tactics").data()
+    told = [one for one in findings.items if one.code == "change.breaks"]
+    assert {one.fix.partition(";")[0] for one in told} >= {"tirada odds qiahn_tactics --refresh"}
+    assert sum("odds.csv" in one.where.file for one in told) == 1
 
 
 def test_a_departure_of_no_cell_gets_the_nearest_name(told: Callable[..., Any]) -> None:

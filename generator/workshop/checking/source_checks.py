@@ -21,6 +21,7 @@ from generator.language.texts import Text, table_texts, texts_of
 from generator.rulebook.lint import check_book
 from generator.workshop.books.completeness import check_blocks, check_digits, check_examples
 from generator.workshop.checking.checked_games import CheckedGames
+from generator.workshop.checking.foresight import foretell
 from generator.workshop.defaults import DEFAULT_LAYOUT, DEFAULT_PAPER
 from generator.workshop.play.odds_table import check_odds
 from generator.workshop.targets import Target
@@ -49,6 +50,7 @@ def check_game_data(checked: CheckedGames, game: Game) -> None:
     check_shown_facts(checked.project, game, checked.findings)
     check_fits(checked.project, game, checked.findings)
     check_told_apart_places(checked.project, game, checked.findings)
+    foretell(checked, game)
 
 
 def _check_referees_have_data(checked: CheckedGames) -> None:

@@ -1,0 +1,115 @@
+"""What a changed cell will break beside sums: examples, records and odds that play the old value, each with its mend.
+
+`tirada check data` tells it as soon as a cell differs from what its clause attests, before a departure is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Finding, Findings, Where
+from generator.catalog.departures import as_attested, departed_cells, differing_cells
+from generator.catalog.library import RECORDS, Game
+from generator.catalog.printdata import load_print_data
+from generator.inspection.registers.printed_numbers import cells_printed
+from generator.language.texts import texts_of
+from generator.referee.record_terms import referee_asked
+from generator.referee.replay import replay
+from generator.workshop.books.completeness import check_examples
+from generator.workshop.books.documents import GameDocuments
+from generator.workshop.checking.checked_games import CheckedGames
+from generator.workshop.play.odds_table import check_odds
+from generator.workshop.play.records import read_record
+
+MOST = 6  # names that one finding lists
+SUMS = ("witness.departure", "component.total", "check.")  # findings that say no more than that a value was changed
+
+
+def foretell(checked: CheckedGames, game: Game) -> None:
+    """Report what the cells that differ from what clauses attest, and are no departures yet, break beside sums.
+
+    Nothing is played where more is wrong with the game than values that were changed.
+    """
+    departed = departed_cells(game)
+    changed = {cell: one for cell, one in differing_cells(game).items() if cell not in departed}
+    own = [one for one in checked.findings.errors if one.where.file.startswith(f"data/games/{game.id}/")]
+    if not changed or any(not one.code.startswith(SUMS) for one in own):
+        return
+    cells = ", ".join(map(str, changed))
+    before = as_attested(game, changed)
+    for finding in [*_broken_examples(checked, game, before), *_broken_odds(game, before)]:
+        told = f"{finding.message.removesuffix(f' ({finding.clause})')}; it was so before {cells} changed"
+        checked.findings.info("change.breaks", told, finding.where, clause=finding.clause, fix=_mend(finding))
+    _foretell_records(checked, game, before, cells)
+    texts = [text.id for text in texts_of(game) if changed.keys() & set(cells_printed(game, text.source))]
+    if texts:
+        message = f"texts that print {cells} follow it: {_some(texts)}"
+        fix = "read them: what they say around the number may be true no longer"
+        checked.findings.info("change.texts", message, game.cell(next(iter(changed))).where, fix=fix)
+
+
+def _mend(finding: Finding) -> str:
+    if finding.code == "rules.odds":
+        return finding.fix
+    return f"record it again, with what happens now, or let it play something else; {finding.fix}".rstrip("; ")
+
+
+def _broken_examples(checked: CheckedGames, game: Game, before: Game) -> Iterator[Finding]:
+    """The examples that held before the change, and do not now."""
+    now = _examples(checked, game)
+    if now:
+        held = {finding.where.file for finding in _examples(checked, before)}
+        yield from (finding for finding in now if finding.where.file not in held)
+
+
+def _examples(checked: CheckedGames, game: Game) -> list[Finding]:
+    findings = Findings()
+    documents = GameDocuments(checked.project, game, load_print_data(checked.project, Findings()))
+    documents.languages = (game.model.source_language,)
+    check_examples(documents, findings)
+    return findings.items
+
+
+def _broken_odds(game: Game, before: Game) -> list[Finding]:
+    """The first row of the table of odds that is true no longer: all are worked out again at once."""
+    now, held = Findings(), Findings()
+    check_odds(game, now)
+    if now.items:
+        check_odds(before, held)
+    return now.items[:1] if not held.items else []
+
+
+def _foretell_records(checked: CheckedGames, game: Game, before: Game, cells: str) -> None:
+    """Report the records that the change makes fail, in one finding: there are many."""
+    failing = []
+    for path in sorted((game.folder / RECORDS).glob("*.tirada")):
+        if not _holds(checked, game, path) and _holds(checked, before, path):
+            failing.append(path.stem)
+    if failing:
+        checked.findings.info(
+            "change.records",
+            f"{len(failing)} records do not hold any more, with {cells} changed: {_some(failing)}",
+            Where(checked.project.shown(game.folder / RECORDS)),
+            fix=f"record them again; or put the old value back, keep it with `tirada referee edition {game.id}`, and "
+            "change it then: they are played under the old edition",
+        )
+
+
+def _holds(checked: CheckedGames, game: Game, path: Path) -> bool:
+    """Whether a record is played to its end under the present numbers, without an error."""
+    findings = Findings()
+    try:
+        record = read_record(path, checked.project.root)
+        referee, _ = referee_asked(game, record)
+        # which edition it was made in is not asked: only the present numbers count
+        plain = replace(record, header=tuple(one for one in record.header if one[0] != "data"))
+        return replay(plain, referee, findings, invariants=False).refusal is None and not findings.errors
+    except CannotJudge:
+        return False
+
+
+def _some(names: list[str]) -> str:
+    return ", ".join(names[:MOST]) + (f" and {len(names) - MOST} more" if len(names) > MOST else "")
