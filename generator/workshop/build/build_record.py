@@ -19,6 +19,7 @@ from generator.workshop.build.request import CACHE
 from generator.workshop.targets import Target
 
 LEDGER = "build.json"
+STALE = "stale"  # the mark of an entry whose files are older than their data, and could not be made again
 LOCK = "lock"
 THUMBNAILS = "thumbnails"
 ICONS = "icons.html"
@@ -61,6 +62,12 @@ def _written_by_a_build(entry: dict[str, Any]) -> bool:
 def ledger_lock(out: Path) -> AbstractContextManager[None]:
     """Held while what several builds know of an output folder is put together and written."""
     return locked(out / CACHE / LOCK)
+
+
+def marked_stale(entries: Mapping[str, Any], unmade: Collection[str]) -> dict[str, Any]:
+    """The entries, those of `unmade` with a mark: their files are of an earlier build, and could not be made again."""
+    fresh = {name: {key: entry[key] for key in entry if key != STALE} for name, entry in entries.items()}
+    return {name: {**entry, STALE: True} if name in unmade else entry for name, entry in fresh.items()}
 
 
 def merged(

@@ -27,6 +27,7 @@ from generator.workshop.build.build_record import (
     LEDGER,
     THUMBNAILS,
     ledger_lock,
+    marked_stale,
     merged,
     name_of,
     read_ledger,
@@ -127,7 +128,10 @@ def build(project: Project, request: BuildRequest, out: Path, total: Callable[[i
                 made_now.add(name)
             elif name in ledger:
                 entries[name] = ledger[name]  # what was printed before stays until it can be made again
-    result.unmade = sorted(name for target in stale if (name := name_of(target)) not in made_now)
+    unread = {name for name, entry in entries.items() if games.get(entry["target"]["game"]) is None}
+    unread &= {name for name, entry in entries.items() if entry["target"]["game"] in games}
+    result.unmade = sorted(unread.union(name for target in stale if (name := name_of(target)) not in made_now))
+    entries = marked_stale(entries, result.unmade)
     if unchanged_check.scan(places) == seen:  # else who knows what each file was made of
         keep_made(project, written)
         keep_decks(project, snapshot, packed)

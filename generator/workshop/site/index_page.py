@@ -45,6 +45,7 @@ class ListedFile:
     pictures: Mapping[str, str] = field(default_factory=dict)
     players: int = 0  # it has the pieces of so many players alone; 0: of all
     printer: str = ""  # its sheets are corrected for this one
+    stale: bool = False  # it is of an earlier build: it could not be made again
 
 
 @dataclass(slots=True)
@@ -56,6 +57,7 @@ class _Edition:
     words: Mapping[str, str]
     subtitle: str = ""
     page: str = ""
+    stale: bool = False  # the page is of an earlier build
     facts: str = ""
     pictures: list[dict[str, str]] = field(default_factory=list)
     files: list[dict[str, Any]] = field(default_factory=list)
@@ -159,7 +161,7 @@ def _editions(
             made[one.language] = _Edition(parts[0], name, words, _subtitle(game, voice), facts=facts)
         edition = made[one.language]
         if one.component == WEB:
-            edition.page = edition.page or one.file
+            edition.page, edition.stale = edition.page or one.file, one.stale
             edition.pictures = [
                 {"shows": name, "src": one.pictures[name], "caption": edition.words[f"web_window_{name}"]}
                 for name in WINDOW
@@ -179,6 +181,7 @@ def _editions(
                 "href": one.file,
                 "title": title,
                 "note": note,
+                "stale": one.stale,
                 "pieces": one.pieces if one.component != KIT else 0,  # a page of the list is no piece
                 "shown": thumbnails,
                 "rest": rest,
@@ -240,6 +243,7 @@ def listed_of(
             pictures.get(name, {}),
             entry["target"].get("players", 0),
             entry["target"].get("printer", ""),
+            bool(entry.get("stale")),
         )
         for entry in entries
         for name, info in entry["files"].items()
