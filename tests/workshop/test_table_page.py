@@ -281,6 +281,11 @@ def test_a_piece_a_counter_and_a_card_in_the_hand_can_be_chosen(bench: Bench, tm
     labels = re.findall(r'<button name="number" value="\d+"[^>]*>', both)
     assert len(labels) < len(plays(page))
     assert "Acciones que nombran: Espada + Caballero (Cara 1)." in both
+    sides = page.partition('<div class="sides">')[2].partition("Cruz · defiende")
+    assert '?at=sword"' in sides[0]
+    assert '?at=sword"' not in sides[2]  # it is the other side's
+    assert "Pulsa en el dibujo" in page
+    assert "Pulsa en el dibujo" not in bench.do("new", path, seed="7")  # there is nothing to press yet
 
 
 def test_looking_at_a_page_changes_nothing(bench: Bench) -> None:

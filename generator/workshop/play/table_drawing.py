@@ -286,10 +286,11 @@ def drawn_board(description: TableDescription, sayings: Sayings, words: WordsOf,
 
 @dataclass(frozen=True, slots=True)
 class ToldPiece:
-    """A piece in words, and the word by which actions name it; "" where none does."""
+    """A piece in words, and the word by which actions name it; "" where none does. An `owner` alone means it so."""
 
     text: str
     word: str = ""
+    owner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,19 +315,24 @@ def told_sides(description: TableDescription, sayings: Sayings, words: WordsOf, 
     """The sides in words, for a page that sets them itself; the piles that are nobody's come last, without a name."""
     drawing = _TableDrawing(description, sayings, words, actor, 0)
 
-    def place(told: TablePlace) -> ToldPlace:
-        pieces = [ToldPiece(drawing.piece(one).plain, one.token or one.row.partition(".")[2]) for one in told.pieces]
+    def piece(one: TablePiece, owner: str) -> ToldPiece:
+        said = drawing.piece(one).plain
+        return ToldPiece(said, one.token) if one.token else ToldPiece(said, one.row.partition(".")[2], owner)
+
+    def place(told: TablePlace, owner: str) -> ToldPlace:
+        pieces = [piece(one, owner) for one in told.pieces]
         pieces += [ToldPiece(words("hidden_pieces", number=told.hidden))] if told.hidden else []
         total = f"{row_name(sayings.speaker, f'{TABLE}.sum')} {told.total}" if told.total else ""
         return ToldPlace(drawing.place_name(told), pieces or [ToldPiece(words("nothing_there"))], total)
 
-    def places(all_places: Sequence[TablePlace]) -> list[ToldPlace]:
-        return [place(one) for one in all_places if one.pieces or one.hidden or one.kept]
+    def places(all_places: Sequence[TablePlace], owner: str = "") -> list[ToldPlace]:
+        return [place(one, owner) for one in all_places if one.pieces or one.hidden or one.kept]
 
     found = []
     for side in description.sides:
         role = f" · {sayings.wording(side.role)}" if side.role is not None else ""
-        found.append(ToldSide(sayings.player(side.player) + role, side.player in drawing.person, places(side.places)))
+        own = places(side.places, side.player)
+        found.append(ToldSide(sayings.player(side.player) + role, side.player in drawing.person, own))
     return [*found, *([ToldSide("", False, places(description.piles))] if description.piles else [])]
 
 

@@ -33,11 +33,15 @@ COLUMNS = 100  # of what is drawn in characters
 
 @dataclass(frozen=True, slots=True)
 class PagePicture:
-    """The scene of a position: its picture and what that needs; nothing of a game that cannot be drawn."""
+    """The scene of a position: its picture and what that needs; nothing of a game that cannot be drawn.
+
+    It is `pressable` where something in it is a link.
+    """
 
     picture: Markup = Markup()
     definitions: Markup = Markup()
     fonts: str = ""
+    pressable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +149,9 @@ def _picture(
         drawing = draw_scene(scene, documents.faces(language), documents.voice(language))
     except CannotJudge:
         return PagePicture()
-    picture = Markup(sprite.drawing(drawing, session.awaited(table.person), chosen.areas(scene.spots)))
+    areas = chosen.areas(scene.spots)
+    picture = Markup(sprite.drawing(drawing, session.awaited(table.person), areas))
     theme = load_theme(project, game.model.theme, Findings())
     fonts = {**text_fonts(project), **(theme_fonts(theme) if theme is not None else {})}
     used = {name: letters for name, letters in sprite.fonts.items() if name in fonts}
-    return PagePicture(picture, Markup(sprite.definitions()), font_faces(fonts, used))
+    return PagePicture(picture, Markup(sprite.definitions()), font_faces(fonts, used), bool(areas))
