@@ -202,6 +202,8 @@ def test_a_whole_game_is_played_in_a_browser(
             ends = [number for number in choices if re.search("anunciar|Conceder", said[number])]
             press(buttons.nth(source.choice(ends or choices)))
         assert pressed == 3
+        page.set_viewport_size({"width": 390, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
         over = page.locator(".awaited").inner_text()
         assert re.search(r"La partida ha terminado\.|The game is over\.", over), over
         assert heard.said == []
@@ -263,6 +265,10 @@ def test_every_space_that_an_action_names_is_drawn_and_chooses_the_actions_that_
     for space in spaces:
         left = plays(bench.page(f"{path}?at={space}"))
         assert [legal[int(number) - 1].args[0] for number in left] == [space] * 5
+    answer = bench.do("play", path, text="d3").partition('role="alert" class="said">')[2].partition("</div>")[0]
+    assert "Puede ser más de una. ¿Cuál?" in answer
+    assert [legal[int(number) - 1].args[0] for number in plays(answer)] == ["d3"] * 5  # and it can be pressed
+    bench.do("back", path)  # the answer is gone
     assert 'aria-current="true"' in bench.page(f"{path}?at=c4")
     assert 'aria-current="true"' not in whole
     for nothing in ("?at=zz9", "?at=%3Cscript%3E", "?at=", "?at=c4&at=zz9&at=cups_9&at=d4&at=e4"):

@@ -56,7 +56,7 @@ class PlayedTable:
     against: str = ""
     shown_to: int = NOBODY
     looking: int = NOBODY  # a person who looks at the table while somebody else is to act
-    said: list[str] = field(default_factory=list)  # what answers the last line: a refusal, clauses, what was taken back
+    said: list[AnswerLine] = field(default_factory=list)  # what answers the last line that was written
     notice: str = ""  # what everybody may read, be he alone with the screen or not
     news: dict[int, list[PlayedAction]] = field(default_factory=dict)
 
@@ -180,7 +180,7 @@ class PlayedTables:
         if do == "undo":
             table.said = guarded(table, lambda: undone(table))
         elif do == "why":
-            table.said = shown_lines(why_lines(table.session, text or said.get("number", ""), table.person))
+            table.said = why_lines(table.session, text or said.get("number", ""), table.person)
         elif do == "play" and (text or "after" in said):
             table.said = guarded(table, lambda: written(table, text or said.get("number", "0")))
 
@@ -229,14 +229,14 @@ class PlayedTables:
     def _view(self, table: PlayedTable, name: str) -> None:
         other = table.session.named_person(name)
         if other is None:
-            table.said = [table.session.words("unknown_player", actor=name)]
+            table.said = [AnswerLine(table.session.words("unknown_player", actor=name))]
         elif other in table.session.policies:
-            table.said = [table.session.words("not_shown")]
+            table.said = [AnswerLine(table.session.words("not_shown"))]
         else:
             table.looking = other if other != table.session.deciding() else NOBODY
 
 
-def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
+def guarded(table: PlayedTable, do: Callable[[], list[AnswerLine]]) -> list[AnswerLine]:
     """What doing something says; where another program has written the record, that is said, and nothing done."""
     try:
         return do()
@@ -247,36 +247,38 @@ def guarded(table: PlayedTable, do: Callable[[], list[str]]) -> list[str]:
         return []
 
 
-def written(table: PlayedTable, text: str) -> list[str]:
+def written(table: PlayedTable, text: str) -> list[AnswerLine]:
     """Play the action that somebody wrote, by its number or in words."""
     action = meant_action(table.session, text, table.person)
     return refused(table, action) if isinstance(action, Refusal) else played(table, action)
 
 
-def played(table: PlayedTable, action: Action) -> list[str]:
+def played(table: PlayedTable, action: Action) -> list[AnswerLine]:
     table.news.clear()
     refusal = table.session.do(action)
     return [] if refusal is None else refused(table, refusal)
 
 
-def refused(table: PlayedTable, refusal: Refusal) -> list[str]:
+def refused(table: PlayedTable, refusal: Refusal) -> list[AnswerLine]:
     """Why something is refused, with the clause, and what would be legal."""
     session = table.session
-    return shown_lines(refusal_lines(session, refusal, session.sayings(session.viewer(table.person))))
+    return refusal_lines(session, refusal, session.sayings(session.viewer(table.person)))
 
 
-def shown_lines(lines: Iterable[AnswerLine]) -> list[str]:
-    """Lines of an answer as they stand on a page."""
-    return [f"→ {one.text}" if one.near else f"{one.clause}: {one.text}" if one.clause else one.text for one in lines]
+def near_numbers(table: PlayedTable) -> dict[Action, int]:
+    """The numbers by which the actions that an answer tells of can be played."""
+    near = {one.near for one in table.said if one.near is not None}
+    legal = table.session.legal(table.person) if near else ()
+    return {action: number for number, action in enumerate(legal, start=1) if action in near}
 
 
-def undone(table: PlayedTable) -> list[str]:
+def undone(table: PlayedTable) -> list[AnswerLine]:
     taken = table.session.undo()
     if isinstance(taken, Refusal):
         return refused(table, taken)
     table.news.clear()
     sayings = table.session.sayings(table.session.viewer(table.person))
-    return [table.session.words("taken_back", action=sayings.action(taken))]
+    return [AnswerLine(table.session.words("taken_back", action=sayings.action(taken)))]
 
 
 def machines_play(table: PlayedTable) -> None:

@@ -23,7 +23,7 @@ from generator.rulebook.web.svg import Sprite
 from generator.workshop.books.documents import GameDocuments
 from generator.workshop.play.referee_words import RefereeWords, said_error
 from generator.workshop.play.table_drawing import drawn_board, plain_lines, told_sides
-from generator.workshop.preview.played_tables import PlayedTable, PlayedTables, news_of, offered_actions
+from generator.workshop.preview.played_tables import PlayedTable, PlayedTables, near_numbers, news_of, offered_actions
 from generator.workshop.preview.scene_links import ChosenSpots
 from generator.workshop.site.web_edition import theme_fonts
 
@@ -130,7 +130,7 @@ def _shown(
         "heading": " · ".join(sayings.wording(one) for one in description.heading),
         "sides": told_sides(description, sayings, words, session.actor),
         "awaited": begun(sayings.wording(description.awaited)), "result": session.result(),
-        "news": news_of(table), "verbs": offered_actions(session, sayings, chosen.left),
+        "near": near_numbers(table), "news": news_of(table), "verbs": offered_actions(session, sayings, chosen.left),
         "others": [session.player_name(session.viewer(one)) for one in session.humans() if one != person],
         "asked": begun(session.player_name(session.actor)) if session.actor else "",
     }  # fmt: skip
