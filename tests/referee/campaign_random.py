@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 
+from generator.base.errors import CannotJudge
 from generator.referee.games.kaixiflan.board import Board
 from generator.referee.games.kaixiflan.campaign_orders import (
     AgreementOrder,
     BanquetOrder,
     BuildOrder,
     CampaignOrder,
+    DirectorEvent,
+    DirectorSheet,
     ExploreOrder,
     FightOrder,
     FoundOrder,
@@ -48,6 +53,9 @@ class RandomOrders:
             self.province,
             turn,
             tuple(self.rng.choice(kinds)(line) for line in range(1, number + 1 + self.rng.randrange(2))),
+            votes=tuple((office, self.rng.choice(self.rules.provinces)) for office in self.rules.offices),
+            ballad_vote=self.rng.choice(self.rules.provinces),
+            imports=self.rng.choice(self.rules.resources),
         )
 
     def place(self) -> str:
@@ -149,6 +157,24 @@ def crowded(rules: CampaignRules, position: CampaignPosition, rng: random.Random
     )
 
 
+def random_director(rules: CampaignRules, position: CampaignPosition, rng: random.Random) -> DirectorSheet:
+    """A director who lets things happen, chooses stories and shares out the wandering minstrels' votes."""
+    hex, name = rng.choice(sorted(dict(position.explored)[""])), rng.choice(rules.provinces)
+    events = (
+        DirectorEvent("stock", name, what=rng.choice(rules.resources), amount=rng.choice((-9, 5))),
+        DirectorEvent("units", name, hex, rng.choice(("settler", "army")), rng.choice((-1, 1))),
+        DirectorEvent("blocked", hex=hex, amount=rng.randint(1, 3)),
+        DirectorEvent("kaixiflan", hex=hex),
+        DirectorEvent("tale", tale="Llovió"),
+    )
+    wandering = tuple((one, 1) for one in position.candidates[: rules.number["wandering_votes"]])
+    return DirectorSheet(
+        events=tuple(rng.sample(events, rng.randrange(3))),
+        candidates=tuple(rng.sample(rules.provinces, 3)),
+        ballad_votes=wandering if rules.season(position.turn) == "spring" else (),
+    )
+
+
 def weeks(rules: CampaignRules, start: CampaignPosition, seed: int, number: int) -> Iterator[CampaignPosition]:
     """The positions of a campaign that random orders lead through."""
     from generator.referee.games.kaixiflan.combat_dice import SeededDice
@@ -156,5 +182,11 @@ def weeks(rules: CampaignRules, start: CampaignPosition, seed: int, number: int)
 
     rng, position = random.Random(seed), start
     for _ in range(number):
-        position = adjudicate(rules, position, random_sheets(rules, position, rng), SeededDice(seed)).position
+        sheets, director = random_sheets(rules, position, rng), random_director(rules, position, rng)
+        for tie in ("", *position.candidates):  # whoever is tied, the wandering minstrels prefer one of them
+            with suppress(CannotJudge):
+                told = replace(director, ballad_tie=tie)
+                after = adjudicate(rules, position, sheets, SeededDice(seed), told).position
+                break
+        position = after
         yield position

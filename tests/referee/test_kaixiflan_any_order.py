@@ -99,6 +99,9 @@ def essence(week: Week) -> Any:
         sorted(map(sorted, after.agreements)),
         sorted(after.halves),
         sorted(after.ledger),
+        after.offices,
+        after.imports,
+        after.missions,
         sorted((one.province, one.line, one.label) for one in week.outcomes),
     )
 

@@ -9,7 +9,7 @@ from campaign_table import resolve, rules, told
 
 from generator.base.errors import CannotJudge
 from generator.referee.games.kaixiflan.campaign_orders import BuildOrder
-from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry
+from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry, MissionMet, UnitsAt
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.fame import (
     check_majority,
@@ -18,6 +18,7 @@ from generator.referee.games.kaixiflan.fame import (
     fame_so_far,
     winners_of,
 )
+from generator.referee.games.kaixiflan.invariants import breaches
 
 BARE: dict[str, Any] = {"stock": {"cierzo": {}, "tramontana": {}}, "units": {}}
 FORTRESS = dict.fromkeys(("gold", "stone", "wood", "food", "mana", "science"), 60)
@@ -65,7 +66,7 @@ RING = {"resources KX-166": 5}  # the five sources of every Capital's ring
         ),
     ],
 )
-def test_KX_158_to_166_KX_171_to_175_what_a_position_is_worth(fields: dict[str, Any], worth: dict[str, int]) -> None:
+def test_KX_157_to_166_KX_171_to_175_what_a_position_is_worth(fields: dict[str, Any], worth: dict[str, int]) -> None:
     under = rules()
     position = told(under, **{**BARE, **fields})
     found = lines(under, position)
@@ -232,3 +233,98 @@ def test_KX_155_156_KQ_69_the_ledger_sums_to_the_score() -> None:
         assert total == sum(entry.amount for entry in done.after.ledger if entry.province == name)
     assert {entry.heading for entry in done.after.ledger} <= set(under.fame)
     assert all(entry.clause.startswith("KX-") for entry in done.after.ledger)
+
+
+# -- ledgers that nothing can have written --------------------------------------------------------------
+
+
+def finished(under: CampaignRules) -> CampaignPosition:
+    """A campaign that is over, in which every heading of the last count has been paid."""
+    before = ready(
+        under, "cierzo", turn=3, settlements=["C7 tramontana town", "D5 tramontana city"], explored="C7 D5 E4",
+        offices=(("favourite", "cierzo"),),
+    )._replace(units=(UnitsAt("G5", "cierzo", 2, 1), UnitsAt("O5", "tramontana", 1, 2)))  # fmt: skip
+    rich = before.of("tramontana")._replace(stock=(10, 10, 10, 10, 10, 10))
+    after = resolve(under, before._replace(provinces=(before.of("cierzo"), rich)), cierzo=FORTRESS_ORDER).after
+    assert after.over
+    assert breaches(under, after) == []
+    return after
+
+
+@pytest.mark.parametrize(
+    ("heading", "clause"),
+    [
+        ("buildings", "KX-158"), ("settlements", "KX-160"), ("settlers", "KX-162"), ("armies", "KX-164"),
+        ("resources", "KX-166"), ("store", "KX-171"), ("science", "KX-173"), ("fortress", "KX-175"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("change", [1, -1, None], ids=["more", "less", "none"])
+def test_KX_158_160_162_164_166_171_173_175_a_last_count_that_is_not_that_of_the_position(
+    heading: str, clause: str, change: int | None
+) -> None:
+    under = rules()
+    after = finished(under)
+    touched = next(one for one in after.ledger if one.heading == heading and not one.about)
+    other = () if change is None else (touched._replace(amount=touched.amount + change),)
+    ledger = (*(one for one in after.ledger if one is not touched), *other)
+    told_breaches = breaches(under, after._replace(ledger=ledger))
+    assert told_breaches
+    assert all(clause in one for one in told_breaches), told_breaches
+
+
+def entry(heading: str, amount: int, turn: int = 2, about: str = "") -> FameEntry:
+    return FameEntry(turn, "cierzo", "KX-0", heading, amount, about)
+
+
+@pytest.mark.parametrize(
+    ("line", "clause"),
+    [
+        (entry("battles", 2), "KX-167"),
+        (entry("exploration", 3), "KX-168"),
+        (entry("banquets", 0), "KX-169"),
+        (entry("monopolies", 6), "KX-170"),
+        (entry("agreements", 1), "KX-176"),
+        (entry("ballads", 5, turn=5), "KX-40"),
+        (entry("monopolies", 1, turn=3), "KX-10"),
+        (entry("ballads", 3, turn=4), "KX-39"),
+        (entry("missions", 4, about="me1"), "KX-177"),
+        (entry("missions", 5, turn=6, about="me2"), "KX-177"),
+        (entry("missions", 4, turn=4, about="me2"), "KX-177"),
+        (entry("settlers", 3), "KX-156"),
+    ],
+)
+def test_KX_10_39_40_156_167_168_169_170_176_177_a_line_that_cannot_stand_in_the_ledger(
+    line: FameEntry, clause: str
+) -> None:
+    under = rules()
+    met = (MissionMet("me2", 6, ("cierzo",)),)
+    found = breaches(under, told(under, turn=9, met=met, ledger=(line,)))
+    assert found
+    assert [one for one in found if clause not in one] == []
+    good = line._replace(
+        amount=4 if line.heading == "missions" else under.fame[line.heading].points,
+        turn={"monopolies": 2, "ballads": 5, "missions": 6}.get(line.heading, 2),
+        about="me2" if line.heading == "missions" else "",
+    )
+    if line.heading != "settlers":  # which nobody is paid for before the end
+        assert breaches(under, told(under, turn=9, met=met, ledger=(good,))) == []
+
+
+def test_KX_4_8_20_21_a_campaign_that_nothing_can_have_led_to() -> None:
+    under = rules()
+    for position, clause in (
+        (told(under, turn=2)._replace(over=True), "KX-4"),
+        (told(under, turn=9, ledger=(entry("battles", 1, 7), entry("battles", 1, 3))), "KX-8"),
+        (told(under, turn=2, missions=("ma1", "ma2")), "KX-20"),
+        (told(under, turn=3, missions=("me1",)), "KX-20"),
+        (told(under, turn=9, missions=("me1",), met=(MissionMet("me1", 6, ("cierzo",)),)), "KX-21"),
+    ):
+        assert any(clause in one for one in breaches(under, position)), (clause, breaches(under, position))
+    assert breaches(under, told(under, turn=4, missions=("me1", "ma1"))) == []
+
+
+def test_KX_18_nothing_is_kept_over_the_limit_where_stores_are_cut_after_every_phase() -> None:
+    full: dict[str, Any] = {"stock": {"cierzo": {"gold": 11}}, "turn": 3}
+    for reading, broken in (("every_phase", True), ("store_phase", False)):
+        under = rules(f"KQ-5={reading}")
+        assert any("KX-18" in one for one in breaches(under, told(under, **full))) is broken

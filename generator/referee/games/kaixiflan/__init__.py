@@ -17,6 +17,7 @@ from generator.referee.games.kaixiflan import (
     movement,
     odds,
     order_reading,
+    phase_invariants,
     politics,
     recruiting,
     running_turn,
@@ -37,7 +38,7 @@ plugin = GamePlugin(
     modules=(
         week, running_turn, start_position, board, harvest, trade, building, recruiting, fighting, battle, movement,
         exploration, governor, season_phases, store_control, director_events, missions, politics, monopoly, ballads,
-        fame, invariants, sheet_reading, order_reading, odds,
+        fame, invariants, phase_invariants, sheet_reading, order_reading, odds,
     ),
     odds=odds.CALCULATOR,
     examples=worked_examples.make,

@@ -33,7 +33,7 @@ class FameCount(NamedTuple):
     measure: Mapping[str, int] | None = None  # None: nobody is paid for having most
 
 
-@resolves("KX-156", "KQ-69")
+@enforces("KX-156", "KQ-69")
 def counted_now(rules: CampaignRules, position: CampaignPosition) -> list[FameCount]:
     """Every heading that is counted from a position, in the order of the table of Fame."""
     board = Board(rules, position)
@@ -47,18 +47,14 @@ def counted_now(rules: CampaignRules, position: CampaignPosition) -> list[FameCo
     pool = common
     if rules.scenario.fame_store == "pooled_with_science":
         pool = {name: common[name] + of_science[name] for name in common}
-    each = {heading: row.points for heading, row in rules.fame.items()}
-    per_science = rules.fame[SCIENCE].per
     return [
         FameCount("buildings", "KX-158", buildings, buildings),
         FameCount("settlements", "KX-160", settlements, settlements),
-        FameCount("settlers", "KX-162", {name: n * each["settlers"] for name, n in settlers.items()}, settlers),
-        FameCount("armies", "KX-164", {name: n * each["armies"] for name, n in armies.items()}, armies),
+        FameCount("settlers", "KX-162", unit_points(rules, "settlers", settlers), settlers),
+        FameCount("armies", "KX-164", unit_points(rules, "armies", armies), armies),
         FameCount("resources", "KX-166", controlled_points(board)),
         FameCount("store", "KX-171", {name: store_points(rules, state) for name, state in board.state.items()}, pool),
-        FameCount(
-            "science", "KX-173", {name: n // per_science * each[SCIENCE] for name, n in of_science.items()}, of_science
-        ),
+        FameCount("science", "KX-173", science_points(rules, of_science), of_science),
         FameCount("fortress", "KX-175", {name: fortress_points(rules, state) for name, state in board.state.items()}),
     ]
 
@@ -77,6 +73,12 @@ def settlement_points(board: Board, province: str) -> int:
     rows = board.rules.settlements
     capital = rows[CITY if board.rules.scenario.fame_capital == "city" else CAPITAL].fame
     return sum(capital if one.kind == CAPITAL else rows[one.kind].fame for one in board.settlements_of[province])
+
+
+@enforces("KX-162", "KX-164")
+def unit_points(rules: CampaignRules, heading: str, number: Mapping[str, int]) -> dict[str, int]:
+    """Fame for the active Settlers, or Armies, of each province."""
+    return {name: units * rules.fame[heading].points for name, units in number.items()}
 
 
 @enforces("KX-166", "KQ-64")
@@ -104,6 +106,13 @@ def store_points(rules: CampaignRules, state: ProvinceState) -> int:
     else:
         piles = [common_cubes(rules, state)]
     return sum(cubes // row.per for cubes in piles) * row.points
+
+
+@enforces("KX-173")
+def science_points(rules: CampaignRules, cubes: Mapping[str, int]) -> dict[str, int]:
+    """Fame for the science in each store."""
+    row = rules.fame[SCIENCE]
+    return {name: number // row.per * row.points for name, number in cubes.items()}
 
 
 @enforces("KX-175")
@@ -171,18 +180,26 @@ def end_campaign(
     return position, events
 
 
-@enforces("KX-5", "KQ-68")
+@enforces("KX-5")
+def check_most_fame(totals: Mapping[str, int]) -> Refusal | None:
+    """Why the most Fame alone names no winner: several have as much."""
+    best = tuple(name for name, total in totals.items() if total == max(totals.values()))
+    return refuse("most_tied", "KX-5", provinces=best) if len(best) > 1 else None
+
+
+@enforces("KX-3", "KX-5", "KQ-68")
 def winners_of(rules: CampaignRules, position: CampaignPosition) -> tuple[tuple[str, ...], str]:
     """Who wins a campaign that is over, and the heading that decided a tie ("" for none, or a shared victory).
 
     Of equals the one with more points for buildings wins, then for settlements, where the scenario has it so (KQ-68).
     """
     totals = fame_so_far(rules, position)
+    refusal = check_most_fame(totals)
+    if refusal is None:
+        return (max(totals, key=totals.__getitem__),), ""
     best = tuple(name for name, total in totals.items() if total == max(totals.values()))
     if rules.scenario.end_tiebreak == "buildings_then_settlements":
         for heading in ("buildings", "settlements"):
-            if len(best) == 1:
-                break
             points = Counter(dict.fromkeys(best, 0))
             for entry in position.ledger:
                 if entry.heading == heading and entry.about != MOST and entry.province in points:

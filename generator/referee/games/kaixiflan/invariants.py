@@ -10,6 +10,7 @@ from generator.referee.games.kaixiflan.board import Board
 from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import ARMY, CAPITAL, COURT, SETTLER, CampaignRules
+from generator.referee.games.kaixiflan.phase_invariants import phase_breaches
 
 
 @resolves("KX-2", "KX-16", "KX-25", "KX-58", "KX-59", "KX-60", "KX-76", "KX-117", "KX-135", "KQ-38")
@@ -29,7 +30,7 @@ def breaches(rules: CampaignRules, position: CampaignPosition) -> list[str]:
     for entry in position.ledger:
         if not 1 <= entry.turn <= position.turn:
             found.append(f"a line of the ledger is of turn {entry.turn} (KX-3)")
-    return note_breaches(found)
+    return note_breaches([*found, *phase_breaches(rules, position)])
 
 
 def _names(rules: CampaignRules, position: CampaignPosition, found: list[str]) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from generator.referee.clause_marks import resolves
+from generator.referee.clause_marks import enforces
 from generator.referee.games.kaixiflan.board import Board
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.outcomes import Reason, granted, withheld
 
 
-@resolves("KX-37", "KX-38", "KX-170")
+@enforces("KX-37", "KX-38", "KX-170")
 def award_monopolies(rules: CampaignRules, position: CampaignPosition) -> tuple[CampaignPosition, list[Reason]]:
     """Fame for whoever alone has most of a resource, and any of it at all; it stays won."""
     points = rules.fame["monopolies"].points
@@ -30,7 +30,7 @@ def award_monopolies(rules: CampaignRules, position: CampaignPosition) -> tuple[
     return position._replace(ledger=(*position.ledger, *order)), events
 
 
-@resolves("KQ-59")
+@enforces("KQ-59")
 def amounts_held(board: Board) -> dict[str, list[int]]:
     """What each province has of each resource: sources, their richness, or cubes in its store (ruling KQ-59)."""
     rules, measure = board.rules, board.rules.scenario.monopoly_measure

@@ -77,7 +77,7 @@ def hold_politics(
     return name_import(rules, after, sheets, events), events
 
 
-@resolves("KX-25", "KX-26", "KX-27", "KQ-53")
+@enforces("KX-25", "KX-26", "KX-27", "KQ-53")
 def _one_by_one(rules: CampaignRules, votes: Votes, events: list[Reason]) -> dict[str, str]:
     """A ballot for each office in the printed order; who wins one counts no more in the others."""
     offices: dict[str, str] = {}
@@ -98,7 +98,7 @@ def _one_by_one(rules: CampaignRules, votes: Votes, events: list[Reason]) -> dic
     return offices
 
 
-@resolves("KX-25", "KX-26", "KQ-53")
+@enforces("KX-25", "KX-26", "KQ-53")
 def _ranked(rules: CampaignRules, votes: Votes, events: list[Reason]) -> dict[str, str]:
     """One ballot for all offices: the most votes take the first, the next the second; equals leave theirs vacant."""
     offices: dict[str, str] = {}

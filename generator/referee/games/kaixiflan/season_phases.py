@@ -6,9 +6,9 @@ KQ-11 says whether what belongs to a season comes after the actions or before th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from generator.referee.clause_marks import resolves
+from generator.referee.clause_marks import enforces, resolves
 from generator.referee.games.kaixiflan.ballads import play_ballads
 from generator.referee.games.kaixiflan.campaign_orders import DirectorSheet, OrderSheet
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
@@ -23,23 +23,34 @@ from generator.referee.games.kaixiflan.store_control import control_stores
 
 STORY, ACTIONS, STORE, EVENTS = "story", "actions", "store", "events"
 MISSIONS, POLITICS, MONOPOLY, BALLADS = "missions", "politics", "monopoly", "ballads"
+EVERY_TURN = (STORY, ACTIONS, STORE, EVENTS)
+CLAUSES = {  # what says that a phase belongs to a season
+    BALLADS: ("KX-39",), MISSIONS: ("KX-20",), POLITICS: ("KX-10", "KX-22"), MONOPOLY: ("KX-10", "KX-37"),
+}  # fmt: skip
 Sheets = Mapping[str, OrderSheet]
 Phased = tuple[CampaignPosition, list[Reason]]
 
 
-@resolves("KX-8", "KX-10", "KX-20", "KX-22", "KX-37", "KX-39", "KQ-7", "KQ-11")
-def phases_of_season(rules: CampaignRules, turn: int) -> Iterator[str]:
+def _clauses_of_season(rules: CampaignRules, turn: int) -> tuple[str, ...]:
+    """The clauses that give a turn its phases."""
+    season = rules.season(turn)
+    found = [clause for phase, clauses in CLAUSES.items() if season in rules.phases[phase] for clause in clauses]
+    return ("KX-8", "KQ-7", "KQ-11", *found)
+
+
+@enforces("KX-8", "KX-10", "KX-20", "KX-22", "KX-37", "KX-39", "KQ-7", "KQ-11", which=_clauses_of_season)
+def phases_of_season(rules: CampaignRules, turn: int) -> tuple[str, ...]:
     """The phases of a turn that belong to its season, in order.
 
     Ballads have two seasons: the candidates of winter and the vote of spring, which comes before the new mission
     (KQ-60).
     """
     season = rules.season(turn)
-    for phase, seasons in rules.phases.items():
-        if phase in (STORY, ACTIONS, STORE, EVENTS):
-            continue
-        if season in seasons or phase == BALLADS:
-            yield phase
+    return tuple(
+        phase
+        for phase, seasons in rules.phases.items()
+        if phase not in EVERY_TURN and (season in seasons or phase == BALLADS)
+    )
 
 
 def _before_actions(rules: CampaignRules, turn: int) -> tuple[str, ...]:
@@ -48,7 +59,7 @@ def _before_actions(rules: CampaignRules, turn: int) -> tuple[str, ...]:
     A campaign that begins in summer begins with its offices just voted.
     """
     if rules.scenario.calendar_phases == "season_first":
-        return tuple(phases_of_season(rules, turn))
+        return phases_of_season(rules, turn)
     if turn == 1 and rules.scenario.calendar_first_season == "summer":
         return tuple(phase for phase in phases_of_season(rules, turn) if phase == POLITICS)
     return ()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from generator.referee.clause_marks import resolves
+from generator.referee.clause_marks import enforces
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, Stock
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.outcomes import Reason, granted
 
 
-@resolves("KX-17", "KX-18", "KQ-5")
+@enforces("KX-17", "KX-18", "KQ-5")
 def control_stores(rules: CampaignRules, position: CampaignPosition) -> tuple[CampaignPosition, list[Reason]]:
     """Cut every store to what the era of its province holds, with the era that the actions have brought (KQ-5)."""
     provinces = []
@@ -28,7 +28,7 @@ def control_stores(rules: CampaignRules, position: CampaignPosition) -> tuple[Ca
     return (position._replace(provinces=tuple(provinces)) if events else position), events
 
 
-@resolves("KQ-4")
+@enforces("KQ-4")
 def kept_of(rules: CampaignRules, stock: Stock, limit: int) -> Stock:
     """What stays in a store that holds `limit` cubes of each resource, or of all together (ruling KQ-4).
 
