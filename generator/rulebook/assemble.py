@@ -93,12 +93,45 @@ def assemble(game: Game, speaker: Speaker, providers: ContentProviders, *, refer
         edition=house("edition"),
         authors=credit.authors,
         rights=house("licence_note"),
-        words=builder.house_words(),
+        words=house_words(providers.house, game),
         blocks=tuple(blocks),
         theme=game.model.theme,
         choices=providers.choices,
         icon_words=_icon_words(game, speaker),
     )
+
+
+def house_words(house: Speaker, game: Game) -> Words:
+    """The fixed words of every document of a game, in the language of the press's own speaker."""
+    names = (
+        "contents",
+        "index",
+        "example",
+        "record",
+        "page",
+        "figure",
+        "table",
+        "see",
+        "unofficial",
+        "edition",
+        "clause",
+        "reference",
+        "draft",
+    )
+    own = {"unofficial", "edition", "draft"}
+    words = {name: _house_text(house, game, name if name in own else f"book_{name}") for name in names}
+    if not game.model.credits.unofficial:
+        words["unofficial"] = ""
+    return Words(**words)
+
+
+def _house_text(house: Speaker, game: Game, name: str, **values: Any) -> str:
+    """A filled text of data/print/words.csv. Raises CannotJudge when it is missing."""
+    context = house.context(game=game.model, edition=game.model.edition, **values)
+    row = house.tables["words"].rows.get(name)
+    if row is None:
+        raise CannotJudge(f"data/print/words.csv lacks {name!r}")
+    return house.fill(f"words.{name}.text", row.text, context)
 
 
 def _icon_words(game: Game, speaker: Speaker) -> Mapping[str, str]:
@@ -129,34 +162,7 @@ class _DocumentBuilder:
 
     def house(self, name: str, **values: Any) -> str:
         """A filled text of data/print/words.csv. Raises CannotJudge when it is missing."""
-        speaker = self.providers.house
-        context = speaker.context(game=self.game.model, edition=self.game.model.edition, **values)
-        row = speaker.tables["words"].rows.get(name)
-        if row is None:
-            raise CannotJudge(f"data/print/words.csv lacks {name!r}")
-        return speaker.fill(f"words.{name}.text", row.text, context)
-
-    def house_words(self) -> Words:
-        names = (
-            "contents",
-            "index",
-            "example",
-            "record",
-            "page",
-            "figure",
-            "table",
-            "see",
-            "unofficial",
-            "edition",
-            "clause",
-            "reference",
-            "draft",
-        )
-        own = {"unofficial", "edition", "draft"}
-        words = {name: self.house(name if name in own else f"book_{name}") for name in names}
-        if not self.game.model.credits.unofficial:
-            words["unofficial"] = ""
-        return Words(**words)
+        return _house_text(self.providers.house, self.game, name, **values)
 
     def blocks(self, block: Any) -> list[Block]:
         """The blocks of the document that one block of rulebook.yaml becomes."""

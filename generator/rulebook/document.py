@@ -194,10 +194,10 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A book in one language: the rulebook, or the reference sheet."""
+    """A book in one language: the rulebook, the reference sheet, or a report of some pages without an opening."""
 
     game: str
-    kind: Literal["rulebook", "reference"]
+    kind: Literal["rulebook", "reference", "report"]
     language: str
     title: str
     subtitle: Inline

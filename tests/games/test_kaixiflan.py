@@ -123,7 +123,7 @@ def test_KQ_34_the_road_to_the_fortress_is_fifteen_buildings(kaixiflan: Game) ->
         ("combat_dice", "outnumbering,Fuerza superior,3,", "outnumbering,Fuerza superior,2,", {"KX-47"}),
         ("seasons", "autumn,Otoño,3,minor,", "autumn,Otoño,3,major,", {"KX-11"}),
         ("phases", "politics,Política,7,summer,", "politics,Política,7,winter,", {"KX-22"}),
-        ("hexes", "A6,A,6,barren,,,,\n", "", {"KQ-13"}),
+        ("hexes", "A6,A,6,barren,,,,,\n", "", {"KQ-13"}),
         ("hexes", "G4,G,4,barren,,,,cierzo", "G4,G,4,resource,gold,1,,cierzo", {"KQ-13"}),
         ("hexes", "G6,G,6,resource,stone,1,,cierzo", "G6,G,6,resource,wood,1,,cierzo", {"KQ-13"}),
     ],
@@ -189,7 +189,8 @@ def test_what_is_ours_is_marked_ours_and_can_be_replaced_file_by_file(kaixiflan:
     ours = {name for name, table in kaixiflan.model.tables.items() if table.ours is True}
     rules = {"building_tree", "hexes", "provinces", "starts", "missions"}
     pieces = {"counters", "denominations", "sheets", "hex_tiles", "maps", "boxes"}
-    assert ours == rules | pieces | {"refusals", "order_words", "order_refusals"}
+    own_words = {"refusals", "order_words", "order_refusals", "reasons", "report_words"}
+    assert ours == rules | pieces | own_words
     assert all(kaixiflan.model.tables[name].reason for name in ours)
 
 

@@ -50,7 +50,7 @@ class PagePainter:
 
     @property
     def reference(self) -> bool:
-        return self.layouts[0].document.kind == "reference"
+        return self.layouts[0].document.kind != "rulebook"
 
     @property
     def cover(self) -> int:

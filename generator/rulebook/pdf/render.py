@@ -118,7 +118,7 @@ class _Book:
         documents = [_with_index_title(document) for document in documents]
         first = documents[0]
         self.documents, self.page, self.draft = documents, page, draft
-        self.reference = first.kind == "reference"
+        self.reference = first.kind != "rulebook"  # a sheet or a report: a title instead of an opening
         self.style = load_style(project, first.theme, page[0], sheet=sheet)
         self.facing = len(documents) > 1 and page[0] <= NARROW
         self.beside = len(documents) > 1 and not self.facing
@@ -259,7 +259,7 @@ class _Book:
         return found
 
     def _check_length(self, count: int) -> None:
-        if not self.reference or self.draft:
+        if self.documents[0].kind != "reference" or self.draft:
             return
         most = most_sheet_pages(self.page[0])
         if count > most:

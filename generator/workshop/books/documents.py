@@ -17,8 +17,8 @@ from generator.faces.deck import speakers
 from generator.language.catalogue import Catalogue
 from generator.language.speaker import Speaker
 from generator.referee.refusal_sentences import TABLE
-from generator.rulebook.assemble import ContentProviders, RefusalSentence, assemble
-from generator.rulebook.document import Document
+from generator.rulebook.assemble import ContentProviders, RefusalSentence, assemble, house_words
+from generator.rulebook.document import Document, Words
 from generator.rulebook.examples import Examples
 from generator.rulebook.pdf import RenderedBook
 from generator.rulebook.pictures import ComposedFaces
@@ -92,6 +92,11 @@ class GameDocuments:
                 self.choices,
             )
         return self._providers[language]
+
+    def house_words(self, language: str) -> Words:
+        """The fixed words of the game's documents in one language."""
+        house = press_speaker(self.project, self.print_data, language, self.draft, Findings())
+        return house_words(house, self.game)
 
     def faces(self, language: str) -> ComposedFaces:
         """The pictures of pieces in one language, composed when they are first asked for."""

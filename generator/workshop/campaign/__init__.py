@@ -1,1 +1,1 @@
-"""Campaigns by written orders: order sheets read from forms and YAML, and the folder in which a campaign lives."""
+"""Campaigns by mail: the folder that keeps one, order sheets read from forms and YAML, and the reports that go out."""

@@ -45,11 +45,19 @@ UNKNOWN, BLANK, FOCUS, COUNT_PLATE, NAME_PLATE = (
 class MapScene:
     """A piece of the map at one of several states: the pieces that lie on it, in the order of painting."""
 
-    def __init__(self, game: Game, states: Sequence[ExampleState], shown: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        states: Sequence[ExampleState],
+        shown: int,
+        hexes: Sequence[str] = (),
+        room: tuple[float, float] = (WIDTH, TALLEST),
+    ) -> None:
+        """`hexes` are drawn, those that the states name unless given; `room` is what the drawing may take, in mm."""
         self.game, self.sums = game, Sums(game.tables)
         self.tiles, self.counters = PieceCodes(game, "hex_tiles"), PieceCodes(game, "counters")
         self.settled = PieceCodes(game, "settlement_counters")
-        self.shown = self.frame(states)
+        self.shown = list(hexes) or self.frame(states)
         cells = [cell(place) for place in self.shown]
         self.left = min(column for column, _ in cells)
         middles = [self.down(column, row) for column, row in cells]
@@ -58,7 +66,7 @@ class MapScene:
         high = max(middles) - self.top + HIGH
         cards = self.raised(states)
         under = CARD[1] * CARD_SCALE + GAP + 1 if cards else 0.0
-        self.scale = min(WIDTH / wide, (TALLEST - under) / high, LARGEST)
+        self.scale = min(room[0] / wide, (room[1] - under) / high, LARGEST)
         across = max(wide * self.scale, cards * (CARD[0] * CARD_SCALE + GAP))
         self.shrinks = max(1.0, across / COLUMN)  # how much smaller the figure is in a column of a page
         self.label = LABEL * self.shrinks
@@ -205,6 +213,16 @@ def scene(game: Game, states: Sequence[ExampleState], shown: int, since: int) ->
             laid.focus(place)
     if laid.under:
         laid.cards(states, shown, since)
+    return Scene(*laid.size, tuple(laid.zones), tuple(laid.pieces), tuple(laid.texts))
+
+
+def map_scene(game: Game, state: ExampleState, hexes: Sequence[str], room: tuple[float, float]) -> Scene:
+    """Some hexes of the map with all that stands on them, in a room of a width and a height in mm."""
+    laid = MapScene(game, [state], 0, hexes, room)
+    for place in laid.shown:
+        laid.ground(state, place)
+    for place in laid.shown:
+        laid.fill(state, place)
     return Scene(*laid.size, tuple(laid.zones), tuple(laid.pieces), tuple(laid.texts))
 
 

@@ -1,0 +1,66 @@
+"""The maps of a campaign: the game's own map with what somebody knows of it, for the press and for reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from generator.base.hexes import distance
+from generator.catalog.library import Game
+from generator.referee.example_positions import ExampleState
+from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
+from generator.referee.games.kaixiflan.campaign_rules import ARMY, CAPITAL, COURT, SETTLER, Land
+from generator.referee.games.kaixiflan.campaign_view import UNKNOWN
+from generator.referee.games.kaixiflan.scene import map_scene
+from generator.referee.scene import Scene
+
+HEXES = "hexes"
+BLANK = Land("barren")  # what the table says of a hex that nobody may see: its map shows nothing of it
+NEAR = 4  # hexes from one's own Capital and settlements that a province's own map shows
+
+
+def with_land(game: Game, land: Mapping[str, Land]) -> Game:
+    """The game with a map that holds some land, and nothing at all where that is UNKNOWN."""
+    table = game.tables[HEXES]
+    rows = {}
+    for hex, what in land.items():
+        known = what != UNKNOWN
+        row, what = table.rows[hex], what if known else BLANK
+        fixed = what.content in (CAPITAL, COURT)
+        if not fixed:
+            row = row._replace(
+                content=what.content,
+                resource=what.resource or None,
+                richness=what.richness or None,
+                militia=what.militia or None,
+            )
+        rows[hex] = row._replace(explored=known)
+    return replace(game, tables={**game.tables, HEXES: replace(table, rows=rows)})
+
+
+def shown_on(position: CampaignPosition) -> ExampleState:
+    """A view as the drawing of the map takes it: what stands on each hex, and which hexes are explored."""
+    units: dict[str, dict[str, dict[str, int]]] = {}
+    for one in position.units:
+        counted = ((SETTLER, one.settlers), (ARMY, one.armies))
+        units.setdefault(one.hex, {})[one.owner] = {unit: number for unit, number in counted if number}
+    return {
+        "provinces": [state.id for state in position.provinces],
+        "units": units,
+        "settlements": {one.hex: f"{one.owner} {one.kind}" for one in position.settlements if one.kind != CAPITAL},
+        "explored": [hex for _, hexes in position.explored for hex in hexes],
+        "kaixiflan": position.kaixiflan,
+        "buildings": {state.id: [] for state in position.provinces},
+    }
+
+
+def province_scene(
+    game: Game, view: CampaignPosition, land: Mapping[str, Land], province: str, room: tuple[float, float]
+) -> Scene:
+    """What a province knows near its Capital, its settlements and its units, in a room of a width and height in mm."""
+    own = {one.hex for one in view.settlements if one.owner == province}
+    own |= {one.hex for one in view.units if one.owner == province}
+    known = {hex for _, hexes in view.explored for hex in hexes}
+    shown = {hex for hex in known if any(distance(hex, place) <= NEAR for place in own)}
+    shown |= {hex for hex in land if any(distance(hex, place) <= 1 for place in shown)}
+    return map_scene(with_land(game, land), shown_on(view), sorted(shown), room)

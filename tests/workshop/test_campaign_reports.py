@@ -1,0 +1,196 @@
+"""What goes out after a week of a campaign: reports with every reason in words, maps and forms that tell nobody more
+than they know."""
+
+from __future__ import annotations
+
+import ast
+import io
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.library import Game, load_game
+from generator.catalog.project import Project, find_project
+from generator.referee.games.kaixiflan.campaign_orders import (
+    BuildOrder,
+    ExploreOrder,
+    FightOrder,
+    HarvestOrder,
+    March,
+    MoveOrder,
+    OrderSheet,
+)
+from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
+from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, Land, make_rules
+from generator.referee.games.kaixiflan.campaign_view import UNKNOWN, known_hexes, seen_by, seen_land
+from generator.referee.games.kaixiflan.combat_dice import SeededDice
+from generator.referee.games.kaixiflan.start_position import start_position
+from generator.referee.games.kaixiflan.week import Week, adjudicate
+from generator.workshop.campaign.campaign_maps import with_land
+from generator.workshop.campaign.reason_words import PHASE
+from generator.workshop.campaign.week_reports import WeekReports
+
+PLAYING = ("cierzo", "tramontana")
+RESOLVER = Path(__file__).parents[2] / "generator" / "referee" / "games" / "kaixiflan"
+TELLING = ("refuse", "granted", "withheld", "Reason")
+TABLES = ("reasons", "refusals", "order_refusals")  # of a week, of the odds, and of a sheet that cannot be read
+
+
+@pytest.fixture(scope="module")
+def project() -> Project:
+    return find_project()
+
+
+@pytest.fixture(scope="module")
+def game(project: Project) -> Game:
+    found = load_game(project, "kaixiflan", Findings())
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def first_week(game: Game) -> tuple[CampaignRules, CampaignPosition, Week]:
+    """The book's first turn for Cierzo; Tramontana asks for what cannot be."""
+    rules = make_rules(game, (), PLAYING)
+    start = start_position(rules, "test")
+    return rules, start, adjudicate(rules, start, sheets(), SeededDice("test"))
+
+
+def sheets() -> list[OrderSheet]:
+    cierzo = (
+        MoveOrder(1, "G4", (March("settler", 1, "F4"),)),
+        HarvestOrder(2, "G5"),
+        ExploreOrder(3, ("E4",)),
+    )
+    tramontana = (BuildOrder(1, "armoury"), FightOrder(2, "G4", "cierzo"))
+    return [OrderSheet("cierzo", 1, cierzo), OrderSheet("tramontana", 1, tramontana)]
+
+
+@pytest.fixture(scope="module")
+def reports(
+    project: Project, game: Game, first_week: tuple[CampaignRules, CampaignPosition, Week]
+) -> Mapping[str, bytes]:
+    """The files of the first week: Cierzo is written to in Spanish, Tramontana in English."""
+    rules, before, week = first_week
+    return dict(WeekReports(project, game, rules, "es", {"tramontana": "en"}).files(before, week))
+
+
+def test_every_province_gets_report_map_and_form_and_the_director_his_own(reports: Mapping[str, bytes]) -> None:
+    for province in PLAYING:
+        for name in ("report.pdf", "report.html", "report.txt", "map.pdf", "orders.pdf"):
+            assert reports[f"{province}/{name}"]
+    assert {"director/report.pdf", "kingdom/map.es.pdf", "kingdom/map.en.pdf"} <= set(reports)
+    assert not any(name.startswith("levante") for name in reports)
+
+
+def test_a_report_says_what_became_of_each_order_and_by_which_clause(reports: Mapping[str, bytes]) -> None:
+    spanish = _joined(reports["cierzo/report.txt"])
+    assert "1. Mover desde G4: 1 colono a F4. Cumplida." in spanish
+    assert "H5 da 2 de oro." in spanish
+    assert "Descubres E4 (ciencia, riqueza 1): 1 punto de fama. (KX-115)" in spanish
+    assert "Oro 5 7 10" in spanish
+    english = _joined(reports["tramontana/report.txt"])
+    assert "1. Build: Armoury. Void. Armoury is of era 2, and your province is in era 1. (KX-83)" in english
+    assert "2. Fight in G4 against Cierzo. Void." in english
+    assert "E4 has been explored: science, richness 1." in english
+
+
+def test_a_report_holds_nothing_of_another_provinces_sheet_or_store(reports: Mapping[str, bytes]) -> None:
+    assert "Armería" not in _joined(reports["cierzo/report.txt"])
+    assert "Gold 5 5 10" in _joined(reports["tramontana/report.txt"])
+    assert "7" not in _joined(reports["tramontana/report.txt"])  # what Cierzo has in store now
+    assert "Armería" in _joined(reports["director/report.txt"])
+
+
+def test_pdf_and_page_say_the_same_as_the_text(reports: Mapping[str, bytes]) -> None:
+    for name in ("report.pdf", "report.html"):
+        data = reports[f"cierzo/{name}"]
+        words = _of_pdf(data) if name.endswith("pdf") else data.decode()
+        for said in ("Cumplida.", "Descubres E4", "Informe de Cierzo"):
+            assert said in words.replace("\r\n", " ").replace("\n", " ")
+
+
+def test_the_next_form_bears_province_turn_season_and_year(reports: Mapping[str, bytes]) -> None:
+    for province, season in (("cierzo", "Verano"), ("tramontana", "Summer")):
+        with pikepdf.open(io.BytesIO(reports[f"{province}/orders.pdf"])) as pdf:
+            eras = pdf.Root.AcroForm.Fields
+            assert [str(one.T) for one in eras] == ["era1"]
+            values = {str(one.T): str(one.get("/V", "")) for one in eras[0].Kids if "/T" in one}
+        assert values["province"] == province.capitalize()
+        assert (values["turn"], values["season"], values["year"]) == ("2", season, "1")
+        document = pypdfium2.PdfDocument(reports[f"{province}/orders.pdf"])
+        assert len(document) == 1
+
+
+def test_the_map_shows_what_is_explored_and_blanks_the_rest(
+    game: Game, first_week: tuple[CampaignRules, CampaignPosition, Week]
+) -> None:
+    rules, _, week = first_week
+    land = seen_land(rules, week.position, "cierzo")
+    assert land["E4"] == Land("resource", "science", 1)
+    assert land["E5"] == UNKNOWN
+    rows = with_land(game, land).tables["hexes"].rows
+    assert (rows["E4"].resource, rows["E4"].explored) == ("science", True)
+    hidden = [hex for hex in rules.land if hex not in known_hexes(week.position, "cierzo")]
+    told = {(rows[hex].content, rows[hex].resource, rows[hex].richness, rows[hex].militia) for hex in hidden}
+    assert {content for content, *_ in told} == {"barren", "court", "capital"}  # these two are marked on every map
+    assert {tuple(rest) for _, *rest in told} == {(None, None, None)}
+
+
+def test_two_campaigns_that_differ_in_what_nobody_knows_look_the_same(
+    project: Project, game: Game, reports: Mapping[str, bytes], first_week: tuple[CampaignRules, CampaignPosition, Week]
+) -> None:
+    rules, before, week = first_week
+    known = known_hexes(week.position, "cierzo")
+    other_land = {
+        hex: Land("resource", "gold", 3) if hex not in known and what.content != "court" else what
+        for hex, what in rules.land.items()
+    }
+    other = replace(rules, land=other_land)
+    other_week = adjudicate(other, before, sheets(), SeededDice("test"))
+    decks = tuple((kind, tuple(reversed(deck))) for kind, deck in other_week.position.mission_decks)
+    other_week = other_week._replace(position=other_week.position._replace(mission_decks=decks))
+    assert seen_by(other, other_week.position, "cierzo") == seen_by(rules, week.position, "cierzo")
+    made = dict(_of_cierzo(WeekReports(project, game, other, "es"), before, other_week))
+    assert {name for name in made if made[name] != reports[name]} == set()
+
+
+def _of_cierzo(made: WeekReports, before: CampaignPosition, week: Week) -> Iterator[tuple[str, bytes]]:
+    for name, data in made.files(before, week):
+        if name.startswith("tramontana"):
+            return
+        yield name, data
+
+
+def test_every_reason_of_the_resolver_has_words(game: Game) -> None:
+    codes = set()
+    for path in RESOLVER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TELLING:
+                first = node.args[0] if node.args else None
+                if isinstance(first, ast.Constant):
+                    codes.add(str(first.value))
+    assert len(codes) > 80
+    assert codes - {PHASE} - {code for table in TABLES for code in game.tables[table].rows} == set()
+
+
+def test_a_language_that_the_game_lacks_is_refused(
+    project: Project, game: Game, first_week: tuple[CampaignRules, CampaignPosition, Week]
+) -> None:
+    with pytest.raises(CannotJudge, match="no texts in 'fr'"):
+        WeekReports(project, game, first_week[0], "fr")
+
+
+def _joined(text: bytes) -> str:
+    return " ".join(text.decode().replace("\u00a0", " ").split())
+
+
+def _of_pdf(data: bytes) -> str:
+    document = pypdfium2.PdfDocument(data)
+    return " ".join(page.get_textpage().get_text_range() for page in document).replace("\u00a0", " ")
