@@ -231,7 +231,7 @@ def test_plain_words_are_no_syntax_of_pdf(fine: str) -> None:
 
 PDF_LIBRARIES = {  # which modules may import the libraries that write and read PDF
     "reportlab": ("pdf/object_file.py",),
-    "pikepdf": ("pdf/rewriting.py", "inspection/*"),
+    "pikepdf": ("pdf/rewriting.py", "pdf/filled_form.py", "inspection/*"),
 }
 
 

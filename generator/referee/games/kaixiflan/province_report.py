@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.catalog.library import Game
-from generator.language.markup import parse
+from generator.referee.campaign_report import CampaignReport, ReportMap, ReportPart, ReportText
+from generator.referee.games.kaixiflan.campaign_maps import province_scene
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.campaign_view import seen_by, seen_land
+from generator.referee.games.kaixiflan.news import news
+from generator.referee.games.kaixiflan.reason_words import ReasonWords
+from generator.referee.games.kaixiflan.report_blocks import ReportBlocks, report, season_and_year
+from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.week import Week
-from generator.rulebook.document import Block, Document, Figure, Words
-from generator.rulebook.pictures import ComposedFaces
-from generator.rulebook.scenes import draw_scene
-from generator.workshop.campaign.campaign_maps import province_scene
-from generator.workshop.campaign.news import news
-from generator.workshop.campaign.report_blocks import ReportBlocks, Tell, report, season_and_year
-from generator.workshop.campaign.report_words import ReportWords
 
 MAP_ROOM = (172.0, 150.0)  # mm that the map of a report may take
 
@@ -35,33 +33,28 @@ class ProvinceReport:
         week: Week,
         province: str,
         words: ReportWords,
-        house: Words,
-        pictures: ComposedFaces,
-        tell: Tell,
     ) -> None:
-        self.game, self.rules, self.province = game, rules, province
-        self.words, self.house, self.pictures = words, house, pictures
-        self.make = ReportBlocks(words, tell)
+        self.game, self.rules, self.province, self.words = game, rules, province, words
+        self.make = ReportBlocks(words, ReasonWords(words))
         self.before = seen_by(rules, before, province)
         self.after = seen_by(rules, week.position, province)
         self.land = seen_land(rules, week.position, province)
         self.outcomes = [one for one in week.outcomes if one.province == province]
 
-    def document(self) -> Document:
+    def report(self) -> CampaignReport:
         """The whole report."""
         title = self.words("title", province=self.words.owner(self.province))
-        when = self.words("when", **season_and_year(self.rules, self.words, self.before.turn))
-        return report(self.game, self.words, self.house, title, when, self._blocks())
+        return report(self.rules, self.words, self.before.turn, title, self._parts())
 
-    def _blocks(self) -> Iterator[Block]:
+    def _parts(self) -> Iterator[ReportPart]:
         make, province = self.make, self.words.owner(self.province)
         era = self.words.era(self.after.of(self.province).era)
-        yield make.paragraph(self.words("standing", province=province, era=era), "lead")
+        yield ReportText(self.words("standing", province=province, era=era), "lead")
         yield make.heading("orders")
         if self.outcomes:
             yield from make.orders(self.outcomes)
         else:
-            yield make.paragraph(self.words("no_orders", province=province))
+            yield ReportText(self.words("no_orders", province=province))
         yield make.heading("news")
         yield from make.points(news(self.rules, self.before, self.after, self.land, self.words), "no_news")
         yield self._store()
@@ -75,7 +68,7 @@ class ProvinceReport:
         yield make.heading("map")
         yield self._map()
 
-    def _store(self) -> Block:
+    def _store(self) -> ReportPart:
         state, old = self.after.of(self.province), self.before.of(self.province)
         limit = self.rules.eras[state.era].store
         rows = [
@@ -85,7 +78,7 @@ class ProvinceReport:
         heads = ("resource", "before", "after", "limit")
         return self.make.table("store", heads, rows, ("left", "right", "right", "right"), (6, 3, 3, 3))
 
-    def _fame(self) -> Iterator[Block]:
+    def _fame(self) -> Iterator[ReportPart]:
         shown = [state.id for state in self.after.provinces]
         if self.rules.scenario.fame_public_running_total != "yes":
             shown = [self.province]
@@ -97,7 +90,7 @@ class ProvinceReport:
             rows.append((self.words.owner(name), self._headings(now), str(sum(e.amount for e in now)), str(total)))
         heads = ("province", "heading", "this_turn", "total")
         yield self.make.table("fame", heads, rows, ("left", "left", "right", "right"), (5, 9, 3, 3))
-        yield self.make.paragraph(self.words("provisional"), "note")
+        yield ReportText(self.words("provisional"), "note")
 
     def _headings(self, entries: Sequence[FameEntry]) -> str:
         """The headings under which Fame was won, with their sums."""
@@ -120,24 +113,23 @@ class ProvinceReport:
             row = self.words.speaker.table("missions")[mission]
             yield self.words("mission", title=row.name, wish=row.text, won=self.rules.missions[mission].fame)
 
-    def _next(self) -> Iterator[Block]:
+    def _next(self) -> Iterator[ReportPart]:
         if self.after.over:
-            yield self.make.paragraph(self.words("over"))
+            yield ReportText(self.words("over"))
             return
         turn = self.after.turn
         season = self.rules.season(turn)
         actions = self.rules.eras[self.after.of(self.province).era].actions
         when = season_and_year(self.rules, self.words, turn)
-        yield self.make.paragraph(self.words("next_turn", orders=actions, **when))
+        yield ReportText(self.words("next_turn", orders=actions, **when))
         if season in self.rules.phases["politics"]:
-            yield self.make.paragraph(self.words("next_vote"), "point")
+            yield ReportText(self.words("next_vote"), "point")
         if self.after.candidates and season in self.rules.phases["ballads"]:
-            yield self.make.paragraph(self.words("next_ballad"), "point")
+            yield ReportText(self.words("next_ballad"), "point")
 
-    def _map(self) -> Block:
+    def _map(self) -> ReportPart:
         scene = province_scene(self.game, self.after, self.land, self.province, MAP_ROOM)
-        drawing = draw_scene(scene, self.pictures, self.words.speaker)
         capital, turn = self.rules.capitals[self.province], self.before.turn
         caption = self.words("map_caption", capital=capital, turn=turn)
         alt = self.words("map_alt", capital=capital, province=self.words.owner(self.province))
-        return Figure("map-figure", drawing, parse(caption), alt)
+        return ReportMap(scene, caption, alt)

@@ -5,61 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.base.display_list import Align
-from generator.catalog.library import Game
+from generator.referee.campaign_report import CampaignReport, ReportPart, ReportText
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
+from generator.referee.games.kaixiflan.news import news
+from generator.referee.games.kaixiflan.reason_words import ReasonWords
+from generator.referee.games.kaixiflan.report_blocks import ReportBlocks, report, season_and_year
+from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.week import Week
-from generator.rulebook.document import Block, Document, Words
-from generator.workshop.campaign.news import news
-from generator.workshop.campaign.report_blocks import ReportBlocks, Tell, report, season_and_year
-from generator.workshop.campaign.report_words import ReportWords
 
 
-def director_report(
-    game: Game,
-    rules: CampaignRules,
-    before: CampaignPosition,
-    week: Week,
-    words: ReportWords,
-    house: Words,
-    tell: Tell,
-) -> Document:
+def director_report(rules: CampaignRules, before: CampaignPosition, week: Week, words: ReportWords) -> CampaignReport:
     """The whole report, for the game director alone: it holds what no province may know."""
-    when = words("when", **season_and_year(rules, words, before.turn))
-    blocks = _blocks(rules, before, week, words, ReportBlocks(words, tell))
-    return report(game, words, house, words("director_title"), when, blocks)
+    parts = _parts(rules, before, week, words, ReportBlocks(words, ReasonWords(words)))
+    return report(rules, words, before.turn, words("director_title"), parts)
 
 
-def _blocks(
+def _parts(
     rules: CampaignRules, before: CampaignPosition, week: Week, words: ReportWords, make: ReportBlocks
-) -> Iterator[Block]:
+) -> Iterator[ReportPart]:
     after = week.position
-    yield make.paragraph(words("secret"), "lead")
+    yield ReportText(words("secret"), "lead")
     for state in after.provinces:
         province = words.owner(state.id)
         own = [one for one in week.outcomes if one.province == state.id]
         yield make.heading("their_orders", province=province)
         yield from make.orders(own)
         if not own:
-            yield make.paragraph(words("no_orders", province=province))
+            yield ReportText(words("no_orders", province=province))
     yield make.heading("happened")
     yield from make.points([*make.reasons(week.events), *news(rules, before, after, rules.land, words)], "no_news")
     yield _stores(rules, after, words, make)
     yield make.heading("checklist")
     if after.over:
-        yield make.paragraph(words("over"))
+        yield ReportText(words("over"))
         return
     for phrase in ("send_reports", "update_table", "write_story"):
-        yield make.paragraph(words(phrase), "point")
-    yield make.paragraph(words("next_season", **season_and_year(rules, words, after.turn)))
+        yield ReportText(words(phrase), "point")
+    yield ReportText(words("next_season", **season_and_year(rules, words, after.turn)))
     season = rules.season(after.turn)
     for phase, seasons in rules.phases.items():
         if season in seasons:
             row = words.speaker.table("phases")[phase]
-            yield make.paragraph(words("in_phase", phase=row.name, wish=row.text), "point")
+            yield ReportText(words("in_phase", phase=row.name, wish=row.text), "point")
 
 
-def _stores(rules: CampaignRules, after: CampaignPosition, words: ReportWords, make: ReportBlocks) -> Block:
+def _stores(rules: CampaignRules, after: CampaignPosition, words: ReportWords, make: ReportBlocks) -> ReportPart:
     """What every province has in store."""
     rows = [(words.owner(state.id), *(str(cubes) for cubes in state.stock)) for state in after.provinces]
     names = tuple(f"cubes_{resource}" for resource in rules.resources)

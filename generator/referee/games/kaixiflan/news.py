@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CAPITAL, CampaignRules, Land
-from generator.workshop.campaign.report_words import ReportWords
+from generator.referee.games.kaixiflan.report_words import ReportWords
 
 
 def news(

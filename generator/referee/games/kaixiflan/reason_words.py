@@ -9,7 +9,7 @@ from typing import Any
 from generator.language.markup import plain
 from generator.referee.games.kaixiflan.campaign_rules import ARMY, SETTLER, Land
 from generator.referee.games.kaixiflan.outcomes import Reason
-from generator.workshop.campaign.report_words import ReportWords
+from generator.referee.games.kaixiflan.report_words import ReportWords
 
 TABLE = "reasons"
 PHASE = "phase"  # a phase begins: what it brings tells of it
@@ -75,7 +75,7 @@ class ReasonWords:
         if "has_settlers" in given:
             counted = self.words.units(int(given["has_settlers"]), int(given["has_armies"]))
             named["there"] = counted or self.words("nobody")
-        if "settlement" in given and given["settlement"] not in self.words.speaker.tables["settlements"].rows:
+        if "settlement" in given:  # the kind of a settlement, or the hex of one
             named["place"] = given["settlement"]
         if "content" in given:
             land = Land(str(given["content"]), str(given.get("resource", "")), int(given.get("richness", 0)))

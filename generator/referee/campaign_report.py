@@ -1,0 +1,111 @@
+"""What goes out after a turn of a campaign: reports, free of paper and of file formats, and what is to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from generator.base.display_list import Align
+from generator.base.frozen import FrozenDict
+from generator.catalog.library import Game
+from generator.language.speaker import Speaker
+from generator.referee.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class ReportHeading:
+    """A heading of a part."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportText:
+    """A paragraph; `number` is that of an item of a numbered list (else 0), whose first words are `strong`."""
+
+    words: str
+    role: Literal["text", "lead", "note", "point", "step"] = "text"
+    number: int = 0
+    strong: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportTable:
+    """A table under a caption; `widths` are the shares of its columns."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    aligns: tuple[Align, ...]
+    widths: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportMap:
+    """A part of the map with what stands on it; `alt` says it to those who cannot see it."""
+
+    scene: Scene
+    caption: str
+    alt: str
+
+
+ReportPart = ReportHeading | ReportText | ReportTable | ReportMap
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignReport:
+    """A report: its title, which turn it is of, and its parts."""
+
+    title: str
+    turn: str
+    parts: tuple[ReportPart, ...]
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPart:
+    """A component of the kit to be printed for a campaign, of a game whose tables hold what may be shown.
+
+    `row` names the pieces to print: those of that row, or of that province; all unless it is given. `written` stands in
+    the form's fields already, and `edition` where the kit bears its own.
+    """
+
+    component: str
+    game: Game
+    row: str = ""
+    written: Mapping[str, str] = field(default_factory=FrozenDict)
+    edition: str = ""
+
+
+class CampaignReports(Protocol):
+    """What a game of written orders sends out after a turn; positions and accounts are the game's own."""
+
+    @property
+    def provinces(self) -> tuple[str, ...]:
+        """Those who play."""
+
+    @property
+    def one_map_for_all(self) -> bool:
+        """Whether everybody knows the same of the map."""
+
+    def over(self, position: Any) -> bool:
+        """Whether the campaign has ended: no more orders are asked for."""
+
+    def of_province(self, before: Any, account: Any, province: str, speaker: Speaker) -> CampaignReport:
+        """A province's report of the turn that began with a position; nothing that it cannot know."""
+
+    def of_director(self, before: Any, account: Any, speaker: Speaker) -> CampaignReport:
+        """The game director's report, which tells everything."""
+
+    def after(self, account: Any) -> Any:
+        """The position after a turn."""
+
+    def map(self, position: Any, province: str, speaker: Speaker) -> PrintedPart:
+        """The map with what a province knows."""
+
+    def close_up(self, position: Any, province: str, speaker: Speaker) -> PrintedPart:
+        """The map around a province, with what it knows."""
+
+    def form(self, position: Any, province: str, speaker: Speaker) -> PrintedPart:
+        """The form for a province's next orders."""
