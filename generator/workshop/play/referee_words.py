@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
@@ -11,6 +12,7 @@ from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.language.markup import plain
+from generator.referee.record_words import IDS
 from generator.workshop.translation.speakers import PRESS_WORDS, press_speaker
 
 TABLE = "referee_words"
@@ -39,11 +41,19 @@ class RefereeWords:
 
 
 def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
-    """What could not be done, and what to do about it: in the words' language where there are words for it."""
+    """What could not be done, and what to do about it: in the words' language where there are words for it.
+
+    Before what has no words stands at least where it went wrong.
+    """
     if error.row is not None and error.row[0] in words:
         code, data = error.row
         return [words(code, **data)]
-    return [one for one in (error.message, error.fix) if one]
+    where, said = error.where, [one for one in (error.message, error.fix) if one]
+    if words.speaker.language == IDS:
+        return said
+    if where is None or not where.file:
+        return [words("error_elsewhere"), *said]
+    return [words("error_in_file", file=Path(where.file).name, line=where.line or 1), *said]
 
 
 def error_in(project: Project, language: str, error: CannotJudge) -> CannotJudge:
