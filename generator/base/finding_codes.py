@@ -119,6 +119,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "format.missing": "A component or group names a format that data/print/formats.csv does not have.",
         "game.fact": "What game.yaml says of players, minutes or age names a cell that holds no whole number.",
         "game.id": "The id in game.yaml is not the name of the game's folder.",
+        "game.rules-of": "A game is said to be a copy of one that no referee knows.",
         "game.unreadable": "A game cannot be read at all; the message says why.",
         "glossary.missing": "A term of the glossary has no forms in one of the languages.",
         "glossary.name": "A term of the glossary and the name of the row of the same id are not one word.",

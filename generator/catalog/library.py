@@ -110,6 +110,11 @@ class Game:
     def id(self) -> str:
         return self.model.id
 
+    @property
+    def rules_id(self) -> str:
+        """The id under which a referee plays it: its own, or that of the game it is a copy of."""
+        return self.model.rules_of or self.model.id
+
     def cell(self, path: CellPath) -> Cell:
         """A cell of one of its tables. Raises CannotJudge, with the nearest name, when there is none."""
         if path.table not in self.tables:

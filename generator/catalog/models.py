@@ -203,6 +203,7 @@ class GameModel(YamlModel, frozen=True):
     sources: Mapping[str, str] = nothing()  # its sources: a short name, and what it stands for
     checks: tuple[CheckModel, ...] = ()  # what must hold among its tables
     at_the_table: TableFactsModel | None = None  # who plays it, and for how long
+    rules_of: str = ""  # of a copy: the game whose referee plays it too
     typed_numbers: bool = False  # numbers may be typed into its texts; otherwise each must come from a table
     typed_names: tuple[TypedNamesModel, ...] | None = None  # names that texts may type; without it, all may
 

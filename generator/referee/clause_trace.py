@@ -72,7 +72,7 @@ def clauses_in(test: str) -> frozenset[str]:
 
 def trace_of(game: Game, tests: Mapping[str, ClausesOfTest]) -> Trace:
     """The trace of a game that has a referee, from what each test showed about the clauses in its name."""
-    code = enforcers(marked_modules(game.id))
+    code = enforcers(marked_modules(game.rules_id))
     return {
         ident: ClauseTrace(
             tuple(sorted(name.removeprefix("generator.") for name in code.get(ident, ()))),

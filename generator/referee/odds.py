@@ -100,7 +100,7 @@ def parse_combatant(word: str) -> OddsCombatant:
 
 
 def _calculator(game: Game) -> Calculator:
-    calculator = calculator_of(game.id)
+    calculator = calculator_of(game.rules_id)
     if calculator is None:
         raise CannotJudge(f"{game.id} has no combat whose odds Tirada knows")
     return calculator

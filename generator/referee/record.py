@@ -248,13 +248,15 @@ def _ply(words: str, start: int, number: int, file: str, *, in_header: bool) -> 
 
 
 def new_record(
-    referee: Referee[Any], edition: str, file: str, header: list[tuple[str, str]], start: Any = None
+    referee: Referee[Any], edition: str, file: str, header: list[tuple[str, str]], start: Any = None, game: str = ""
 ) -> Record:
     """An empty record made under the referee's data. It names every term of play; those of `header` stay as given.
 
+    `game` is the id of the game where it is a copy of the one that the referee knows.
+
     Raises CannotJudge for a value that would not come back as it is.
     """
-    lines = [FIRST_LINE, f"game: {referee.id}", f"edition: {edition}", f"data: {facts_hash(referee)}"]
+    lines = [FIRST_LINE, f"game: {game or referee.id}", f"edition: {edition}", f"data: {facts_hash(referee)}"]
     said = {(key, value.partition("=")[0]) for key, value in header}
     terms = [(key, value) for key, value in referee.terms() if (key, value.partition("=")[0]) not in said]
     lines += [f"{key}: {value}" for key, value in (*terms, *header)]

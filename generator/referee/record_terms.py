@@ -20,7 +20,7 @@ _RULING = re.compile(r"[A-Z]+-\d+\Z")  # what looks like the id of a ruling is o
 def options_of(game: Game, words: Iterable[str]) -> tuple[list[str], dict[str, str]]:
     """`K=V` words told apart: rulings of the game, and options of the play. Raises CannotJudge without `=`."""
     keys = {*game.rulings, *(r.key for r in game.rulings.values() if r.key)}
-    own = play_options(game.id)
+    own = play_options(game.rules_id)
     chosen, options = [], {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -48,7 +48,7 @@ def referee_asked(game: Game, record: Record, edition: Choices = ()) -> tuple[Re
     Raises CannotJudge for a ruling or an option that does not exist, and for rulings that contradict each other.
     """
     chosen, options = options_of(game, [value for key, value, _ in record.header if key in ("ruling", "option")])
-    notation = plugin_of(game.id).notation
+    notation = plugin_of(game.rules_id).notation
     if notation is not None and is_notation(record.start):
         options = {**notation.options(game, record.start), **options}
     own = parse_choices(game, chosen)

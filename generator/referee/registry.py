@@ -7,8 +7,11 @@ too. Nothing here knows the name of a game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
+
+from msgspec import structs
 
 from generator.base.errors import CannotJudge
 from generator.catalog.installed import PLUGIN_GROUP, PackagePoint, points_of
@@ -128,15 +131,20 @@ def play_options(game_id: str) -> tuple[str, ...]:
     return engine_of(game_id).PLAY_OPTIONS
 
 
+def as_played(game: Game) -> Game:
+    """A game under the id by which its referee knows it: a copy of another game is played as that one."""
+    return game if game.rules_id == game.id else replace(game, model=structs.replace(game.model, id=game.rules_id))
+
+
 def referee_for(game: Game, choices: Choices = (), options: Mapping[str, str] | None = None) -> Referee[Any]:
     """The referee of a game under the chosen rulings and options.
 
     Raises CannotJudge when the game has none, or when it does not play a ruling, an option or a row of a table.
     """
-    engine = engine_of(game.id)
-    for gap in unplayable(game, plugin_of(game.id).needs):
+    engine = engine_of(game.rules_id)
+    for gap in unplayable(game, plugin_of(game.rules_id).needs):
         raise CannotJudge(f"{gap.reason} ({gap.clause})", gap.fix, gap.where)
-    return engine.make(game, choices, options or {})
+    return engine.make(as_played(game), choices, options or {})
 
 
 def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
@@ -144,7 +152,7 @@ def referee_from_facts(game: Game, facts: Mapping[str, Any]) -> Referee[Any]:
 
     Raises CannotJudge when the game has none, and KeyError, TypeError or ValueError for facts it cannot play.
     """
-    return engine_of(game.id).restore(game, facts)
+    return engine_of(game.rules_id).restore(as_played(game), facts)
 
 
 def calculator_of(game_id: str) -> Calculator | None:
@@ -180,7 +188,7 @@ def scene_of(
 
     Raises CannotJudge when the game's positions cannot be drawn.
     """
-    draw = plugin_of(game.id).scene
+    draw = plugin_of(game.rules_id).scene
     if draw is None:
         raise CannotJudge(f"positions of {game.id} cannot be drawn: its package offers no scene of them")
     return draw(game, referee, position, events, alike, named)
@@ -191,7 +199,7 @@ def description_of(game: Game, referee: Referee[Any], position: Any, who: str) -
 
     Raises CannotJudge for somebody who does not play.
     """
-    describe = plugin_of(game.id).describe
+    describe = plugin_of(game.rules_id).describe
     return None if describe is None else describe(game, referee, position, who)
 
 
@@ -208,7 +216,7 @@ def answer_of(referee: Referee[Any], position: Any, question: str) -> int | str:
 
 def example_rules_of(game: Game) -> ExampleRules:
     """The rules of a game's worked examples. Raises CannotJudge for a game whose examples are records instead."""
-    make = plugin_of(game.id).examples
+    make = plugin_of(game.rules_id).examples
     if make is None:
         raise CannotJudge(f"{game.id} tells no positions", "write a record")
     return make(game)
@@ -219,7 +227,7 @@ def example_scene_of(game: Game, states: Sequence[ExampleState], shown: int, sin
 
     What changed since another of them is put in focus. Raises CannotJudge for a game that has no such scenes.
     """
-    draw = plugin_of(game.id).example_scene
+    draw = plugin_of(game.rules_id).example_scene
     if draw is None:
         raise CannotJudge(f"{game.id} draws no positions: its package offers no scene of them")
     return draw(game, states, shown, since)

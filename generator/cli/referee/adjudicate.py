@@ -114,7 +114,7 @@ class _Sayings:
         from generator.workshop.registers.reading import speaker_for
 
         speakers = {language: speaker_for(project, game, language) for language in game.languages}
-        reader = campaign_of(game.id).reader(game, list(speakers.values()))
+        reader = campaign_of(game.rules_id).reader(game, list(speakers.values()))
         return cls(reader, speaker_for(project, game, language_of(game, lang)))
 
 

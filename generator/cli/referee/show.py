@@ -53,7 +53,7 @@ def show(
         print_json(data)
         return
     if notation:
-        typer.echo(notation_of(plugin_of(table.game.id).notation, referee, position))
+        typer.echo(notation_of(plugin_of(table.game.rules_id).notation, referee, position))
         return
     drawn = drawn_table(table, who, lang, Console().width)
     if drawn is None:

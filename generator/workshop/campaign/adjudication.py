@@ -62,7 +62,7 @@ def sheet_reader(campaign: Campaign) -> SheetReader:
     """The reader of a campaign's sheets, in all languages of its game."""
     game = campaign.game
     speakers = [speaker_for(campaign.project, game, language) for language in game.languages]
-    return campaign_of(game.id).reader(game, speakers)
+    return campaign_of(game.rules_id).reader(game, speakers)
 
 
 def typed_rolls(texts: Iterable[str]) -> list[TypedRoll]:

@@ -129,7 +129,7 @@ def alone(folder: Path) -> Iterator[None]:
 def create(folder: Path, root: Path | None, settings: CampaignModel) -> Campaign:
     """Begin a campaign in a new folder. Raises CannotJudge when the folder is not empty or the settings do not fit."""
     _, game = load(root, settings.game)
-    play = campaign_of(game.id).play(game, terms_of(game, settings))
+    play = campaign_of(game.rules_id).play(game, terms_of(game, settings))
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise CannotJudge(f"{folder} is there already", "name a new folder: a campaign has one of its own")
@@ -177,7 +177,7 @@ def open_campaign(root: Path | None, folder: Path) -> Campaign:
     _require(folder)
     settings = _settings(folder / SETTINGS)
     project, game = load(root, settings.game)
-    play = campaign_of(game.id).play(game, terms_of(game, settings))
+    play = campaign_of(game.rules_id).play(game, terms_of(game, settings))
     entries: list[CampaignEntry] = []
     for name in _entry_names(folder):
         entries.append(_entry(folder, name, entries))

@@ -42,7 +42,7 @@ def with_players(root: Path | None, game_id: str, words: Sequence[str], players:
     if players is None:
         return list(words)
     _, game = load(root, game_id)
-    if PLAYERS not in play_options(game_id):
+    if PLAYERS not in play_options(game.rules_id):
         refuse_players(game, players)
         return list(words)
     least, most = players_range(game)
@@ -105,7 +105,7 @@ def start_record(
         header.append(("seed", str(seed)))
     position = None if told is None else told.read(referee)
     header += [("player", player) for player in _players_by_side(project, game, referee, players)]
-    record = new_record(referee, game.model.edition, file, header, position)
+    record = new_record(referee, game.model.edition, file, header, position, game.id)
     check_players(record, referee, referee.start())
     record, _ = draw_chance(record, referee, referee.start() if position is None else position, [])
     return record
@@ -122,7 +122,7 @@ class ToldPosition:
         path = Path(told)
         self.where = Where("" if ":" in told and not _is_file(path) else str(path))
         self.text = told if not self.where.file else decode(read_bytes(path), told).removeprefix(BYTE_ORDER_MARK)
-        self.notation = plugin_of(game.id).notation
+        self.notation = plugin_of(game.rules_id).notation
         self.short = self.notation is not None and not self.text.lstrip().startswith(("{", "["))
         self.data = None if self.short else self._json()
 
@@ -132,7 +132,7 @@ class ToldPosition:
             return self.notation.options(self.game, self.text)
         if not isinstance(self.data, dict):
             return {}
-        named = {name: self.data.get(name) for name in play_options(self.game.id)}
+        named = {name: self.data.get(name) for name in play_options(self.game.rules_id)}
         found = {name: value for name, value in named.items() if isinstance(value, str)}
         if self.notation is not None and self.notation.options_of_json is not None:
             found |= self.notation.options_of_json(self.game, self.data)

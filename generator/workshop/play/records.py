@@ -90,7 +90,7 @@ class RecordTable:
     def reader(self) -> ReadAction:
         """How actions that people write are read at a position: in any language of the game where it has words."""
         typed = self.typed()
-        if not has_words(typed.speakers[0]) or plugin_of(self.game.id).describe is None:
+        if not has_words(typed.speakers[0]) or plugin_of(self.game.rules_id).describe is None:
             return partial(read_action, self.referee)
 
         def read(position: Any, text: str) -> Action | Refusal:
@@ -299,7 +299,7 @@ def add_actions(table: RecordTable, texts: Sequence[str]) -> PlayResult:
     """
     added: list[tuple[Action, tuple[Event, ...]]] = []
     read = table.reader()
-    keeps_first = plugin_of(table.game.id).keeps_first(table.referee)
+    keeps_first = plugin_of(table.game.rules_id).keeps_first(table.referee)
     record, position = draw_chance(table.record, table.referee, table.position, added)
     kept = PlayResult(record, tuple(added))
     for number, text in enumerate(texts, start=1):

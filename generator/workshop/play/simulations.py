@@ -27,7 +27,7 @@ def plan_simulation(
 ) -> tuple[Game, SimulationPlan]:
     """What to simulate. Raises CannotJudge for a game without a referee, and for unknown options and policies."""
     _, game, referee = referee_of(root, game_id, words)
-    return game, plan(referee, insight_of(game.id), policies, seed)
+    return game, plan(referee, insight_of(game.rules_id), policies, seed)
 
 
 def plan_each(

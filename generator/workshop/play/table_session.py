@@ -387,7 +387,7 @@ def drawn_table(table: RecordTable, who: str, language: str, width: int) -> list
 
 def require_table(game: Game, speaker: Speaker) -> None:
     """Raises CannotJudge for a game whose package does not describe its table, or that has no words for it."""
-    if not has_words(speaker) or plugin_of(game.id).describe is None:
+    if not has_words(speaker) or plugin_of(game.rules_id).describe is None:
         raise CannotJudge(
             f"{game.id} cannot be played at a table yet: its package does not describe one",
             "`tirada referee new`, `legal` and `play` play it",
@@ -408,7 +408,7 @@ def begun_record(
     Raises CannotJudge as `make_record` does, and for a game that cannot be played at a table; nothing is written then.
     """
     project, game = load(root, game_id)
-    engine_of(game_id)
+    engine_of(game.rules_id)
     require_table(game, speaker_for(project, game, game.model.source_language))
     path = to or free_record(Path(), game_id)
     number = None if by_hand else random.SystemRandom().randrange(10**6) if seed is None else seed
@@ -449,7 +449,7 @@ def open_session(root: Path | None, path: Path, language: str = "", who: str = "
         table.referee.view(table.position, who)  # raises for nobody
     human = session.person(who) if who else 0
     if against:
-        chosen = policy(against, insight_of(game.id), game.id)
+        chosen = policy(against, insight_of(game.rules_id), game.id)
         session.policies = {n: chosen for n in range(len(session._persons)) if n != max(human, 0)}
         session.wish = who if human < 0 else ""
     return session

@@ -85,7 +85,7 @@ def _option_choices(game: Game, speaker: Speaker, words: RefereeWords) -> list[O
     """The options of play that have a name, with their values: how many play, and what the rows of a table name."""
     found = []
     usual = dict(value.partition("=")[::2] for key, value in referee_for(game).terms() if key == "option")
-    for name in play_options(game.id):
+    for name in play_options(game.rules_id):
         label = f"page_{name}"
         if label not in words:
             continue

@@ -114,7 +114,7 @@ def odds_table(game: Game, speaker: Speaker, choices: Choices = ()) -> OddsTable
     from generator.referee.odds_model import Odds
     from generator.referee.registry import calculator_of
 
-    if calculator_of(game.id) is None:
+    if calculator_of(game.rules_id) is None:
         return None
     try:
         verdicts = matchups(game, rulings=[f"{ident}={option}" for ident, option in choices])

@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.models import is_language
+from generator.workshop.start.copied_game import start_from_game
 from generator.workshop.start.deck_game import start_from_sheet
 from generator.workshop.start.starter import start
 from generator.workshop.tables.sheet_files import ENDINGS, TEXT_ENDINGS
@@ -28,4 +29,6 @@ def start_game(
         raise CannotJudge("--map and --lang are about a spreadsheet", "name it: --from cards.xlsx")
     if is_file:
         return start_from_sheet(game, path, mapping, language, into, findings)
+    if source:
+        return start_from_game(game, source, into)
     return start(game, into)

@@ -172,6 +172,6 @@ def _own_games(root: Path | None, only: str) -> tuple[Project, list[Game]]:
     if games and not own:
         raise CannotJudge(
             "the games that came with Tirada or another package are read-only",
-            "work in a project of your own: `tirada new`, or name it with --root",
+            "copy one to work on: `tirada new MY_GAME --from GAME`; or name your project with --root",
         )
     return project, own
