@@ -9,9 +9,17 @@ from typing import Any
 
 import pikepdf
 import pypdfium2
+from projects import ROOT
 from pypdfium2 import raw
 
 from generator.inspection.reading.field_tree import all_fields, full_name
+
+
+def documented():
+    """The lines of the tables in docs/orders.md, in English and then in Spanish: the columns of a sheet."""
+    lines = (ROOT / "docs" / "orders.md").read_text("utf-8").splitlines()
+    rows = [text.split("|")[1:-2] for text in lines if text.startswith("|")]
+    return [tuple(cell.strip() for cell in row) for row in rows if row[0].strip() not in ("Action", "Acción", "---")]
 
 
 def filled(data: bytes, values: Mapping[str, str | bool]) -> bytes:

@@ -10,6 +10,7 @@ from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 Value = TypeVar("Value")
+NAMED = "data"  # what a reason knows: pairs of names and values, a mapping in JSON
 
 
 def as_data(value: Any) -> Any:
@@ -21,7 +22,8 @@ def as_data(value: Any) -> Any:
         named = {one.name: as_data(getattr(value, one.name)) for one in fields(value)}
         return {"order": type(value).__name__, **named} if hasattr(value, "kind") and "kind" not in named else named
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: as_data(part) for name, part in zip(value._fields, value, strict=True)}
+        named = {name: as_data(part) for name, part in zip(value._fields, value, strict=True)}
+        return named | {NAMED: dict(named[NAMED])} if NAMED in named else named
     if isinstance(value, Mapping):
         return {str(key): as_data(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
@@ -49,6 +51,8 @@ def _read(wanted: Any, data: Any) -> Any:
         return _one_of(get_args(wanted), data)
     if origin is tuple:
         parts = get_args(wanted)
+        if isinstance(data, dict):
+            data = [list(pair) for pair in data.items()]
         if parts[1:] == (...,):
             return tuple(_read(parts[0], part) for part in _list(data))
         return tuple(_read(kind, part) for kind, part in zip(parts, _list(data), strict=True))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from projects import AS_IT_STANDS, ROOT, game_as_it_stands
+from filled_forms import documented
+from projects import AS_IT_STANDS, game_as_it_stands
 
 from generator.referee.campaign_plugin import ExpectedSheets
 from generator.referee.games.kaixiflan import campaign_orders as made
@@ -301,13 +302,6 @@ def test_a_sheet_is_checked_without_a_campaign():
 
 
 # -- the page that explains them -------------------------------------------------------------------
-
-
-def documented():
-    """The lines of the tables in docs/orders.md: the columns of a sheet, without what they mean."""
-    lines = (ROOT / "docs" / "orders.md").read_text("utf-8").splitlines()
-    rows = [text.split("|")[1:-2] for text in lines if text.startswith("|")]
-    return [tuple(cell.strip() for cell in row) for row in rows if row[0].strip() not in ("Action", "Acción", "---")]
 
 
 def test_every_line_of_the_page_on_order_sheets_is_an_order_and_alike_in_both_languages():

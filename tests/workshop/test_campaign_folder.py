@@ -299,6 +299,11 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
     assert digest in shown
     assert json.loads(tirada("referee", "show", "reino", "--ply", 0, "--json").stdout)["turn"] == 1
     assert "turns/0001: the same, byte for byte" in tirada("referee", "replay", "reino").stdout
+    told = tirada("referee", "explain", "reino", "cierzo 1", "--lang", "en").stdout
+    assert told.startswith("cierzo 1: done")
+    assert "KX-116" in told
+    assert tirada("referee", "explain", "reino", "cierzo 9").returncode == 2
+    assert tirada("referee", "legal", "reino").returncode == 2
     again = tirada("referee", "adjudicate", "reino", FIRST_TURN, "--again", "--json")
     assert json.loads(again.stdout)["entry"] == "0001-2"
     late = tirada("referee", "adjudicate", "reino", FIRST_TURN)

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from filled_forms import Viewer, filled, rewritten
+from filled_forms import Viewer, documented, filled, rewritten
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands, printed
 
 from generator.referee.campaign_plugin import ExpectedSheets
+from generator.referee.games.kaixiflan.order_reading import read_line
 from generator.referee.registry import campaign_of
+from generator.referee.written_sheet import COLUMNS, WrittenLine
 from generator.workshop.campaign.sheet_checks import check_sheets, said_of, worst
 from generator.workshop.campaign.sheet_files import read_sheet_file
 from generator.workshop.registers.reading import speaker_for
@@ -72,6 +74,20 @@ def test_the_first_turn_reads_alike_from_yaml_and_from_the_form_of_every_languag
     assert codes(sheets[1]) == ["twice-alike"]
     assert sheets[0].orders.orders == plain.orders.orders
     assert [order.kind for order in plain.orders.orders] == ["move", "harvest", "explore"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_kind_of_order_is_read_from_the_form_of_its_language(tmp_path, language):
+    lines = documented()
+    lines = lines[: len(lines) // 2] if language == "en" else lines[len(lines) // 2 :]
+    for part in (lines[:12], lines[12:]):
+        values = {"era6.province": "Poniente", "era6.turn": "1"}
+        for number, cells in enumerate(part, 1):
+            values |= {f"era6.{column}.{number}": text for column, text in zip(COLUMNS, cells, strict=True) if text}
+        (sheet,) = checked(tmp_path, filled(form(language), values))
+        plain = [read_line(reader().words, WrittenLine(number, *cells)).order for number, cells in enumerate(part, 1)]
+        assert sheet.remarks == ()
+        assert list(sheet.orders.orders) == plain
 
 
 @pytest.mark.parametrize("era", range(1, 7))

@@ -71,6 +71,35 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
     typer.echo(f"hidden from the players, SHA-256: {campaign.entries[0].record['hidden']}")
 
 
+def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_: bool) -> None:
+    """Tell what became of an order in the last turn, with the clauses that decided it and their texts."""
+    from generator.workshop.campaign.campaign_folder import ACCOUNT, TURNS, open_campaign, read_json
+    from generator.workshop.play.referee_words import language_of
+    from generator.workshop.registers.reading import read, speaker_for
+
+    campaign = open_campaign(root, folder)
+    entry, words = campaign.entries[-1], asked.split()
+    if not entry.turn:
+        raise CannotJudge("no turn has been resolved yet")
+    outcomes = read_json(folder / TURNS / entry.name / ACCOUNT)["outcomes"]
+    found = [one for one in outcomes if [one["province"], str(one["line"])] == words]
+    if not found:
+        known = ", ".join(f"{one['province']} {one['line']}" for one in outcomes)
+        raise CannotJudge(f"turn {entry.turn} has no order {asked!r}", f"it has: {known}" if known else "")
+    if json_:
+        print_json(found[0])
+        return
+    game = campaign.game
+    speaker = speaker_for(campaign.project, game, language_of(game, lang))
+    typer.echo(f"{asked}: {found[0]['label']}")
+    for reason in found[0]["reasons"]:
+        told = ", ".join(f"{name} {value}" for name, value in reason["data"].items())
+        typer.echo(f"  {reason['code']}: {told}" if told else f"  {reason['code']}")
+        if reason["clause"] in game.clauses:
+            clause = game.clauses[reason["clause"]]
+            typer.echo(f"    {clause.id}  {read(speaker, f'clauses.{clause.id}.text', clause.text)}")
+
+
 def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
     """Every turn resolved again from its orders and its dice: what comes out otherwise than it was kept."""
     from generator.workshop.campaign.adjudication import recomputed

@@ -8,17 +8,29 @@ import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, RecordFile
+from generator.cli.referee.campaigns import explain_order
 from generator.cli.referee.output import exit_refused, open_playable, print_json
 
 
 def explain(
     record: RecordFile,
-    action: Annotated[str, typer.Argument(help="The action to judge.", metavar='"ACTION"')],
+    action: Annotated[
+        str,
+        typer.Argument(
+            help="The action to judge; of a campaign, a province and the number of an order.", metavar='"ACTION"'
+        ),
+    ],
     lang: Lang = "",
     json_: Json = False,
     root: Root = None,
 ) -> None:
-    """Say whether an action is legal now, and which clauses decide it. Nothing is played."""
+    """Say whether an action is legal now, and which clauses decide it. Nothing is played.
+
+    Of a campaign's folder: what became of an order in its last turn, and why: "cierzo 2" is the second of Cierzo.
+    """
+    if record.is_dir():
+        explain_order(root, record, action, lang, json_)
+        return
     from generator.workshop.play.records import explain as judge
     from generator.workshop.play.spoken_record import spoken_record
     from generator.workshop.registers.reading import read

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from generator.base.errors import CannotJudge
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import As, Lang, RecordFile
 from generator.cli.referee.output import next_to_act, open_playable, print_json, spoken_errors
@@ -15,6 +16,11 @@ def legal(record: RecordFile, as_: As = "", lang: Lang = "", json_: Json = False
     from generator.workshop.play.records import find_player
     from generator.workshop.play.spoken_record import spoken_record
 
+    if record.is_dir():
+        raise CannotJudge(
+            "what a province may order is not listed: there is too much of it",
+            "`tirada referee adjudicate --check-only` says what is wrong with a sheet",
+        )
     with spoken_errors(root, lang):
         table = open_playable(root, record)
         who = find_player(table, as_) if as_ else ""
