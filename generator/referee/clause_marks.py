@@ -98,6 +98,14 @@ def note_applied(clauses: Iterable[str], by: str) -> None:
         recorder.note(clauses, by, None)
 
 
+def note_withheld(clauses: Iterable[str], by: str) -> None:
+    """Record clauses by which something did not happen, where nothing is refused or reported that names them."""
+    recorder = RECORDER.get()
+    if recorder is not None:
+        for clause in clauses:
+            recorder.note((), by, refuse("withheld", clause))
+
+
 def enforcers(modules: Iterable[ModuleType]) -> dict[str, list[str]]:
     """The functions that enforce each clause, found by their marks."""
     found: dict[str, list[str]] = {}

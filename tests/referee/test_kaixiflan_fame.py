@@ -8,7 +8,7 @@ import pytest
 from campaign_table import resolve, rules, told
 
 from generator.base.errors import CannotJudge
-from generator.referee.games.kaixiflan.campaign_orders import BuildOrder
+from generator.referee.games.kaixiflan.campaign_orders import BuildOrder, ExploreOrder
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry, MissionMet, UnitsAt
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.fame import (
@@ -190,8 +190,10 @@ def test_KX_4_KQ_67_everybody_who_builds_it_in_that_turn_is_paid() -> None:
 def test_KQ_67_the_turn_of_the_fortress_is_played_to_its_end_or_not(reading: str, paid: bool) -> None:
     under = rules(f"KQ-67={reading}")
     before = ready(under, "cierzo", turn=3, missions=("me5",))
-    done = resolve(under, before, cierzo=FORTRESS_ORDER)
+    explores = ExploreOrder(1, ("O3",))
+    done = resolve(under, before, cierzo=FORTRESS_ORDER, tramontana=(explores,))
     assert done.after.over
+    assert done.why("tramontana") == ("explored KX-115" if paid else "game_over KX-4")
     assert bool(done.fame(heading="missions")) is paid
     assert any(one.code == "mission_revealed" for one in done.week.events) is paid
 

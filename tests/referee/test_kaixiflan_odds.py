@@ -179,6 +179,12 @@ def test_KX_43_KX_45_KQ_44_what_a_margin_removes(
     assert casualties(rules_of(kaixiflan, f"KQ-44={leftover}"), {"army": 2, "settler": 2}, margin) == lost
 
 
+def test_KX_44_KQ_42_settlers_count_half_or_not_at_all(kaixiflan: Game) -> None:
+    sides = BattleSide.of({"army": 1, "settler": 3}), BattleSide.of({"army": 1})
+    assert dice_wanted(rules_of(kaixiflan), sides) == (3, 1)  # two and a half against one
+    assert dice_wanted(rules_of(kaixiflan, "KQ-42=armies_only"), sides) == (2, 2)
+
+
 def test_KX_47_KQ_41_only_more_than_double_rolls_more_dice(kaixiflan: Game) -> None:
     double = BattleSide.of({"army": 2}), BattleSide.of({"settler": 2})
     more = BattleSide.of({"army": 2, "settler": 1}), BattleSide.of({"settler": 2})
@@ -188,7 +194,7 @@ def test_KX_47_KQ_41_only_more_than_double_rolls_more_dice(kaixiflan: Game) -> N
     assert dice_wanted(rules_of(kaixiflan), more[::-1]) == (1, 3)
 
 
-def test_KX_144_KQ_43_the_bonus_needs_an_army(kaixiflan: Game) -> None:
+def test_KX_42_144_KQ_43_the_bonus_needs_an_army(kaixiflan: Game) -> None:
     bare = known(kaixiflan, ["army"], ["settler*2"])
     idle = known(kaixiflan, ["army"], ["settler*2"], (0, 3))
     assert idle.win == bare.win

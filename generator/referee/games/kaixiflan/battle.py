@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.catalog.library import Game
-from generator.referee.clause_marks import enforces
+from generator.referee.clause_marks import enforces, note_withheld
 
 EVEN, OUTNUMBERING, OUTNUMBERED = "even", "outnumbering", "outnumbered"  # rows of the table combat_dice
+LOSS_CLAUSES = {True: "KX-43", False: "KX-45"}  # what removes an Army, and what a Settler
 Units = Mapping[str, int]  # how many of each unit, by the id of its kind
 
 
@@ -104,11 +105,14 @@ class BattleRules:
 def taking_part(rules: BattleRules, side: BattleSide) -> dict[str, int]:
     """The units of a side that take part, in the order in which they are lost: all of them, or the Armies alone."""
     there = dict(side.units)
-    return {
+    fighting = {
         kind.id: there[kind.id]
         for kind in rules.kinds
         if there.get(kind.id, 0) and (rules.participants == "all_in_hex" or kind.starts)
     }
+    if len(fighting) < len(there):
+        note_withheld(("KX-44", "KQ-42"), "battle.taking_part")
+    return fighting
 
 
 @enforces("KX-44")
@@ -129,6 +133,7 @@ def dice_kinds(rules: BattleRules, one: int, other: int) -> tuple[str, str]:
         return OUTNUMBERING, OUTNUMBERED
     if outnumbers(other, one):
         return OUTNUMBERED, OUTNUMBERING
+    note_withheld(("KX-47",), "battle.dice_kinds")
     return EVEN, EVEN
 
 
@@ -136,6 +141,7 @@ def dice_kinds(rules: BattleRules, one: int, other: int) -> tuple[str, str]:
 def bonus_of(rules: BattleRules, fighting: Units, bonus: int) -> int:
     """The military bonus that a side adds, once: an Army brings it."""
     if rules.bonus_needs_army == "yes" and not any(kind.military and fighting.get(kind.id) for kind in rules.kinds):
+        note_withheld(("KX-42", "KX-144"), "battle.bonus_of")
         return 0
     return bonus
 
@@ -156,6 +162,8 @@ def casualties(rules: BattleRules, fighting: Units, margin: int) -> dict[str, in
         if gone:
             lost[kind.id] = gone
         margin -= gone * kind.margin
+        if gone < there:
+            note_withheld((LOSS_CLAUSES[kind.starts],), "battle.casualties")
         if gone < there and rules.leftover == "lost":
             break
     return lost
@@ -212,6 +220,7 @@ def settle(rules: BattleRules, sides: Sequence[BattleSide], dice: Sequence[Seque
     kinds = dice_kinds(rules, *forces)
     first, second = (tuple(faces) for faces in dice)
     if (len(first), len(second)) != (rules.dice[kinds[0]], rules.dice[kinds[1]]):
+        note_withheld(("KX-46",), "battle.settle")
         raise ValueError(f"{len(first)} and {len(second)} dice for {kinds[0]} against {kinds[1]}")
     bonuses = bonus_of(rules, one, sides[0].bonus), bonus_of(rules, other, sides[1].bonus)
     totals = sum(first) + bonuses[0], sum(second) + bonuses[1]

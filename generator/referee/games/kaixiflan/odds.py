@@ -11,7 +11,7 @@ from generator.base.names import suggestion
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices, in_force
 from generator.referee import dice
-from generator.referee.clause_marks import resolves
+from generator.referee.clause_marks import note_withheld, resolves
 from generator.referee.dice import Counts
 from generator.referee.games.kaixiflan.battle import (
     BattleRules,
@@ -54,6 +54,7 @@ class KaixiflanOdds:
         units = _units(game, attack), _units(game, defend)
         refused = tuple(refusals(game, rules, units, bonuses))
         if refused:
+            note_withheld((refusal.clause for refusal in refused), "odds.refusals")
             return NoOdds(refused)
         sides = BattleSide.of(units[0], bonuses[0]), BattleSide.of(units[1], bonuses[1])
         return BattleOdds.of(game, rules, sides).odds(choices)

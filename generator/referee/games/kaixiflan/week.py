@@ -19,9 +19,13 @@ from generator.referee.games.kaixiflan.campaign_orders import (
     BreakAgreementOrder,
     BuildOrder,
     DirectorSheet,
+    ExploreOrder,
+    FightOrder,
     FoundOrder,
     GiftOrder,
     HarvestOrder,
+    MoveKaixiflanOrder,
+    MoveOrder,
     OrderSheet,
     ProgressOrder,
     RecruitOrder,
@@ -171,9 +175,19 @@ def run_pipeline(turn: RunningTurn, dice: CombatDice) -> None:
                 recruiting.recruit(turn, case, order)
     trade.deliver_gifts(turn)
     trade.seal_agreements(turn)
+    if turn.finished_by and turn.rules.scenario.end_when == "immediately":
+        stop_the_board(turn)
+        return
     fight(turn, dice)
     move(turn)
     explore(turn)
+
+
+@enforces("KX-4", "KQ-67")
+def stop_the_board(turn: RunningTurn) -> None:
+    """Refuse what is still to be done on the board: the game ended when what ends it was paid (ruling KQ-67)."""
+    for case in turn.open_cases(FightOrder, MoveOrder, MoveKaixiflanOrder, ExploreOrder):
+        case.refuse(refuse("game_over", "KX-4", provinces=tuple(turn.finished_by)))
 
 
 @enforces("KX-16", "KX-129", "KX-130", "KX-131", "KX-132", "KX-133", "KX-134", "KX-178", "KQ-6")
