@@ -44,6 +44,9 @@ def build(
     layout: str = "dense",
     rulings: Iterable[str] = (),
     players: int = 0,
+    printer: str = "",
+    pieces: Iterable[str] = (),
+    copies: int = 0,
     draft: bool = False,
     force: bool = False,
     jobs: int = 1,
@@ -54,7 +57,9 @@ def build(
     `games`, `languages` and `only` (components or kinds, such as "cards" or "book") name what to make; empty, they
     mean everything. `papers` are ids such as "a4" or sizes in mm such as "200x300"; `layout` says how sheets are laid
     out; `rulings` are written "AG-18=double_total". `players` prints only the pieces that so many need, into files of
-    their own (0: the whole kit). `draft` prints texts that are missing too, marked; `force` makes
+    their own (0: the whole kit). `printer` corrects the sheets for a printer that `tirada calibrate` has measured;
+    `pieces` prints these alone (codes, or ranges such as "QG-C02..QG-C04"), `copies` so many of each (0: as many as the
+    game has). `draft` prints texts that are missing too, marked; `force` makes
     again what is up to date. `jobs` are processes; 0 means one for each processor (a program that asks for more than
     one begins under `if __name__ == "__main__":`). `root` is as in `load`. What the folder already holds is kept up
     to date as well.
@@ -79,6 +84,9 @@ def build(
         layout=layout,
         rulings=tuple(names_of(rulings)),
         players=players,
+        printer=printer,
+        pieces=tuple(names_of(pieces)),
+        copies=copies,
         draft=draft,
         force=force,
         jobs=jobs,

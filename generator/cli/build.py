@@ -70,6 +70,26 @@ def build(
             show_default=False,
         ),
     ] = "",
+    pieces: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--pieces",
+            help="Print only these pieces, such as a card that was lost: a code, which is printed on it, or a range "
+            "FIRST..LAST in printing order. Repeat it for several. They get files of their own, without a first sheet.",
+            metavar="CODE|CODE..CODE",
+            show_default=False,
+        ),
+    ] = None,
+    copies: Annotated[
+        int,
+        typer.Option(
+            "--copies",
+            parser=whole_number,
+            help="Print so many copies of each piece; 0 means as many as the game has.",
+            metavar="N",
+            show_default=False,
+        ),
+    ] = 0,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[
         int,
@@ -101,6 +121,8 @@ def build(
         tuple(ruling or ()),
         players,
         printer,
+        tuple(pieces or ()),
+        copies,
         draft,
         force,
         jobs,

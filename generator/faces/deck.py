@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -79,6 +79,30 @@ class Deck(msgspec.Struct, frozen=True):
     @property
     def quantity(self) -> int:
         return sum(faces.piece.quantity for faces in self.pieces)
+
+    def chosen(self, codes: Collection[str], copies: int) -> Deck:
+        """Some of its pieces by their codes (none: all), so many copies of each (0: as many as the game has).
+
+        They look as in the whole deck; there is no cover, and no place is filled with spares.
+        Raises CannotJudge for a code that no piece has, and where nothing is left to print.
+        """
+        unknown = set(codes) - {faces.piece.code for faces in self.pieces}
+        if unknown:
+            raise CannotJudge(f"no piece of {self.component.id} has the code {min(unknown)!r}")
+        kept = [
+            msgspec.structs.replace(faces, piece=faces.piece._replace(quantity=copies or faces.piece.quantity))
+            for faces in self.pieces
+            if not codes or faces.piece.code in codes
+        ]
+        if not any(faces.piece.quantity for faces in kept):
+            raise CannotJudge("the game has no copy of these pieces", "say how many to print: --copies 1")
+
+        def plain(component: ComponentModel) -> ComponentModel:
+            groups = tuple(msgspec.structs.replace(group, spares=0) for group in component.groups)
+            return msgspec.structs.replace(component, groups=groups, cover=False)
+
+        also = tuple(map(plain, self.also))
+        return msgspec.structs.replace(self, component=plain(self.component), pieces=tuple(kept), also=also)
 
 
 def game_names(game: Game) -> dict[str, Any]:

@@ -35,6 +35,8 @@ class PrintJob(msgspec.Struct, frozen=True):
     players: int = 0  # it has the pieces of so many players alone; 0: of all
     printer: str = ""  # the printer for which its pages are corrected, and where that puts what it prints
     landings: SidesLanding | None = None
+    pieces: tuple[str, ...] = ()  # the codes that were chosen to be printed alone, and how many copies of each
+    copies: int = 0
 
     @property
     def kind(self) -> ComponentKind:

@@ -194,6 +194,8 @@ class _FilePainter:
             **({"players": job.players} if job.players else {}),
             **({"draft": True} if job.draft else {}),
             **({"printer": job.printer} if job.printer else {}),
+            **({"pieces": list(job.pieces)} if job.pieces else {}),
+            **({"copies": job.copies} if job.copies else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": msgspec.structs.asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,

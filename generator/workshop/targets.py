@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,6 +36,8 @@ class Target:
     rulings: tuple[tuple[str, str], ...] = ()
     players: int = 0  # with the pieces of so many players alone; 0: of all
     printer: str = ""  # corrected for this printer, and one of its trays after a +; empty: for none
+    pieces: tuple[str, ...] = ()  # the codes of the pieces that are printed; none: all
+    copies: int = 0  # of each of them; 0: as many as the game has
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
@@ -45,9 +48,15 @@ class Target:
         if len(rulings) > LONGEST:  # a file's name has its limit; the first sheet names them all
             rulings = f".{len(self.rulings)}-rulings-{sha256(rulings.encode())[:12]}"
         players = f".{self.players}-players" if self.players else ""
+        chosen = "+".join(re.sub(r"[^\w-]", "_", code) for code in self.pieces)
+        if len(chosen) > LONGEST:
+            chosen = f"{len(self.pieces)}-pieces-{sha256(chosen.encode())[:12]}"
+        chosen = f".only-{chosen}" if chosen else ""
+        copies = f".{self.copies}-copies" if self.copies else ""
         printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
-        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{printer}{draft}.{suffix_}"
+        more = f"{chosen}{copies}{printer}"
+        return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{more}{draft}.{suffix_}"
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -58,7 +67,8 @@ class Target:
     def from_dict(cls, values: dict[str, Any]) -> Target:
         """A target as build.json keeps it."""
         rulings = tuple((str(ident), str(option)) for ident, option in values.get("rulings", ()))
-        return cls(**{**values, "rulings": rulings})
+        pieces = tuple(str(code) for code in values.get("pieces", ()))
+        return cls(**{**values, "rulings": rulings, "pieces": pieces})
 
 
 def game_of(game: Game, target: Target) -> Game:

@@ -27,6 +27,8 @@ class BuildRequest:
     rulings: tuple[str, ...] = ()
     players: int = 0  # the pieces of so many players alone; 0: of all
     printer: str = ""  # correct the sheets for this printer
+    pieces: tuple[str, ...] = ()  # codes, or FIRST..LAST: print these alone
+    copies: int = 0  # of each piece; 0: as many as the game has
     draft: bool = False
     force: bool = False
     jobs: int = 0

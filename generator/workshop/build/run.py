@@ -35,6 +35,7 @@ from generator.workshop.build.build_record import (
     sweep,
     write_ledger,
 )
+from generator.workshop.build.chosen_targets import pieces_asked_for, still_there
 from generator.workshop.build.for_printers import for_printer, refuse_unmeasured, still_measured, tell_uncorrected
 from generator.workshop.build.inputs import (
     ProjectSnapshot,
@@ -213,6 +214,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
         if whole and name not in components:
             raise CannotJudge(f"there is no component or kind {name!r}: {suggestion(name, components)}")
     choices = _choices(request, [game for game in games.values() if game])
+    chosen = pieces_asked_for(request, [game for game in games.values() if game])
     targets = []
     for game in games.values():
         if game is None:
@@ -221,9 +223,13 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             if request.only and not _names_of(game, component).intersection(request.only):
                 continue
             layout = DEFAULT_LAYOUT if component.id in BOOKS else request.layout
+            if chosen is not None and (game.id, component.id) not in chosen:
+                continue
             for language in _editions(component, game, request.languages):
                 for paper in _papers(component, papers, print_data, component.id in request.only):
                     one = Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
+                    if chosen is not None:
+                        one = replace(one, pieces=chosen[game.id, component.id], copies=request.copies)
                     if request.printer:
                         one = for_printer(one, request.printer, print_data)
                     targets.append(for_some_players(game, one, request.players) if request.players else one)
@@ -312,6 +318,7 @@ def _still_makeable(project: Project, ledger: dict[str, Any], games: dict[str, G
             and any(c.id == target.component for c in makeable(game))
             and _still_for_players(game, target)
             and (not target.printer or still_measured(target, print_data))
+            and (not target.pieces or still_there(game, target))
         ):
             targets.append(target)
     return targets

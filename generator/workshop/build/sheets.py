@@ -167,6 +167,8 @@ class _Printing(msgspec.Struct):
             deck = self._kit(target, findings)
         if deck is None:
             return None
+        if target.pieces or target.copies:
+            deck = deck.chosen(target.pieces, target.copies)
         stock = deck.component.stock
         paper, layout = self.print_data.paper(target.paper), self.print_data.layout(target.layout)
         landings = None
@@ -186,6 +188,8 @@ class _Printing(msgspec.Struct):
             target.players,
             target.printer,
             landings,
+            target.pieces,
+            target.copies,
         )
 
     def _kit(self, target: Target, findings: Findings) -> Deck | None:

@@ -6,7 +6,7 @@ It is a claim: it chooses what the file is compared with, and is proven or refut
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
 BACKS = "-backs"  # ends the name of a file that holds the backs alone
 _BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
 _PLAYERS = re.compile(r"(\d{1,3})-players")  # in the name of a file
+_CHOSEN = re.compile(r"only-.+|\d+-copies")  # likewise, of pieces chosen to be printed alone
 _PRINTER = "printer-"  # begins a part of the name of a file that is corrected for one
 _SAME_PAPER = 0.5  # mm
 
@@ -32,6 +33,7 @@ class Claim:
     target: Target
     suffix: str = ""
     manifest: Mapping[str, Any] = field(default_factory=dict)
+    chosen: str = ""  # what a file's name says of pieces chosen to be printed alone
 
     @property
     def is_whole(self) -> bool:
@@ -47,7 +49,22 @@ def claim_of_sheet(
     if not isinstance(players, int) or isinstance(players, bool) or players < 0:
         raise CannotJudge(f"the manifest claims {players!r} players", "build it again")
     paper, layout, printer = (str(manifest.get(name, "")) for name in ("paper", "layout", "printer"))
-    target = Target(game, language, component, paper, layout, manifest.get("draft") is True, rulings, players, printer)
+    pieces, copies = manifest.get("pieces", []), manifest.get("copies", 0)
+    if not isinstance(pieces, list) or not all(isinstance(code, str) for code in pieces) or type(copies) is not int:
+        raise CannotJudge("the manifest's chosen pieces are not as Tirada writes them", "build it again")
+    target = Target(
+        game,
+        language,
+        component,
+        paper,
+        layout,
+        manifest.get("draft") is True,
+        rulings,
+        players,
+        printer,
+        tuple(pieces),
+        max(copies, 0),
+    )
     return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
 
 
@@ -66,7 +83,8 @@ def claim_of_book(
 def claim_of_place(path: Path) -> Claim | None:
     """The claim that a file's place and name make, `<game>/<language>/<component>.<paper>.pdf`; None for another name.
 
-    Between paper and `pdf` the name may have a layout, then `2-players`, then `printer-NAME`.
+    Between paper and `pdf` the name may have a layout, then `2-players`, then which pieces alone it has and how many
+    copies of each, then `printer-NAME`.
 
     Only for files that say nothing of themselves: a program that writes a file again may drop what they said.
     """
@@ -74,6 +92,8 @@ def claim_of_place(path: Path) -> Claim | None:
     printer = next((name for name in names[2:-1] if name.startswith(_PRINTER)), "")
     if printer:
         names.remove(printer)
+    chosen = _chosen_in(names)
+    names = [name for i, name in enumerate(names) if i < 2 or not _CHOSEN.fullmatch(name)]
     fewer = _PLAYERS.fullmatch(names[-2]) if len(names) > 3 else None
     if fewer is not None:
         del names[-2]
@@ -84,7 +104,12 @@ def claim_of_place(path: Path) -> Claim | None:
     players = int(fewer[1]) if fewer is not None else 0
     shown, own = layout[0] if layout else DEFAULT_LAYOUT, printer.removeprefix(_PRINTER)
     target = Target(game, language, component, paper, shown, players=players, printer=own)
-    return Claim(target, backs)
+    return Claim(target, backs, chosen=chosen)
+
+
+def _chosen_in(names: Sequence[str]) -> str:
+    """What the parts of a file's name say of chosen pieces."""
+    return ".".join(name for name in names[2:] if _CHOSEN.fullmatch(name))
 
 
 def other_name(told: Claim, claim: Claim) -> str:
@@ -100,6 +125,7 @@ def other_name(told: Claim, claim: Claim) -> str:
         ("sides", told.suffix or "both", claim.suffix or "both"),
         ("players", str(told.target.players or "all"), str(own.players or "all")),
         ("printer", told.target.printer or "none", own.printer or "none"),
+        ("pieces", told.chosen or "all", _chosen_in(own.path().split(".")) or "all"),
     )
     different = [f"{what} {named}, not {shown}" for what, named, shown in parts if named != shown]
     return "; ".join(different)

@@ -512,6 +512,8 @@ class PrintedFileChecks(CheckedGames):
             found = None
             if game and language in decks:
                 deck = decks[language]
+                if target.pieces or target.copies:
+                    deck = deck.chosen(target.pieces, target.copies)
                 phrases = self._phrases(game, deck, target, print_data, own) if deck.component.cover else ()
                 stock = print_data.stock(deck.component.stock) if deck.component.stock else None
                 labels = tuple((*place, stock.width, stock.height) for place in stock.places()) if stock else ()

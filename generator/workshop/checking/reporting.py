@@ -135,6 +135,9 @@ def _command(target: Target, out: Path) -> str:
     words += ["--layout", target.layout] if target.component not in BOOKS and target.layout != DEFAULT_LAYOUT else []
     words += [word for ident, option in target.rulings for word in ("--ruling", f"{ident}={option}")]
     words += ["--players", str(target.players)] if target.players else []
+    words += [word for code in target.pieces for word in ("--pieces", code)]
+    words += ["--copies", str(target.copies)] if target.copies else []
+    words += ["--printer", target.printer] if target.printer else []
     words += ["--draft"] if target.draft else []
     words += ["--out", str(out)] if out.name != "output" else []
     return " ".join([*words, "--force"])

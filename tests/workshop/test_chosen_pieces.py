@@ -1,0 +1,125 @@
+"""Chosen pieces printed alone: which codes words choose, and files that show these pieces as the whole deck does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from commands import Done
+from projects import ROOT, printed
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.catalog.chosen_pieces import chosen_codes
+from generator.catalog.project import Project
+from generator.workshop.checking.run import Checker
+
+Tirada = Callable[..., Done]
+GAME = "qiahn_goblin"
+CODES = {"cards": ["A1", "A2", "A3", "A4"], "tokens": ["B1", "B2"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "chosen"),
+    [
+        (["A2"], {"cards": ("A2",)}),
+        (["A3", "A1", "A3"], {"cards": ("A1", "A3")}),
+        (["A2..A4"], {"cards": ("A2", "A3", "A4")}),
+        (["A4", "B1..B2", "A1..A1"], {"cards": ("A1", "A4"), "tokens": ("B1", "B2")}),
+    ],
+)
+def test_words_choose_codes_in_the_order_of_the_sheets(words: list[str], chosen: dict[str, tuple[str, ...]]) -> None:
+    assert chosen_codes(words, CODES) == chosen
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("A5", "no piece has the code 'A5'"),
+        ("A1..", "no piece has the code ''"),
+        ("A3..A1", "ends before it begins"),
+        ("A1..B1", "not on the same sheets"),
+    ],
+)
+def test_words_that_choose_nothing_are_refused(word: str, why: str) -> None:
+    with pytest.raises(CannotJudge, match=why):
+        chosen_codes([word], CODES)
+
+
+@pytest.fixture
+def reprint(tirada: Tirada, tmp_path: Path) -> Path:
+    """Three cards printed again, one copy of each."""
+    words = ("--pieces", "QG-C02..QG-C03", "--pieces", "QG-C07", "--copies", "1", "--lang", "es", "--out", "out")
+    done = tirada("build", GAME, *words, "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    entry = json.loads((tmp_path / "out" / "build.json").read_text("utf-8"))["targets"][0]
+    ((name, told),) = entry["files"].items()
+    assert told["pieces"] == 3
+    assert told["pages"] == 2, "no first sheet"
+    return tmp_path / "out" / name
+
+
+def judged(path: Path) -> tuple[str, set[str]]:
+    findings = Findings()
+    checker = Checker(Project(ROOT, ROOT), findings)
+    checker.print([path])
+    return checker.in_files[path].verdict(path).verdict, {finding.code for finding in findings}
+
+
+def faces(data: bytes | Path) -> set[bytes]:
+    """What the largest forms of a file paint: its cards."""
+    with pikepdf.open(data if isinstance(data, Path) else BytesIO(data)) as pdf:
+        forms = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Form"]
+        return {one.read_bytes() for one in forms if float(one.BBox[2]) > 150 and b"BT" in one.read_bytes()}
+
+
+def test_chosen_pieces_are_proven_and_a_file_that_claims_others_is_wrong(reprint: Path, tirada: Tirada) -> None:
+    assert reprint.name == "cards.a4.only-QG-C02+QG-C03+QG-C07.1-copies.pdf"
+    assert judged(reprint) == ("proven", set())
+    for old, new in ((b'"QG-C07"', b'"QG-C08"'), (b'"copies":1', b'"copies":2')):
+        path = reprint.with_name(f"changed.{reprint.name}")
+        with pikepdf.open(reprint) as pdf:
+            (name,) = pdf.attachments
+            data = pdf.attachments[name].get_file().read_bytes()
+            assert old in data
+            pdf.attachments[name] = pikepdf.AttachedFileSpec(pdf, data.replace(old, new), filename=name)
+            pdf.save(path)
+        verdict, codes = judged(path)
+        assert verdict == "wrong"
+        assert "print.quantity" in codes
+    whole = reprint.with_name("cards.a4.pdf")
+    whole.write_bytes(reprint.read_bytes())
+    assert judged(whole) == ("wrong", {"print.misnamed"}), "a deck that lacks most of its cards is no deck"
+    again = tirada("build", GAME, "--only", "box", "--lang", "es", "--out", "out", "--jobs", "1")
+    assert again.returncode == 0
+    assert reprint.exists(), "later builds keep it"
+
+
+def test_chosen_pieces_look_as_they_do_in_the_whole_deck(reprint: Path) -> None:
+    alone, whole = faces(reprint), faces(printed(GAME, "cards"))
+    assert len(alone) >= 3
+    # names of shared forms differ from file to file: what is written and painted does not
+    plain = [{_without_names(one) for one in some} for some in (alone, whole)]
+    assert plain[0] <= plain[1]
+
+
+def _without_names(content: bytes) -> bytes:
+    return b"\n".join(line for line in content.split(b"\n") if not line.endswith(b" Do") and b" Tf " not in line)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--pieces", "QG-C99"], "no piece has the code 'QG-C99'"),
+        (["--pieces", "QG-C03..QG-C01"], "ends before it begins"),
+        (["--pieces", "QG-C01", "--only", "rulebook"], "nothing of what is asked for is a sheet"),
+    ],
+)
+def test_a_build_of_pieces_that_there_are_not_is_refused(tirada: Tirada, words: list[str], why: str) -> None:
+    done = tirada("build", GAME, *words, "--out", "out")
+    assert done.returncode == 2
+    assert why in done.stderr
