@@ -44,8 +44,6 @@ from generator.referee.games.kaixiflan.exploration import explore
 from generator.referee.games.kaixiflan.fighting import fight
 from generator.referee.games.kaixiflan.movement import move
 from generator.referee.games.kaixiflan.outcomes import (
-    DONE,
-    PARTLY,
     UNPAID,
     VOID,
     ActionsNotes,
@@ -290,8 +288,3 @@ def notes_of(turn: RunningTurn) -> ActionsNotes:
 def outcomes_of(turn: RunningTurn) -> tuple[Outcome, ...]:
     """The outcome of every order, province by province, in the order of the sheets."""
     return tuple(case.outcome() for cases in turn.cases.values() for case in cases)
-
-
-def obeyed(outcome: Outcome) -> bool:
-    """Whether anything came of an order."""
-    return outcome.label in (DONE, PARTLY)
