@@ -85,8 +85,8 @@ def test_a_turn_does_not_depend_on_the_order_in_which_sheets_arrive(campaign, tm
 def test_sheets_that_do_not_count_are_kept_and_their_provinces_pass(campaign, tmp_path):
     good, late, bad = sheets(tmp_path, 1)[0], sheets(tmp_path, 9)[1], tmp_path / "bad.pdf"
     bad.write_bytes(b"%PDF-1.7\nnothing")
-    found = adjudicate(ROOT, campaign, [good, late, bad, tmp_path / "none.yaml"])
-    assert [sheet.verdict for sheet in found.checked] == ["sound", "void", "unreadable", "unreadable"]
+    found = adjudicate(ROOT, campaign, [good, late, bad])
+    assert [sheet.verdict for sheet in found.checked] == ["sound", "void", "unreadable"]
     assert found.passing == ["levante", "siroco"]
     kept = sorted(path.name for path in (campaign / "turns/0001/sheets").iterdir())
     assert kept == ["01-cierzo1.yaml", "02-levante9.yaml", "03-bad.pdf"]
@@ -99,7 +99,12 @@ def test_with_two_sheets_of_a_province_or_to_check_only_nothing_is_resolved(camp
     two.append(tmp_path / "again.yaml")
     two[1].write_text(two[0].read_text().replace("recolectar, hex: G5", "explorar, hex: E4"))
     found = adjudicate(ROOT, campaign, two)
-    assert (found.resolved, found.why) == (None, "two different sheets of cierzo")
+    assert found.resolved is None
+    assert found.why.startswith("there are two different sheets of cierzo")
+    missing = adjudicate(ROOT, campaign, [two[0], tmp_path / "none.yaml"])
+    assert (missing.resolved, "cannot be read" in missing.why) == (None, True)
+    late = adjudicate(ROOT, campaign, sheets(tmp_path, 9))
+    assert (late.resolved, late.why.startswith("no sheet counts")) == (None, True)
     assert adjudicate(ROOT, campaign, two[:1], check_only=True).resolved is None
     assert contents(campaign) | {campaign_folder.Path(".lock"): b""} == before | {campaign_folder.Path(".lock"): b""}
 

@@ -59,8 +59,8 @@ def adjudicate(
 
     What is wrong with a sheet is told all at once, order by order; those orders do not count, the rest stands, and a
     province without a sheet passes. Of a form only the values count, and only the page of one era may be filled in.
-    Names may be written in any language of the game, or as ids. With two different sheets of one province nothing is
-    resolved. Exit 1 when an order or a sheet does not count, 2 when a file cannot be read.
+    Names may be written in any language of the game, or as ids. With two different sheets of one province, a file
+    that is not there, or no sheet that counts, nothing is resolved. Exit 1 when an order or a sheet does not count.
     """
     from generator.workshop.campaign.adjudication import adjudicate as resolve
     from generator.workshop.campaign.campaign_folder import is_campaign
@@ -78,7 +78,7 @@ def adjudicate(
         for sheet in found.checked:
             _tell(sheet, said)
         _tell_turn(found)
-    code = 1 if found.why else worst(found.checked)
+    code = min(1, worst(found.checked)) if found.resolved is not None else worst(found.checked) or int(bool(found.why))
     if code:
         raise typer.Exit(code)
 
@@ -138,7 +138,7 @@ def _tell_turn(found: Adjudication) -> None:
     if found.passing:
         typer.echo(f"no sheet that counts: {', '.join(found.passing)} (they pass)")
     if found.why:
-        typer.echo(f"turn {found.turn} was not resolved: {found.why}. Name only the sheet that counts.")
+        typer.echo(f"turn {found.turn} was not resolved: {found.why}.")
     elif found.resolved is not None:
         typer.echo(f"turn {found.turn} is resolved: {found.campaign.folder / 'turns' / found.entry}")
         for province, line, label in found.resolved.moments:

@@ -88,9 +88,10 @@ def adjudicate(
 ) -> Adjudication:
     """Resolve the turn of a campaign by its sheets, and add it to the campaign; `again` resolves the last one anew.
 
-    Nothing is resolved where only the sheets are to be checked, and where a province has sent two different ones:
-    the director has to say which counts. `director` is the file of what he adds to the turn. Raises CannotJudge when
-    somebody else is at it, when the campaign is over, and when dice are missing; then nothing has changed.
+    Nothing is resolved where only the sheets are to be checked, where a province has sent two different ones (the
+    director has to say which counts), where a file is not there, and where no sheet counts at all. `director` is the
+    file of what he adds to the turn. Raises CannotJudge when somebody else is at it, when the campaign is over, and
+    when dice are missing; then nothing has changed.
     """
     rolls = typed_rolls(dice)
     with alone(folder):
@@ -103,9 +104,8 @@ def adjudicate(
         checked = tuple(check_sheets(sheets, sheet_reader(campaign), expected))
         turn = basis.turn + 1
         found = Adjudication(campaign, turn, checked, before=position)
-        twice = sorted({sheet.province for sheet in checked if _is_torn(sheet)})
-        if check_only or twice:
-            return replace(found, why="" if check_only else f"two different sheets of {', '.join(twice)}")
+        if check_only or (why := _not_to_be_resolved(checked)):
+            return replace(found, why="" if check_only else why)
         added = _read_director(director)
         told, orders = sheet_reader(campaign).director(added[0], _counting(checked), turn)
         resolved = campaign.play.resolve(position, orders, rolls, director=told)
@@ -128,6 +128,19 @@ def _read_director(path: Path | None) -> tuple[DirectorSheetModel, dict[str, byt
             first.message, first.fix or "`tirada schema director` tells what may stand there", first.where
         )
     return model, {f"{SHEETS}/director.yaml": data}
+
+
+def _not_to_be_resolved(checked: Sequence[CheckedSheet]) -> str:
+    """Why a turn is better not resolved by these sheets: what looks like a slip of the director's, who can mend it."""
+    lost = [str(sheet.file.path) for sheet in checked if not sheet.file.data]
+    if lost:
+        return f"{', '.join(lost)} cannot be read or is empty; name files that are there"
+    twice = sorted({sheet.province for sheet in checked if _is_torn(sheet)})
+    if twice:
+        return f"there are two different sheets of {', '.join(twice)}; name only the one that counts"
+    if not any(sheet.orders is not None for sheet in checked):
+        return "no sheet counts; where all pass, a sheet without orders says so"
+    return ""
 
 
 def _is_torn(sheet: CheckedSheet) -> bool:
