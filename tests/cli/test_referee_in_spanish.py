@@ -86,3 +86,24 @@ def test_a_record_in_spanish_is_played_on_in_spanish_and_comes_back_as_it_was(ti
     path.write_text(text + "segundo_jugador: bando cruz\n", "utf-8")
     done = tirada("undo", "a.tirada")
     assert path.read_text("utf-8") == (text if done.returncode == 0 else text + "segundo_jugador: bando cruz\n")
+
+
+def test_options_may_be_called_as_the_page_calls_them(tirada: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a.tirada"
+    for game, said, written in (
+        ("qiahn_goblin", "modalidad=descubierto", "mode=open"),
+        ("qiahn_goblin", "Modalidad=juego_cubierto", "mode=hidden"),
+        ("qiahn_goblin", "mode=half_hidden", "mode=half_hidden"),
+        ("qiahn_tactics", "formato=seis", "format=squad_6"),
+        ("gnostica", "jugadores=3", "players=3"),
+    ):
+        assert tirada("new", game, "--option", said, "--to", "a.tirada").returncode == 0
+        assert f"option: {written}\n" in path.read_text("utf-8")
+        path.unlink()
+    for game, said in (
+        ("qiahn_goblin", "modalidad=juego"),
+        ("qiahn_tactics", "formato="),
+        ("gnostica", "formato=seis"),
+    ):
+        assert tirada("new", game, "--option", said, "--to", "a.tirada").returncode == 2
+        assert not path.exists()

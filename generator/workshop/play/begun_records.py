@@ -15,16 +15,19 @@ from generator.catalog.library import Game
 from generator.catalog.players import players_range, refuse_players
 from generator.catalog.project import Project
 from generator.catalog.rulings import parse_choices
+from generator.referee.play_words import row_name
 from generator.referee.protocol import Referee
 from generator.referee.record import BYTE_ORDER_MARK, Record, decode, new_record
 from generator.referee.record_terms import options_of
 from generator.referee.registry import play_options, plugin_of, referee_for
 from generator.referee.replay import check_players
-from generator.referee.typed_actions import TypedActions
+from generator.referee.typed_actions import TypedActions, folded
 from generator.workshop.play.records import draw_chance
+from generator.workshop.play.referee_words import RefereeWords
 from generator.workshop.registers.reading import load, speaker_for
 
 PLAYERS = "players"  # the option of play that says how many play, where it is not the game that does
+LABEL = "page_"  # before the name of an option: the row of the referee's words that calls it
 ENDING = ".tirada"  # of the names of records
 
 
@@ -52,6 +55,31 @@ def with_players(root: Path | None, game_id: str, words: Sequence[str], players:
             row=("error_players", {"known": f"{least}–{most}" if least < most else least, "number": players}),
         )  # fmt: skip
     return [*words, f"{PLAYERS}={players}"]
+
+
+def _options_in_ids(project: Project, game: Game, said: Sequence[str]) -> Iterator[str]:
+    """`modalidad=descubierto` as `mode=open`: an option of play and its value may be called as in any language.
+
+    A value may be a part of its name that is in no other's. What is called nothing stays as it is.
+    """
+    own = play_options(game.rules_id)
+    speakers = [speaker_for(project, game, language) for language in game.languages] if said else []
+    called: dict[str, str] = {}
+    for words in (RefereeWords(project, speaker.language) for speaker in speakers):
+        named = {option: words(f"{LABEL}{option}") for option in own if f"{LABEL}{option}" in words}
+        called |= {folded(name).rstrip(": "): option for option, name in named.items()}
+    for one in said:
+        name, equals, value = one.partition("=")
+        option = called.get(folded(name).strip(), name)
+        rows = game.tables[f"{option}s"].rows if option in own and f"{option}s" in game.tables else {}
+        asked = set(folded(value.replace("_", " ")).split())
+        found = [
+            row
+            for row in rows
+            if any(asked <= set(folded(row_name(speaker, f"{option}s.{row}")).split()) for speaker in speakers)
+        ]
+        value = found[0] if asked and len(found) == 1 and value not in rows else value
+        yield f"{option}{equals}{value}"
 
 
 def _players_by_side(project: Project, game: Game, referee: Referee[Any], said: Sequence[str]) -> Iterator[str]:
@@ -96,7 +124,7 @@ def start_record(
     """
     project, game = load(root, game_id)
     told = None if start is None else ToldPosition(game, start)
-    chosen, options = options_of(game, words)
+    chosen, options = options_of(game, _options_in_ids(project, game, words))
     options = {**({} if told is None else told.options()), **options}
     referee = referee_for(game, parse_choices(game, chosen), options)
     header = [("ruling", f"{ident}={option}") for ident, option in parse_choices(game, chosen)]
