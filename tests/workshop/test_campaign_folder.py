@@ -7,13 +7,15 @@ import os
 import shutil
 
 import pytest
-from filled_forms import filled
+from filled_forms import Viewer, filled
 from projects import ROOT, printed
 
 from generator.base.errors import CannotJudge
+from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
 from generator.workshop.campaign import campaign_folder
 from generator.workshop.campaign.adjudication import adjudicate, recomputed
 from generator.workshop.campaign.campaign_folder import CampaignModel, alone, create, open_campaign
+from generator.workshop.campaign.week_reports import WeekReports
 
 FIRST_TURN = ROOT / "data" / "games" / "kaixiflan" / "orders" / "first-turn.yaml"
 SETTINGS = CampaignModel(
@@ -316,3 +318,17 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
     assert tirada("referee", "adjudicate", "nowhere", FIRST_TURN).returncode == 2
     assert tirada("referee", "adjudicate", "reino", FIRST_TURN, "--dice", "a few").returncode == 2
     assert tirada("referee", "show", "reino", "--as", "cierzo").returncode == 2
+
+
+def test_the_form_that_goes_out_after_a_turn_comes_back_filled(campaign, tmp_path):
+    adjudicate(ROOT, campaign, sheets(tmp_path))
+    found = open_campaign(ROOT, campaign)
+    reports = WeekReports(found.project, found.game, WeeklyReports(found.game, found.play.rules), "es")
+    viewer = Viewer(reports.order_sheet(found.position, "cierzo"))
+    viewer.choose("era1.action.1", 8)
+    viewer.type("era1.hex.1", "G5")
+    back = tmp_path / "back.pdf"
+    back.write_bytes(viewer.saved())
+    (sheet,) = adjudicate(ROOT, campaign, [back], check_only=True).checked
+    assert (sheet.remarks, sheet.orders.turn) == ((), 2)
+    assert [(order.kind, order.hex) for order in sheet.orders.orders] == [("harvest", "G5")]
