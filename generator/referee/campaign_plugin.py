@@ -10,6 +10,7 @@ from generator.base.frozen import FrozenDict
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.language.speaker import Speaker
+from generator.referee.campaign_report import CampaignReports
 from generator.referee.refusals import Refusal
 from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
 
@@ -152,6 +153,9 @@ class CampaignPlay(Protocol):
 
     def director_of(self, data: Any) -> Any:
         """What the director added to a turn, likewise."""
+
+    def reports(self) -> CampaignReports:
+        """What goes out after a turn."""
 
     def hidden(self) -> Any:
         """What players do not know from the start, as plain data: its digest is published."""

@@ -4,8 +4,10 @@ than they know."""
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
@@ -16,6 +18,7 @@ from generator.base.findings import Findings
 from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project, find_project
+from generator.pdf.filled_form import filled_form
 from generator.referee.games.kaixiflan.campaign_maps import with_land
 from generator.referee.games.kaixiflan.campaign_orders import (
     BuildOrder,
@@ -222,3 +225,46 @@ def _joined(text: bytes) -> str:
 def _of_pdf(data: bytes) -> str:
     document = pypdfium2.PdfDocument(data)
     return " ".join(page.get_textpage().get_text_range() for page in document).replace("\u00a0", " ")
+
+
+def test_the_books_first_turn_goes_from_a_filled_form_to_printed_results(
+    tirada: Callable[..., Any], tmp_path: Path, reports: Mapping[str, bytes], project: Project, game: Game
+) -> None:
+    folder, out = tmp_path / "reino", tmp_path / "out"
+    tirada("referee", "new", "kaixiflan", "--to", folder, "--player", "cierzo=Ana", "--player", "tramontana=Bob")
+    settings = folder / "campaign.yaml"
+    settings.write_text(settings.read_text("utf-8") + "languages: {tramontana: en}\n", "utf-8")
+    rules = make_rules(game, (), PLAYING)
+    form = WeekReports(project, game, WeeklyReports(game, rules), "es").order_sheet(
+        start_position(rules, "x"), "cierzo"
+    )
+    typed = {"action.1": "Mover", "hex.1": "G4", "target.1": "F4", "what.1": "Colono", "amount.1": "1"}
+    typed |= {"action.2": "Recolectar", "hex.2": "G5", "action.3": "Explorar", "hex.3": "E4"}
+    sheet = tmp_path / "cierzo.pdf"
+    sheet.write_bytes(filled_form(form, {f"era1.{name}": value for name, value in typed.items()}))
+
+    done = tirada("referee", "adjudicate", folder, sheet, "--to", out, "--lang", "es")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Oro 5 7 10" in _joined((out / "cierzo" / "report.txt").read_bytes())
+    assert "no sheet came from Tramontana" in _joined((out / "tramontana" / "report.txt").read_bytes()).replace(
+        "N", "n"
+    )
+    made = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+    assert made == set(reports)
+    next_sheet = out / "cierzo" / "orders.pdf"
+    checked = tirada("referee", "adjudicate", folder, next_sheet, "--check-only")
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_reports_for_somebody_who_does_not_play_are_refused(tirada: Callable[..., Any], tmp_path: Path) -> None:
+    folder = tmp_path / "reino"
+    tirada("referee", "new", "kaixiflan", "--to", folder, "--player", "cierzo=Ana", "--player", "tramontana=Bob")
+    settings = folder / "campaign.yaml"
+    settings.write_text(settings.read_text("utf-8") + "languages: {levante: en}\n", "utf-8")
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("province: cierzo\nturn: 1\norders: []\n", "utf-8")
+    done = tirada("referee", "adjudicate", folder, sheet, "--to", tmp_path / "out")
+    assert done.returncode == 2
+    assert "names 'levante', who does not play" in done.stderr
+    assert not (tmp_path / "out").exists()
+    assert not (folder / "turns" / "0001").exists()  # nor is the turn resolved

@@ -51,6 +51,16 @@ def adjudicate(
     again: Annotated[
         bool, typer.Option("--again", help="Resolve the last turn again: a correction, beside what it corrects.")
     ] = False,
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--to",
+            help="Write what goes out after the turn into this folder: reports, maps and the next order sheets.",
+            metavar="DIR",
+            show_default=False,
+        ),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help="The paper of what goes out.")] = "a4",
     json_: Json = False,
     lang: Lang = "",
     root: Root = None,
@@ -60,27 +70,50 @@ def adjudicate(
     What is wrong with a sheet is told all at once, order by order; those orders do not count, the rest stands, and a
     province without a sheet passes. Of a form only the values count, and only the page of one era may be filled in.
     Names may be written in any language of the game, or as ids. With two different sheets of one province, a file
-    that is not there, or no sheet that counts, nothing is resolved. Exit 1 when an order or a sheet does not count.
+    that is not there, or no sheet that counts, nothing is resolved. With --to every province gets its report (PDF,
+    page and text), its map and its next order sheet, in the language that `languages` of campaign.yaml names for it,
+    and the director his own. Exit 1 when an order or a sheet does not count.
     """
     from generator.workshop.campaign.adjudication import adjudicate as resolve
-    from generator.workshop.campaign.campaign_folder import is_campaign
+    from generator.workshop.campaign.campaign_folder import is_campaign, open_campaign
+    from generator.workshop.campaign.sent_reports import weekly_reports
     from generator.workshop.campaign.sheet_checks import worst
+    from generator.workshop.play.referee_words import language_of
 
     if not is_campaign(Path(campaign)) and check_only:
         _check_alone(root, campaign, orders, lang, json_)
         return
+    if to is not None:  # what cannot be sent is told before the turn is resolved
+        opened = open_campaign(root, Path(campaign))
+        weekly_reports(opened, language_of(opened.game, lang), paper)
     found = resolve(root, Path(campaign), orders, dice or (), again, check_only, director)
     project, game = found.campaign.project, found.campaign.game
     said = _Sayings.of(project, game, lang)
+    written = _reports(found, to, lang, paper) if to is not None else []
     if json_:
-        print_json(_turn_data(found, said))
+        print_json(_turn_data(found, said) | {"written": written})
     else:
         for sheet in found.checked:
             _tell(sheet, said)
         _tell_turn(found)
+        for path in written:
+            typer.echo(f"made     {path}")
     code = min(1, worst(found.checked)) if found.resolved is not None else worst(found.checked) or int(bool(found.why))
     if code:
         raise typer.Exit(code)
+
+
+def _reports(found: Adjudication, to: Path, lang: str, paper: str) -> list[str]:
+    """Write what goes out after the turn, if one was resolved; the paths of what was written."""
+    from generator.workshop.campaign.sent_reports import write_reports
+    from generator.workshop.play.referee_words import language_of
+
+    if found.resolved is None:
+        return []
+    language = language_of(found.campaign.game, lang)
+    return [
+        str(path) for path in write_reports(found.campaign, found.before, found.resolved.account, to, language, paper)
+    ]
 
 
 def _check_alone(root: Path | None, game_id: str, orders: list[Path], lang: str, json_: bool) -> None:

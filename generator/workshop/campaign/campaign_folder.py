@@ -43,7 +43,7 @@ _RULES = ("game", "name", "seed", "dice", "provinces", "rulings", "values")
 
 
 class CampaignModel(YamlModel, frozen=True):
-    """campaign.yaml: how a campaign is played, and by whom."""
+    """campaign.yaml: how a campaign is played, by whom, and in which language each of them is written to."""
 
     game: str
     name: str
@@ -51,6 +51,7 @@ class CampaignModel(YamlModel, frozen=True):
     dice: Literal["seed", "typed"] = "seed"
     provinces: tuple[str, ...] = ()
     players: Mapping[str, str] = nothing()
+    languages: Mapping[str, str] = nothing()  # of provinces; the others are written to in the director's
     rulings: Mapping[str, str] = nothing()
     values: Mapping[str, Any] = nothing()
 

@@ -50,6 +50,7 @@ class WeekReports:
                 raise CannotJudge(f"{self.game.id} has no texts in {language!r}: {near}")
         catalogues = dict(catalogues_of(self.project, self.game, Findings()))
         print_data = load_print_data(self.project, Findings())
+        print_data.paper(self.paper)
         self._documents = GameDocuments(self.project, self.game, print_data, catalogues=catalogues)
         self._press = CampaignPress(self.project, print_data, catalogues, self.paper)
 

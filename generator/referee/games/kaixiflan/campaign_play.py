@@ -12,6 +12,7 @@ from generator.referee.campaign_data import as_data, from_data
 from generator.referee.campaign_plugin import CampaignTerms, ExpectedSheets, ResolvedTurn, TypedRoll
 from generator.referee.games.kaixiflan.campaign_orders import FOREIGN, INDEPENDENTS, DirectorSheet, OrderSheet
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
+from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, make_rules
 from generator.referee.games.kaixiflan.combat_dice import BattleRoll, CombatDice, SeededDice, TypedDice
 from generator.referee.games.kaixiflan.start_position import start_position
@@ -22,7 +23,7 @@ class KaixiflanPlay:
     """The rules of one campaign, and its seed."""
 
     def __init__(self, game: Game, terms: CampaignTerms) -> None:
-        self.terms = terms
+        self.game, self.terms = game, terms
         self.rules: CampaignRules = make_rules(game, terms.choices, terms.provinces, dict(terms.values) or None)
 
     def start(self) -> CampaignPosition:
@@ -64,6 +65,10 @@ class KaixiflanPlay:
 
     def director_of(self, data: Any) -> DirectorSheet:
         return from_data(DirectorSheet, data)
+
+    def reports(self) -> WeeklyReports:
+        """The reports of this campaign, by its map and its rulings."""
+        return WeeklyReports(self.game, self.rules)
 
     def hidden(self) -> Any:
         """The whole map, the order of the missions and the seed."""
