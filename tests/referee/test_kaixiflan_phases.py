@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,11 +24,13 @@ from generator.referee.games.kaixiflan.campaign_orders import (
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
+from generator.referee.games.kaixiflan.director_events import KINDS
 from generator.referee.games.kaixiflan.missions import TESTS
 from generator.referee.games.kaixiflan.season_phases import phases_of_season
 from generator.referee.games.kaixiflan.store_control import kept_of
 from generator.referee.games.kaixiflan.week import adjudicate
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "data" / "games" / "kaixiflan"
 THREE = ("cierzo", "tramontana", "levante")
 SPRING, SUMMER, AUTUMN, WINTER = 1, 2, 3, 4
 FULL = dict.fromkeys(("gold", "stone", "wood", "food", "mana", "science"), 25)
@@ -204,6 +207,14 @@ def test_KX_19_an_event_that_cannot_be_is_refused_with_the_nearest_name(event: D
     under = rules()
     with pytest.raises(CannotJudge, match=said):
         week(under, told(under), DirectorSheet(events=(event,)))
+
+
+def test_KX_19_the_example_of_a_director_s_sheet_names_every_kind_of_event() -> None:
+    text = (EXAMPLES / "director" / "spring.yaml").read_text("utf-8")
+    assert [kind for kind in KINDS if kind not in text] == []
+    hexes = [word.split(",")[0] for word in text.split("hex: ")[1:]]
+    assert hexes
+    assert set(hexes) <= set(rules().land)
 
 
 # -- missions ------------------------------------------------------------------------------------
