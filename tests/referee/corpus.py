@@ -122,8 +122,8 @@ def _contradictions(referee: Any, position: Any) -> Iterator[str]:
         if referee.judge(position, action) is not None:
             yield f"{action} is offered and refused"
         meant = referee.complete(position, action.verb, action.args)
-        if action.actor == awaited and Action(meant, action.verb, action.args) not in legal:
-            yield f"{action} written without {awaited} is taken for one of {meant}"
+        if (action.actor == awaited or action.verb == "bid") and Action(meant, action.verb, action.args) not in legal:
+            yield f"{action} written without {action.actor} is taken for one of {meant}"
     weights = referee.weights(position)
     if len(weights) != len(legal) or not all(weight > 0 for weight in weights):
         yield f"{len(legal)} actions weigh {weights}"
@@ -134,7 +134,7 @@ def _contradictions(referee: Any, position: Any) -> Iterator[str]:
 def digest(path: Path, referee: Any) -> str:
     """A hash of everything a referee says of a record: positions, views, weights, events, refusals, result, terms."""
     played = replay(read(path), referee, Findings(), invariants=False)
-    players = sorted({action.actor for action in played.actions} - {CHANCE})
+    players = sorted({action.actor for action in played.actions} - {CHANCE} | set(referee.facts()["sides"]))
     said: list[Any] = [referee.terms(), sorted(referee.grammar()), referee.events(), referee.context()]
     for position in played.positions:
         said += [referee.to_json(position), referee.weights(position), referee.result(position)]

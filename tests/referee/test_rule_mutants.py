@@ -19,6 +19,7 @@ from generator.referee.registry import modules_of
 CHANCE_IS_NOT_DUE = "in that part of a game chance is never awaited, so the check before it has refused already"
 SIGN = "only its sign is asked"
 TRACE = "asked only while clauses are recorded: the stored trace of clauses holds it"
+ONE_ORIENTS = "no two cards that orient are in use at once"
 EQUIVALENT: dict[str, dict[str, str]] = {
     "qiahn_tactics": {
         "take verb_of_actor": CHANCE_IS_NOT_DUE,
@@ -57,10 +58,23 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "hands -> ": "it shows in views only, which test_gnostica_rulings compares (A-42)",
         "open_piles -> ": "it shows in views only, which test_gnostica_rulings compares (A-43)",
         "partly_legal -> ": "asked by the command that writes several actions, whose test shows both answers (A-41)",
+        "checks.no_clauses: ": TRACE,
+        "checks._clauses_of_card: ": TRACE,
         "suit_checks._clauses_of_": TRACE,
         "power_checks._clauses_of_": TRACE,
         "power_legal._sword: plus and minus swapped: value - rules.destroyed": "nothing is left at level 0",
         "position.-: 1 more in `NO_MINION, ON_CARD, AFFECTED = (0, 1, 2)`: 2": "only their order is asked",
+        "position.OnSpaces.__hash__: ": "no record needs it: random games hash every position",
+        "position.open_powers: comparison 0 flipped: power.does == ORIENT": ONE_ORIENTS,
+        "position.open_powers: branch of IfExp negated: power.does == ORIENT": ONE_ORIENTS,
+        "position.following: plus and minus swapped: offer.at + 1": "a card with a shortcut has two powers",
+        'position_json.misfits: 1 more in `wrong.append(f"chance owes': "the length of words in a message",
+        "referee.keeps_first: ": "asked by the command that writes several actions, whose test shows both answers",
+        "referee.restore: ": "no record is of an earlier edition; referees with a changed fact are restored",
+        "rules._check_words: ": "tables with such words are a test of their own",
+        "rules.not_played: returns None": "tables with such words are a test of their own",
+        "rules.from_facts: 1 more in `sizes = tuple(sorted(": "there are as many pieces of each size",
+        "view.is_public: 1 more in `return action.verb == 'take'": "the second word is a card in `take` alone",
         "change.TableChange.call_all: and/or swapped": "who was called before is called again, to the same end",
     },
 }

@@ -60,5 +60,4 @@ def is_public(rules: GnosticaRules, position: GnosticaPosition, action: Action, 
         return True
     if position.phase == BID or action.verb in ("play", "discard"):
         return False
-    words = action.args[1:] if action.verb != "copy" else ()
-    return not any(word in rules.card for word in words) or action.verb == "take"
+    return action.verb == "take" or not any(word in rules.card for word in action.args[1:])
