@@ -284,7 +284,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "table.missing-file": "A declared table has no file.",
         "table.no-id": "A table declares no column `id`.",
         "table.no-target": "A column refers to a table that does not exist.",
-        "table.read": "In which encoding a spreadsheet was read, where that had to be guessed.",
+        "table.read": "In which encoding a spreadsheet was read, or which of its sheets, where that had to be guessed.",
         "table.separator": "The cells are parted by something else than commas.",
         "table.syntax": "The file is not valid CSV.",
         "table.undeclared": "A file in tables/ is not declared in game.yaml.",

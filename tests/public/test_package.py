@@ -122,6 +122,16 @@ def test_the_unpacked_wheel_runs_as_a_module_and_from_python_with_the_games_it_b
     ], said.stderr
 
 
+def test_a_game_of_the_unpacked_wheel_is_copied_into_an_empty_folder_and_is_clean(
+    unpacked: Path, tmp_path: Path
+) -> None:
+    path = {"PYTHONPATH": str(unpacked)}
+    made = run("-m", "tirada", "new", "mine", "--from", "qiahn_goblin", cwd=tmp_path, **path)
+    assert (made.returncode, made.stdout.split("\n")[0]) == (0, f"Made {tmp_path / 'mine'}"), made.stderr
+    checked = run("-m", "tirada", "check", "data", "text", "rules", cwd=tmp_path / "mine", **path)
+    assert (checked.returncode, checked.stdout) == (0, "no findings\n"), checked.stderr
+
+
 def test_an_installed_checkout_runs_as_a_module(tmp_path: Path) -> None:
     assert Path(tirada.__file__).is_relative_to(ROOT / "generator"), "an editable install leads to the checkout"
     said = run("-m", "tirada", "list", "--json", cwd=tmp_path)

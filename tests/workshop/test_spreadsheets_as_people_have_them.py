@@ -93,6 +93,23 @@ def computed(records: list[list[str]], cell: str, formula: str, value: str) -> b
     return made.getvalue()
 
 
+def test_of_several_sheets_the_first_is_read_and_that_is_said_unless_one_is_called_as_the_table(tmp_path: Path) -> None:
+    path = workbook(tmp_path / "gear.xlsx", GEAR)
+    book = openpyxl.load_workbook(path)
+    book.create_sheet("Notas").append(["nothing of ours"])
+    book.save(path)
+    findings = Findings()
+    assert judge(game_as_it_stands("qiahn_goblin"), "gear", read_sheet(path, "gear"), findings) is not None
+    assert [(f.code, f.message) for f in findings] == [
+        ("table.read", "of its sheets the first, 'Cartas', was read, and not 'Notas'")
+    ]
+    book["Cartas"].title = "gear"
+    book.move_sheet("Notas", -1)
+    book.save(path)
+    assert judged(path, "qiahn_goblin", "gear") == (GEAR, [])
+    assert read_sheet(path, "gear").unread == ()
+
+
 def test_the_value_of_a_formula_is_taken_and_said(tmp_path: Path) -> None:
     (tmp_path / "gear.xlsx").write_bytes(computed(GEAR, "D2", "=1+2", "3"))
     findings = Findings()

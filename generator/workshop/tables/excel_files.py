@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
@@ -74,7 +75,7 @@ def read_xlsx(data: bytes, path: Path, table: str = "") -> Spreadsheet:
     sheet = filled_part(grid, str(path), name, odd=odd, formulas=formulas, merged=sorted(merged))
     if not sheet.records:
         raise CannotJudge(f"the sheet {name!r} is empty", where=Where(str(path)))
-    return sheet
+    return sheet if name == table else replace(sheet, unread=tuple(names[1:]))
 
 
 def _oddity(cell: Any, result: Any) -> str:

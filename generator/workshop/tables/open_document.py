@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
@@ -69,7 +70,7 @@ def read_ods(data: bytes, path: Path, table: str = "") -> Spreadsheet:
         raise CannotJudge("not a readable ODS file (nested too deeply)", where=Where(str(path))) from error
     if not sheet.records:
         raise CannotJudge(f"the sheet {name!r} is empty", where=Where(str(path)))
-    return sheet
+    return sheet if name == table else replace(sheet, unread=tuple(sheets)[1:])
 
 
 def _sheet_of(element: Element, name: str, path: Path) -> Spreadsheet:

@@ -20,7 +20,8 @@ class Spreadsheet:
     Rows and columns without any word are left out; `rows` and `columns` say which of the file remain. A CSV file has
     its `text` and the mark that parts its cells instead of the name of a sheet. `odd` says of cells what no table can
     hold, `formulas` which hold one (their values are in the records), `merged` names the ranges of merged cells, and
-    `encoding` is that of a text which is neither UTF-8 nor UTF-16: it had to be guessed.
+    `encoding` is that of a text which is neither UTF-8 nor UTF-16: it had to be guessed. `unread` are the other sheets
+    of the file, where none of them is called as the table and the first was taken.
     """
 
     records: Records
@@ -34,6 +35,7 @@ class Spreadsheet:
     formulas: tuple[CellIndex, ...] = ()
     merged: tuple[str, ...] = ()
     encoding: str = ""
+    unread: tuple[str, ...] = ()
 
     def place(self, record: int, cell: int) -> Where:
         """`cards.xlsx, sheet cards, D17`; of a CSV file the line and column, of a JSON file the item of its list."""

@@ -89,6 +89,10 @@ def tell_how_it_was_read(sheet: Spreadsheet, findings: Findings) -> None:
     """Say what was guessed or taken for granted when a spreadsheet was read: its encoding, values of formulas."""
     if sheet.encoding:
         findings.info("table.read", f"it was read as {sheet.encoding}: look at its accents once", sheet.place(0, 0))
+    if sheet.unread:
+        others = ", ".join(map(repr, sheet.unread[:5]))
+        told = f"of its sheets the first, {sheet.sheet!r}, was read, and not {others}"
+        findings.info("table.read", told, sheet.place(0, 0), fix="put the sheet that is meant first")
     if sheet.formulas:
         r, c = sheet.formulas[0]
         name = cell_name(sheet.rows[r], sheet.columns[c])
@@ -232,7 +236,10 @@ def import_sheet(
     findings.extend(f if f in grave or f.severity != "error" else replace(f, severity="warning") for f in own)
     if grave or judged is None:
         return []
-    files = {game.folder / "tables" / f"{table}.csv": csv_text(judged.records).encode()}
+    kept = game.tables.get(table)
+    as_it_was = kept is not None and table_records(game, table) == judged.records  # with quotes that nobody needs
+    text = kept.text if kept is not None and as_it_was else csv_text(judged.records)
+    files = {game.folder / "tables" / f"{table}.csv": text.encode()}
     texts = list(texts_of(judged.game))
     for language, given in judged.translations.items():
         catalogue = game.folder / "locales" / f"{language}.po"
