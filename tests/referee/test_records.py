@@ -200,7 +200,7 @@ def test_the_command_plays_refuses_undoes_and_replays(tirada: Any, tmp_path: Pat
     run("show", game, "--as", "nobody", code=2)
     run("show", game, "--ply", 99, code=2)
     run("legal", tmp_path / "missing.txt", code=2)
-    run("new", "kaixiflan", "--to", tmp_path / "c.txt", code=2)
+    run("new", "kaixiflan", "--players", 3, "--to", tmp_path / "c.txt", code=2)
     assert json.loads(run("undo", tmp_path / "b.txt", "--json", code=1))["refusal"]["code"] == "nothing-to-undo"
     game.write_text(before + "heads: fly heads.1\n", "utf-8")
     line = len((before + "x").splitlines())

@@ -207,7 +207,7 @@ class Preview:
                 return None
             if wanted == RULEBOOK:
                 return self._book(name, game, language, state, words)
-            if wanted == TABLE and has_table(name):
+            if wanted == TABLE and has_table(game):
                 return self._table_page(name, game, language, state, chosen, words)
             component = next((one for one in game.printed if one.id == wanted), None)
             return self._pieces(name, game, component, language, state, words) if component else None
@@ -222,11 +222,11 @@ class Preview:
         if not secrets.compare_digest(said.get("secret", "").encode(), self.tables.token.encode()):
             raise PermissionError
         parts = [part for part in path.split("/") if part]
-        if len(parts) != 3 or parts[0] not in self.games() or parts[2] != f"{TABLE}.html" or not has_table(parts[0]):
+        if len(parts) != 3 or parts[0] not in self.games() or parts[2] != f"{TABLE}.html":
             return False
         with self._busy:
             game = self._game(parts[0])
-            if game is None or parts[1] not in game.languages:
+            if game is None or parts[1] not in game.languages or not has_table(game):
                 return False
             self._wrong.pop(parts[0], None)
             try:
@@ -256,7 +256,7 @@ class Preview:
         components = [one.id for one in game.printed] if game else []
         if game and game.book is not None:
             components.insert(0, RULEBOOK)
-        if game and has_table(name):
+        if game and has_table(game):
             components.append(TABLE)
         languages = list(game.languages) if game else []
         titles = {one: self._titles(game, one) for one in languages} if game else {}
@@ -351,10 +351,10 @@ class Preview:
         return previewed.game_documents[2]
 
 
-def has_table(game: str) -> bool:
+def has_table(game: Game) -> bool:
     """Whether a game can be played at a table."""
     try:
-        plugin = plugin_of(game)
+        plugin = plugin_of(game.rules_id)
     except CannotJudge:
         return False
     return plugin.engine is not None and plugin.describe is not None
