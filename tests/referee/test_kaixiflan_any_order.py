@@ -7,16 +7,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from campaign_random import crowded, random_sheets, weeks
 from campaign_table import rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from projects import game_as_it_stands
 
+from generator.catalog.rulings import parse_choices
 from generator.referee.games.kaixiflan.campaign_orders import OrderSheet
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
-from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
+from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, make_rules
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
 from generator.referee.games.kaixiflan.invariants import breaches
+from generator.referee.games.kaixiflan.scenario import CUSTOM, NOT_PLAYED
 from generator.referee.games.kaixiflan.start_position import start_position
 from generator.referee.games.kaixiflan.week import Week, adjudicate
 
@@ -115,8 +119,29 @@ def test_in_which_order_provinces_are_listed_changes_nothing(seed: int) -> None:
     assert essence(adjudicate(other, in_seats(other, position), sheets, SeededDice(seed))) == essence(week)
 
 
-def test_random_campaigns_keep_what_must_hold() -> None:
+def test_random_campaigns_keep_what_must_hold() -> None:  # a sample of the soak below
     under = rules(provinces=ALL)
     for seed in range(6):
         for position in weeks(under, start_position(under, str(seed)), seed, 25):
             assert breaches(under, position) == []
+
+
+@pytest.mark.soak
+def test_a_thousand_campaigns_of_sixty_turns_under_any_scenario() -> None:
+    game = game_as_it_stands("kaixiflan")
+    for seed in range(1000):
+        rng, words = random.Random(seed), []
+        for ruling in game.rulings.values() if seed % 2 else ():
+            option = rng.choice(list(ruling.options))
+            apart = (ruling.id, option) in NOT_PLAYED or (ruling.key, option) in CUSTOM
+            if ruling.key and rng.random() < 0.4 and not apart:
+                words.append(f"{ruling.key}={option}")
+        playing = tuple(sorted(rng.sample(ALL, rng.randint(2, 6)), key=ALL.index))
+        under = make_rules(game, parse_choices(game, words), playing)
+        position = start_position(under, str(seed))
+        for _ in range(60):
+            week = adjudicate(under, position, random_sheets(under, position, rng), SeededDice(seed))
+            position = week.position
+            assert breaches(under, position) == [], (seed, words)
+            if position.over:
+                break
