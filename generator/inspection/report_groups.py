@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.base.findings import SEVERITIES, Finding, Severity
 
 STALE = "print.stale"  # the code of a finding that tells why others are found in its file
+UNSAID = "book.missing"  # the code of a finding about a text, which begins with the file that does not have it
 PIECE = re.compile(r"\A[A-Z]{2}-[A-Z]\d+ (?=\()")  # in front of the language: QG-C07 (es): ...
 MANY = 5  # findings of one kind in a printed file: more are told in one line
 
@@ -63,7 +64,7 @@ def at_least(findings: Iterable[Finding], severity: Severity) -> list[Finding]:
 
 def summary(findings: Iterable[Finding]) -> str:
     """The numbers of findings by severity: `2 errors, 1 warning`, or `no findings`."""
-    counts = Counter(f.severity for f in findings)
+    counts = Counter(f.severity for f in counted(findings))
     parts = [f"{counts[s]} {s if s == 'info' or counts[s] == 1 else s + 's'}" for s in SEVERITIES if counts[s]]
     return ", ".join(parts) or "no findings"
 
@@ -81,14 +82,29 @@ def grouped(findings: Iterable[Finding]) -> list[AlikeFindings]:
     for finding in listed:
         kind = _kind(finding)
         key = kind if kinds[kind] > MANY else (*kind, _whatever_the_piece(finding))
-        why = stale.get(finding.where.file)
-        if why is None or finding.severity != "error":
+        why = _stale_file(finding, stale)
+        if why is None:
             groups.setdefault(key, []).append(finding)
             continue
         own = groups.setdefault(_kind(why), [why])
         if finding is not why:
             own.append(finding)
     return [AlikeFindings(own[0], tuple(own[1:])) for own in groups.values()]
+
+
+def _stale_file(finding: Finding, stale: Mapping[str, Finding]) -> Finding | None:
+    """Why an error is found, where it is that of a stale file: it lies in it, or tells what it does not say."""
+    if finding.severity != "error" or not stale:
+        return None
+    said = finding.message.partition(" (")[0] if finding.code == UNSAID else ""
+    return stale.get(finding.where.file) or stale.get(said)
+
+
+def counted(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings that are counted: a stale file is one, whatever is wrong in it."""
+    listed = list(findings)
+    stale = {finding.where.file: finding for finding in listed if finding.code == STALE}
+    return [finding for finding in listed if _stale_file(finding, stale) in (None, finding)]
 
 
 def _kind(finding: Finding) -> tuple[str, str, str, str]:

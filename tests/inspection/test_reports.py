@@ -74,9 +74,20 @@ def test_all_errors_of_a_stale_file_are_one_line():
         "(2 errors tell what differs, on pages 3-4; --json lists them) (print.stale)",
         "other.pdf page 1 slot 1: error: card 1 (print.text)",
         "cards.pdf page 3 slot 7: warning: too small (print.size)",
-        "4 errors, 1 warning",
+        "2 errors, 1 warning",
     ]
     assert len(json.loads(render([*wrong, other, SLOT, stale], "json"))) == 5
+
+
+def test_a_text_that_a_stale_file_lacks_is_told_with_the_file():
+    stale = Finding("print.stale", "error", "stale: its data have changed since", Where("es/book.pdf"))
+    lacking = Finding("book.missing", "error", "es/book.pdf (es) does not say what QG-1 says", Where("clauses.yaml", 7))
+    another = Finding("book.missing", "error", "en/book.pdf (en) does not say what QG-1 says", Where("clauses.yaml", 7))
+    lines = render([lacking, another, stale], "text").splitlines()
+    assert [line for line in lines if "does not say" in line] == [
+        "clauses.yaml:7: error: en/book.pdf (en) does not say what QG-1 says (book.missing)"
+    ]
+    assert lines[-1] == "2 errors"
 
 
 VERDICTS = (
