@@ -277,6 +277,12 @@ def test_orders_beyond_those_of_the_era_do_not_count_and_the_others_stand():
     assert codes(read(province="Levante", lines=MOVES)) == {("too-many", 5, True)}
 
 
+def test_whoever_writes_thousands_of_lines_is_not_told_of_each():
+    sheet = read(lines=tuple(line("Explorar", "E4", number=number) for number in range(1, 5000)))
+    assert len(sheet.orders.orders) == 3
+    assert 10 < len(sheet.remarks) < 50
+
+
 def test_a_line_that_cannot_be_read_takes_an_action_and_the_others_stand():
     bad = line("Mover", "G4", number=2)
     sheet = read(lines=(MOVES[0], bad, MOVES[2], MOVES[3]))

@@ -19,6 +19,7 @@ from generator.referee.typed_actions import folded
 from generator.referee.written_sheet import DirectorSheetModel, WrittenSheet
 
 TABLE = "order_refusals"
+MOST_LINES = 40  # of a sheet, that are looked at one by one: three times what any era allows
 SUMMER = "summer"  # the season in which offices are voted for
 NAMED_BY = {  # which tables name the data of a refusal; columns are named by rows at_…
     "action": "actions",
@@ -149,7 +150,8 @@ class KaixiflanSheets:
         orders: list[CampaignOrder] = []
         for place, line in enumerate(sheet.lines, 1):
             if place > most or (sheet.room is not None and line.number > sheet.room):
-                _remark(remarks, "too-many", "KX-16", line.number, most=most)
+                if place <= MOST_LINES:  # whoever writes thousands is not told of each
+                    _remark(remarks, "too-many", "KX-16", line.number, most=most)
                 continue
             read = read_line(self.words, line)
             remarks += [SheetRemark(line.number, one) for one in read.wrong]
