@@ -47,6 +47,7 @@ def build(
     printer: str = "",
     pieces: Iterable[str] = (),
     copies: int = 0,
+    skip: int = 0,
     draft: bool = False,
     force: bool = False,
     jobs: int = 1,
@@ -55,14 +56,14 @@ def build(
     """Make the print-and-play files of games, into the folder `out`.
 
     `games`, `languages` and `only` (components or kinds, such as "cards" or "book") name what to make; empty, they
-    mean everything. `papers` are ids such as "a4" or sizes in mm such as "200x300"; `layout` says how sheets are laid
-    out; `rulings` are written "AG-18=double_total". `players` prints only the pieces that so many need, into files of
-    their own (0: the whole kit). `printer` corrects the sheets for a printer that `tirada calibrate` has measured;
-    `pieces` prints these alone (codes, or ranges such as "QG-C02..QG-C04"), `copies` so many of each (0: as many as the
-    game has). `draft` prints texts that are missing too, marked; `force` makes
-    again what is up to date. `jobs` are processes; 0 means one for each processor (a program that asks for more than
-    one begins under `if __name__ == "__main__":`). `root` is as in `load`. What the folder already holds is kept up
-    to date as well.
+    mean everything. `papers` are ids such as "a4" or sizes in mm such as "200x300"; `layout` says how sheets are
+    laid out; `rulings` are written "AG-18=double_total". `players` prints only the pieces that so many need, into
+    files of their own (0: the whole kit). `printer` corrects the sheets for a printer that `tirada calibrate` has
+    measured; `pieces` prints these alone (codes, or ranges such as "QG-C02..QG-C04"), `copies` so many of each (0:
+    as many as the game has), and `skip` leaves so many labels of a first sheet of labels free. `draft` prints texts
+    that are missing too, marked; `force` makes again what is up to date. `jobs` are processes; 0 means one for each
+    processor (a program that asks for more than one begins under `if __name__ == "__main__":`). `root` is as in
+    `load`. What the folder already holds is kept up to date as well.
 
     Errors in the data are among the findings. Raises CannotJudge for names that do not exist and for a folder that
     cannot be written.
@@ -87,6 +88,7 @@ def build(
         printer=printer,
         pieces=tuple(names_of(pieces)),
         copies=copies,
+        skip=skip,
         draft=draft,
         force=force,
         jobs=jobs,

@@ -90,6 +90,17 @@ def build(
             show_default=False,
         ),
     ] = 0,
+    skip: Annotated[
+        int,
+        typer.Option(
+            "--skip",
+            parser=whole_number,
+            help="Leave the first N labels of the first sheet free, which are used already; sheets of labels alone are "
+            "made, in files of their own.",
+            metavar="N",
+            show_default=False,
+        ),
+    ] = 0,
     out: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path("output"),
     jobs: Annotated[
         int,
@@ -123,6 +134,7 @@ def build(
         printer,
         tuple(pieces or ()),
         copies,
+        skip,
         draft,
         force,
         jobs,

@@ -34,9 +34,12 @@ def check_stock(stock: LabelStock, paper_width: float, paper_height: float) -> N
 
 
 def impose_on_labels(
-    pieces: Sequence[ImpositionPiece], stock: LabelStock, paper_width: float, paper_height: float
+    pieces: Sequence[ImpositionPiece], stock: LabelStock, paper_width: float, paper_height: float, skip: int = 0
 ) -> Imposition:
-    """Place every copy of every piece on the next label. Raises CannotJudge when a face has another size."""
+    """Place every copy of every piece on the next label; so many of the first sheet are skipped, being used already.
+
+    Raises CannotJudge when a face has another size, and when a sheet has no more labels than are skipped.
+    """
     check_stock(stock, paper_width, paper_height)
     for piece in pieces:
         f = piece.format
@@ -52,9 +55,12 @@ def impose_on_labels(
     gap_y = (stock.pitch_y - stock.height) / 2 if stock.rows > 1 else stock.y
     copies = [piece for piece in pieces for _ in range(piece.quantity)]
     sheets = []
-    for start in range(0, len(copies), len(places)):
+    if skip >= len(places):
+        raise CannotJudge(f"a sheet of {stock.id} has {len(places)} labels", f"--skip {len(places) - 1} at most")
+    for start in range(-skip, len(copies), len(places)):
         fronts = []
-        for slot, (piece, (x, y)) in enumerate(zip(copies[start:], places, strict=False), start=1):
+        free = places[max(0, -start) :]
+        for slot, (piece, (x, y)) in enumerate(zip(copies[max(0, start) :], free, strict=False), start=1):
             bx, by = (min(piece.format.bleed, max(0.0, gap)) for gap in (gap_x, gap_y))
             clip = (x - bx, y - by, stock.width + 2 * bx, stock.height + 2 * by)
             fronts.append(Placement(slot, x, y, 0, piece.front, piece.code, clip))

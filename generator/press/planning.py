@@ -90,7 +90,7 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
     """The sheets that so many copies of the pieces take."""
     paper, layout = job.paper, job.layout
     if job.stock is not None:
-        return impose_on_labels(pieces, job.stock, paper.width, paper.height), ()
+        return impose_on_labels(pieces, job.stock, paper.width, paper.height, job.skip), ()
     formats = {piece.format.id: piece.format for piece in pieces}
     if job.kind.tiled:
         large = [piece for piece in pieces if not _fits_paper(piece, paper.width, paper.height, layout)]

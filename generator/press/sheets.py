@@ -196,6 +196,7 @@ class _FilePainter:
             **({"printer": job.printer} if job.printer else {}),
             **({"pieces": list(job.pieces)} if job.pieces else {}),
             **({"copies": job.copies} if job.copies else {}),
+            **({"skip": job.skip} if job.skip else {}),
             "formats": [format_.id for format_ in job.deck.formats],
             "rows": msgspec.structs.asdict(plan.rows) if plan.rows else None,
             "outlines": plan.outlines,

@@ -38,6 +38,7 @@ class Target:
     printer: str = ""  # corrected for this printer, and one of its trays after a +; empty: for none
     pieces: tuple[str, ...] = ()  # the codes of the pieces that are printed; none: all
     copies: int = 0  # of each of them; 0: as many as the game has
+    skip: int = 0  # labels of the first sheet that are left free
 
     def path(self, suffix: str = "") -> str:
         """Where the file goes, below the output folder. What is not the default is named."""
@@ -55,7 +56,8 @@ class Target:
         copies = f".{self.copies}-copies" if self.copies else ""
         printer = f".printer-{self.printer}" if self.printer else ""
         draft = ".draft" if self.draft else ""
-        more = f"{chosen}{copies}{printer}"
+        skip = f".skip-{self.skip}" if self.skip else ""
+        more = f"{chosen}{copies}{skip}{printer}"
         return f"{self.game}/{self.language}/{name}{suffix}{paper}{layout}{players}{rulings}{more}{draft}.{suffix_}"
 
     @property

@@ -15,6 +15,7 @@ from projects import ROOT, printed
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.catalog.chosen_pieces import chosen_codes
+from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.workshop.checking.run import Checker
 
@@ -123,3 +124,24 @@ def test_a_build_of_pieces_that_there_are_not_is_refused(tirada: Tirada, words: 
     done = tirada("build", GAME, *words, "--out", "out")
     assert done.returncode == 2
     assert why in done.stderr
+
+
+def test_labels_that_are_used_already_are_left_free(tirada: Tirada, tmp_path: Path) -> None:
+    words = ("build", "gnostica", "--only", "stickers_l7651", "--lang", "es", "--out", "out", "--jobs", "1")
+    done = tirada(*words, "--skip", "3")
+    assert done.returncode == 0, done.stderr
+    path = tmp_path / "out" / "gnostica/es/stickers_l7651.a4.skip-3.pdf"
+    assert judged(path) == ("proven", set())
+    with pikepdf.open(path) as pdf:
+        (name,) = pdf.attachments
+        placed = json.loads(pdf.attachments[name].get_file().read_bytes())["placements"]
+    stock = load_print_data(Project(ROOT, ROOT), Findings()).stock("l7651")
+    first = [(round(x, 2), round(y, 2)) for page, _, _, _, _, x, y, _ in placed if page == placed[0][0]]
+    assert first == [(round(x, 2), round(y, 2)) for x, y in stock.places()[3:]]
+    assert len([row for row in placed if row[0] == placed[0][0] + 1]) > 1, "the next sheet is a whole one"
+    done = tirada(*words, "--skip", "65")
+    assert done.returncode == 1
+    assert "--skip 64 at most" in done.stderr
+    done = tirada("build", GAME, "--skip", "3", "--out", "out")
+    assert done.returncode == 2
+    assert "nothing of what is asked for is printed on labels" in done.stderr

@@ -16,17 +16,21 @@ SheetsOfGame = tuple[str, str]  # ids of a game and of a component that has shee
 def pieces_asked_for(request: BuildRequest, games: Sequence[Game]) -> Mapping[SheetsOfGame, tuple[str, ...]] | None:
     """The codes to print by game and component, none where all are meant; None where a build is of everything.
 
-    Where pieces or copies are asked for, only sheets of pieces are made. Raises CannotJudge for codes that none has.
+    Where pieces or copies are asked for, only sheets of pieces are made; where labels are to be skipped, only sheets of
+    labels. Raises CannotJudge for codes that none has.
     """
-    if not request.pieces and not request.copies:
+    if not request.pieces and not request.copies and not request.skip:
         return None
     codes: dict[SheetsOfGame, list[str]] = {}
     for game in games:
         for component in makeable(game):
             named = {name for one in (component, *game.printed_with(component.id)) for name in (one.id, one.kind)}
-            if is_corrected(component.id) and (not request.only or named & set(request.only)):
+            wanted = bool(component.stock) if request.skip else is_corrected(component.id)
+            if wanted and (not request.only or named & set(request.only)):
                 codes[game.id, component.id] = list(pieces_on_sheets(game, component))
     if not codes:
+        if request.skip:
+            raise CannotJudge("nothing of what is asked for is printed on labels", "leave --skip out")
         raise CannotJudge("nothing of what is asked for is a sheet of pieces", "leave --pieces and --copies out")
     if not request.pieces:
         return dict.fromkeys(codes, ())

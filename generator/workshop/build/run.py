@@ -229,7 +229,9 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
                 for paper in _papers(component, papers, print_data, component.id in request.only):
                     one = Target(game.id, language, component.id, paper, layout, request.draft, choices[game.id])
                     if chosen is not None:
-                        one = replace(one, pieces=chosen[game.id, component.id], copies=request.copies)
+                        one = replace(
+                            one, pieces=chosen[game.id, component.id], copies=request.copies, skip=request.skip
+                        )
                     if request.printer:
                         one = for_printer(one, request.printer, print_data)
                     targets.append(for_some_players(game, one, request.players) if request.players else one)

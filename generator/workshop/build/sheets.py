@@ -190,6 +190,7 @@ class _Printing(msgspec.Struct):
             landings,
             target.pieces,
             target.copies,
+            target.skip,
         )
 
     def _kit(self, target: Target, findings: Findings) -> Deck | None:

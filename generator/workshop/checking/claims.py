@@ -21,7 +21,7 @@ from generator.workshop.targets import BOOKLET, REFERENCE, RULEBOOK, Target
 BACKS = "-backs"  # ends the name of a file that holds the backs alone
 _BOOKS = {RULEBOOK: RULEBOOK, "booklet": BOOKLET, REFERENCE: REFERENCE}  # by the kind in a mark
 _PLAYERS = re.compile(r"(\d{1,3})-players")  # in the name of a file
-_CHOSEN = re.compile(r"only-.+|\d+-copies")  # likewise, of pieces chosen to be printed alone
+_CHOSEN = re.compile(r"only-.+|\d+-copies|skip-\d+")  # likewise, of pieces chosen to be printed alone
 _PRINTER = "printer-"  # begins a part of the name of a file that is corrected for one
 _SAME_PAPER = 0.5  # mm
 
@@ -49,8 +49,9 @@ def claim_of_sheet(
     if not isinstance(players, int) or isinstance(players, bool) or players < 0:
         raise CannotJudge(f"the manifest claims {players!r} players", "build it again")
     paper, layout, printer = (str(manifest.get(name, "")) for name in ("paper", "layout", "printer"))
-    pieces, copies = manifest.get("pieces", []), manifest.get("copies", 0)
-    if not isinstance(pieces, list) or not all(isinstance(code, str) for code in pieces) or type(copies) is not int:
+    pieces, copies, skip = manifest.get("pieces", []), manifest.get("copies", 0), manifest.get("skip", 0)
+    known = isinstance(pieces, list) and all(isinstance(code, str) for code in pieces)
+    if not known or type(copies) is not int or type(skip) is not int:
         raise CannotJudge("the manifest's chosen pieces are not as Tirada writes them", "build it again")
     target = Target(
         game,
@@ -64,6 +65,7 @@ def claim_of_sheet(
         printer,
         tuple(pieces),
         max(copies, 0),
+        max(skip, 0),
     )
     return Claim(target, BACKS if manifest.get("sides") == "backs" else "", manifest)
 

@@ -137,6 +137,7 @@ def _command(target: Target, out: Path) -> str:
     words += ["--players", str(target.players)] if target.players else []
     words += [word for code in target.pieces for word in ("--pieces", code)]
     words += ["--copies", str(target.copies)] if target.copies else []
+    words += ["--skip", str(target.skip)] if target.skip else []
     words += ["--printer", target.printer] if target.printer else []
     words += ["--draft"] if target.draft else []
     words += ["--out", str(out)] if out.name != "output" else []
