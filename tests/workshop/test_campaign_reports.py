@@ -34,6 +34,7 @@ from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, Land, make_rules
 from generator.referee.games.kaixiflan.campaign_view import UNKNOWN, known_hexes, seen_by, seen_land
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
+from generator.referee.games.kaixiflan.director_events import KINDS
 from generator.referee.games.kaixiflan.outcomes import Reason
 from generator.referee.games.kaixiflan.reason_codes import CUBES, REASONS
 from generator.referee.games.kaixiflan.reason_words import PHASE, ReasonWords
@@ -209,6 +210,12 @@ def test_every_reason_of_a_week_is_told_in_words(project: Project, game: Game, l
             data += [("gold", 3)] if CUBES in kind.data else []
             told = tell(Reason(code, "KX-1", tuple(data)))
             assert told.endswith((".", "!", ")")) or code == PHASE, (code, told)
+    event = {"province": "cierzo", "hex": "G5", "amount": 2, "tale": "Llovió."}
+    for kind in KINDS:
+        what = {"stock": "gold", "units": "army"}.get(kind, "")
+        told = tell(Reason("event", "KX-19", tuple({"kind": kind, "what": what, **event}.items())))
+        assert told.endswith("Llovió."), (kind, told)
+        assert ("G5" in told) is (kind in ("units", "blocked", "kaixiflan")), (kind, told)
 
 
 def test_a_language_that_the_game_lacks_is_refused(

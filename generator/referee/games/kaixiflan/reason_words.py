@@ -133,6 +133,8 @@ class ReasonWords:
         named = self._named({key: value for key, value in given.items() if key in ("province", "hex", "tale")})
         if kind == "stock":
             named["amounts"] = self.words.cubes([(what, int(amount))])
+        if kind == "blocked":
+            named["amount"] = int(amount)
         if kind == "units":
             named |= {"amount": amount, "unit": self.words.name("units", what if what in (SETTLER, ARMY) else SETTLER)}
         return self._filled(f"event_{kind}", named)
