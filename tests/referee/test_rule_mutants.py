@@ -60,6 +60,8 @@ EQUIVALENT: dict[str, dict[str, str]] = {
         "partly_legal -> ": "asked by the command that writes several actions, whose test shows both answers (A-41)",
         "checks.no_clauses: ": TRACE,
         "checks._clauses_of_card: ": TRACE,
+        "checks._redraw_clauses: ": TRACE,
+        "power_checks.Aim.kind: ": "the shortcuts that ask for it are allowed on pieces and on territories alike",
         "suit_checks._clauses_of_": TRACE,
         "power_checks._clauses_of_": TRACE,
         "power_legal._sword: plus and minus swapped: value - rules.destroyed": "nothing is left at level 0",
