@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from campaign_table import resolve, rolled, rules, rules_with, told
 
+from generator.referee.games.kaixiflan.board import Board
 from generator.referee.games.kaixiflan.campaign_orders import (
     BuildOrder,
     ExploreOrder,
@@ -114,7 +115,7 @@ def test_KX_34_the_governor_knows_only_what_is_explored() -> None:
     order = HarvestOrder(1, "E9", ("E8",), acts_for="independents")
     assert resolve(under, before, cierzo=[order]).why() == "unexplored KX-115"
     with_bonus = told(
-        under, stock={"cierzo": {}}, explored="E8 E9", offices=(("governor", "cierzo"),), units={},
+        under, stock={"cierzo": {}}, explored="E8 E9 E7 F7 F6", offices=(("governor", "cierzo"),), units={},
         buildings={"cierzo": "sawmill"},
     )  # fmt: skip
     assert resolve(under, with_bonus, cierzo=[order]).gained() == {"wood": 3}  # never the Capital's bonus
@@ -158,3 +159,38 @@ def test_KQ_9_a_limit_of_units_for_each_action() -> None:
     three = [RecruitOrder(1, "G5", (NewUnits("settler", 2, "G5"), NewUnits("army", 1, "G5")))]
     assert resolve(under, before, cierzo=two).label() == "done"
     assert resolve(under, before, cierzo=three).why() == "too_many_units KQ-9"
+
+
+def test_KQ_29_who_controls_a_source() -> None:
+    under = rules()
+    before = told(
+        under, explored="F7 F8 E8 E7 F6 I8", settlements=["F6 cierzo town", "F8 tramontana town"],
+        units={"F4": {"tramontana": (2, 0)}, "E8": {"cierzo": (1, 0)}, "E7": {"cierzo": (1, 0), "tramontana": (1, 0)}},
+    )  # fmt: skip
+    board = Board(under, before)
+    found = {hex: board.controller(hex) for hex in ("F4", "E8", "E7", "F7", "E6", "G4")}
+    assert found == {"F4": "cierzo", "E8": "cierzo", "E7": "", "F7": "", "E6": "", "G4": ""}
+    alone = Board(under, told(under, explored="F6 E7", settlements=["F6 cierzo town"], units={}))
+    assert alone.controller("E7") == "cierzo"
+    guarded = told(under, explored="F6 E7", settlements=["F6 cierzo town"], units={"E7": {"cierzo": (0, 1)}})
+    assert Board(under, guarded).controller("E7") == ""  # Armies are units, and no Settlers
+    assert set(board.sources()["cierzo"]) >= {"F4", "F5", "G6", "H4", "H5", "E8"}
+
+
+def test_KX_135_a_province_may_recruit_up_to_its_last_piece() -> None:
+    under = rules()
+    before = told(under, stock=RICH, units={"F4": {"cierzo": (24, 24)}})
+    both = RecruitOrder(1, "G5", (NewUnits("settler", 1, "G5"), NewUnits("army", 1, "G5")))
+    assert resolve(under, before, cierzo=[both]).label() == "done"
+
+
+def test_KQ_18_drawn_independents_have_a_militia_or_none() -> None:
+    for word, militia in (("", 3), ("KQ-18=none", 0)):
+        under = rules("KQ-17=drawn", *filter(None, [word]), provinces=SIX)
+        hidden = [hex for hex in under.land if hex not in under.ring_owner and hex not in (under.court, "E4")]
+        tiles = [tile for tile, (_, copies) in under.tiles.items() for _ in range(copies)]
+        tiles.remove("independents_3")
+        before = told(under)._replace(drawn=tuple(zip(hidden, tiles, strict=True)))
+        week = resolve(under, before, cierzo=[ExploreOrder(1, ("E4",))])
+        assert week.reason("explored")["content"] == "independents"
+        assert week.units("E4", "independents") == (0, militia)
