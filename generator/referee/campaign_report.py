@@ -98,6 +98,12 @@ class CampaignReports(Protocol):
     def of_director(self, before: Any, account: Any, speaker: Speaker) -> CampaignReport:
         """The game director's report, which tells everything."""
 
+    def outcome(self, account: Any, province: str, line: int, speaker: Speaker) -> ReportText | None:
+        """What became of an order and why, as a report tells it; None where the turn had no such order."""
+
+    def seen_by(self, position: Any, province: str) -> Any:
+        """What a province may know of a position, everything else being blank. Raises KeyError for no such province."""
+
     def after(self, account: Any) -> Any:
         """The position after a turn."""
 

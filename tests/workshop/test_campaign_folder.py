@@ -307,7 +307,7 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
     assert json.loads(tirada("referee", "show", "reino", "--ply", 0, "--json").stdout)["turn"] == 1
     assert "turns/0001: the same, byte for byte" in tirada("referee", "replay", "reino").stdout
     told = tirada("referee", "explain", "reino", "cierzo 1", "--lang", "en").stdout
-    assert told.startswith("cierzo 1: done")
+    assert told.startswith("Move from G4: 1 Settler to F4. Done.")
     assert "KX-116" in told
     assert tirada("referee", "explain", "reino", "cierzo 9").returncode == 2
     assert tirada("referee", "legal", "reino").returncode == 2
@@ -318,6 +318,11 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
     assert tirada("referee", "adjudicate", "nowhere", FIRST_TURN).returncode == 2
     assert tirada("referee", "adjudicate", "reino", FIRST_TURN, "--dice", "a few").returncode == 2
     assert tirada("referee", "show", "reino", "--as", "cierzo").returncode == 2
+    assert tirada("referee", "show", "reino", "--as", "levante", "--json").returncode == 2
+    seen = json.loads(tirada("referee", "show", "reino", "--as", "cierzo", "--json").stdout)
+    stores = {state["id"]: state["stock"] for state in seen["provinces"]}
+    assert stores == {"cierzo": [7, 4, 5, 7, 3, 2], "siroco": []}
+    assert (seen["campaign"], seen["mission_decks"]) == ("", [])  # nor the seed, nor what is still to be revealed
 
 
 def test_the_form_that_goes_out_after_a_turn_comes_back_filled(campaign, tmp_path):

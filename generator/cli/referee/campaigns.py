@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 from generator.base.errors import CannotJudge
+from generator.base.names import suggestion
 from generator.cli.referee.output import print_json
 
 
@@ -46,8 +47,8 @@ def _pair(word: str, option: str) -> tuple[str, str]:
     return name, value
 
 
-def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool) -> None:
-    """Tell where a campaign stands, after a turn or now; as JSON the whole position."""
+def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool, viewer: str = "") -> None:
+    """Tell where a campaign stands, after a turn or now; as JSON the whole position, or what a province sees of it."""
     from generator.referee.campaign_data import as_data
     from generator.workshop.campaign.campaign_folder import open_campaign
 
@@ -56,6 +57,13 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
     if not found:
         raise CannotJudge(f"{folder} has {campaign.entries[-1].turn} turns, not {turn}")
     position = campaign.position_after(found[-1])
+    if viewer:
+        reports = campaign.play.reports()
+        if viewer not in reports.provinces:
+            raise CannotJudge(f"{viewer!r} does not play: {suggestion(viewer, reports.provinces)}")
+        if not json_:
+            raise CannotJudge("what a province sees is told as JSON", "add --json, or read its report")
+        position = reports.seen_by(position, viewer)
     if json_:
         print_json(as_data(position))
         return
@@ -73,6 +81,7 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
 
 def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_: bool) -> None:
     """Tell what became of an order in the last turn, with the clauses that decided it and their texts."""
+    from generator.workshop.campaign.adjudication import resolved_again
     from generator.workshop.campaign.campaign_folder import ACCOUNT, TURNS, open_campaign, read_json
     from generator.workshop.play.referee_words import language_of
     from generator.workshop.registers.reading import read, speaker_for
@@ -91,13 +100,12 @@ def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_:
         return
     game = campaign.game
     speaker = speaker_for(campaign.project, game, language_of(game, lang))
-    typer.echo(f"{asked}: {found[0]['label']}")
-    for reason in found[0]["reasons"]:
-        told = ", ".join(f"{name} {value}" for name, value in reason["data"].items())
-        typer.echo(f"  {reason['code']}: {told}" if told else f"  {reason['code']}")
-        if reason["clause"] in game.clauses:
-            clause = game.clauses[reason["clause"]]
-            typer.echo(f"    {clause.id}  {read(speaker, f'clauses.{clause.id}.text', clause.text)}")
+    told = campaign.play.reports().outcome(resolved_again(campaign, entry).account, words[0], int(words[1]), speaker)
+    assert told is not None, "the turn has the order"
+    typer.echo(f"{told.strong} {told.words}")
+    for ident in dict.fromkeys(reason["clause"] for reason in found[0]["reasons"]):
+        if ident in game.clauses:
+            typer.echo(f"    {ident}  {read(speaker, f'clauses.{ident}.text', game.clauses[ident].text)}")
 
 
 def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:

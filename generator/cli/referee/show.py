@@ -27,7 +27,8 @@ def show(
 ) -> None:
     """Show the table of a record: what lies where, what counts, and what is awaited. `--json`: the whole position.
 
-    Of a campaign's folder: where it stands after a turn (--ply), for its director.
+    Of a campaign's folder: where it stands after a turn (--ply), for its director; what one province may know of it
+    with --as and --json.
     """
     from rich.console import Console
 
@@ -39,9 +40,9 @@ def show(
     from generator.workshop.play.table_session import drawn_table
 
     if record.is_dir():
-        if as_ or notation:
-            raise CannotJudge("a campaign is shown to its director only, and as JSON or in a few lines")
-        show_campaign(root, record, ply, json_)
+        if notation:
+            raise CannotJudge("a campaign has no short notation", "leave out --notation, or take --json")
+        show_campaign(root, record, ply, json_, as_)
         return
     table = open_playable(root, record, until=ply)
     if ply is not None and ply > len(table.record.plies):

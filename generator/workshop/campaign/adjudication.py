@@ -203,14 +203,17 @@ def recomputed(campaign: Campaign) -> Iterator[tuple[CampaignEntry, Mapping[str,
         _differing(first.record["files"], start)
         | {name: digest for name, digest in hidden.items() if first.record[name] != digest},
     )
-    by_name = {entry.name: entry for entry in campaign.entries}
     for entry in campaign.entries[1:]:
-        folder = campaign.folder / TURNS / entry.name
-        position = campaign.position_after(by_name[entry.record["basis"]])
-        orders = [campaign.play.orders_of(data) for data in read_json(folder / ORDERS)]
-        told = campaign.play.director_of(read_json(folder / DIRECTOR))
-        resolved = campaign.play.resolve(position, orders, (), read_json(folder / CHANCE), told)
-        yield entry, _differing(entry.record["files"], _results(resolved))
+        yield entry, _differing(entry.record["files"], _results(resolved_again(campaign, entry)))
+
+
+def resolved_again(campaign: Campaign, entry: CampaignEntry) -> ResolvedTurn:
+    """A turn resolved again from the orders, the dice and the director's additions that its entry keeps."""
+    folder = campaign.folder / TURNS / entry.name
+    basis = next(one for one in campaign.entries if one.name == entry.record["basis"])
+    orders = [campaign.play.orders_of(data) for data in read_json(folder / ORDERS)]
+    told = campaign.play.director_of(read_json(folder / DIRECTOR))
+    return campaign.play.resolve(campaign.position_after(basis), orders, (), read_json(folder / CHANCE), told)
 
 
 def _differing(kept: Mapping[str, str], made: Mapping[str, bytes]) -> dict[str, str]:

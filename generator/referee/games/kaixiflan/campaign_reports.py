@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 
 from generator.catalog.library import Game
 from generator.language.speaker import Speaker
-from generator.referee.campaign_report import CampaignReport, PrintedPart
+from generator.referee.campaign_report import CampaignReport, PrintedPart, ReportText
 from generator.referee.games.kaixiflan.campaign_maps import with_land
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
-from generator.referee.games.kaixiflan.campaign_view import seen_land
+from generator.referee.games.kaixiflan.campaign_view import seen_by, seen_land
 from generator.referee.games.kaixiflan.director_report import director_report
 from generator.referee.games.kaixiflan.province_report import ProvinceReport
+from generator.referee.games.kaixiflan.reason_words import ReasonWords
+from generator.referee.games.kaixiflan.report_blocks import ReportBlocks
 from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.week import Week
 
@@ -39,6 +41,14 @@ class WeeklyReports:
 
     def over(self, position: CampaignPosition) -> bool:
         return position.over
+
+    def outcome(self, account: Week, province: str, line: int, speaker: Speaker) -> ReportText | None:
+        words = ReportWords(speaker)
+        found = [one for one in account.outcomes if (one.province, one.line) == (province, line)]
+        return next(ReportBlocks(words, ReasonWords(words)).orders(found), None)
+
+    def seen_by(self, position: CampaignPosition, province: str) -> CampaignPosition:
+        return seen_by(self.rules, position, province)
 
     def after(self, account: Week) -> CampaignPosition:
         return account.position

@@ -25,6 +25,7 @@ def seen_by(rules: CampaignRules, position: CampaignPosition, province: str) -> 
     public_fame = rules.scenario.fame_public_running_total == "yes"
     capitals = set(rules.capitals.values())
     return position._replace(
+        campaign="",  # it holds the seed of every draw to come
         provinces=tuple(state if state.id == province else _public(state) for state in position.provinces),
         units=tuple(one for one in position.units if one.hex in known),
         settlements=tuple(one for one in position.settlements if one.hex in known or one.hex in capitals),
