@@ -14,7 +14,6 @@ from projects import copied_project
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 GOBLIN = Path("data/games/qiahn_goblin")
-KAIXIFLAN = Path("data/games/kaixiflan")
 BUILT = ("tirada build", "tirada check")  # once for all recipes of a game, in the end
 Edit = Callable[[Path], None]
 

@@ -21,6 +21,7 @@ from generator.catalog.project import Project
 from generator.catalog.table_facts import table_facts
 from generator.inspection.registers.data_and_rules import check_data
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.build.build_record import marked_stale
 from generator.workshop.site.index_page import ListedFile, site_pages
 from generator.workshop.site.web_edition import showcases_in
 from generator.workshop.site.window_pictures import window_pictures
@@ -138,3 +139,20 @@ def test_facts_are_numbers_or_cells_and_a_cell_that_is_not_there_is_told(project
         page = site_pages(Project(project_copy, project_copy), [ListedFile("qiahn_goblin", "es", "box", "a4", "b.pdf")])
         assert b"jugadores" not in page[0]
         path.write_text(text, "utf-8")
+
+
+def test_what_could_not_be_made_again_says_so_in_its_language() -> None:
+    cards = ListedFile("gnostica", "es", "cards", "a4", "gnostica/es/cards.a4.pdf", 9, 78)
+    book = ListedFile("gnostica", "es", "rulebook", "a4", "gnostica/es/rulebook.a4.pdf", 20, 0, stale=True)
+    page = ListedFile("gnostica", "en", "web", "", "gnostica/en/rulebook.html", stale=True)
+    index, gallery = (made.decode() for made in site_pages(PROJECT, [cards, book, page]))
+    spanish, english = "Anterior al último cambio: no se pudo volver a hacer.", "Older than the last change:"
+    assert index.count(spanish) == gallery.count(spanish) == index.count(english) == 1
+    assert re.search(rf'rulebook\.a4\.pdf">[^<]*</a> <small>[^<]*</small> <em class="stale">{spanish}', index)
+
+
+def test_an_entry_is_marked_as_long_as_it_cannot_be_made() -> None:
+    entries = {name: {"files": {}, "key": name} for name in ("cards", "book")}
+    marked = marked_stale(entries, ["book"])
+    assert marked == {"cards": entries["cards"], "book": {**entries["book"], "stale": True}}
+    assert marked_stale(marked, []) == entries
