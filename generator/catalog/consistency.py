@@ -216,18 +216,17 @@ def check_totals(
         total = sum(piece.quantity for piece in pieces)
         unread = any(_file_unread(game, name) for name in _rows_of(game, component.id))
         if component.expect is not None and total != component.expect.total and not unread:
-            excuse = excused_table(game, {group.rows for group in component.groups})
             parts = Counter[str]()
             for piece in pieces:
                 parts[piece.group] += piece.quantity
             detail = " + ".join(f"{n} {name}" for name, n in parts.items())
             message = f"{component.id}: {detail or 'nothing'} = {total} pieces, {component.expect.total} expected"
             where = game.where("components.yaml", "components", i, "expect", "total")
-            behind = partial(cells_behind, game, measure=partial(_total, i), wanted=component.expect.total)
-            if excuse := excuse or explained_by(behind(departed)):
+            if excuse := _excused_total(game, i):
                 findings.info("check.departure", f"{message}: {excuse}", where)
             else:
-                report("component.total", message, where, fix=follow_from(behind(differing_cells(game))))
+                cells = cells_behind(game, differing_cells(game), partial(_total, i), component.expect.total)
+                report("component.total", message, where, fix=follow_from(cells))
     _check_codes_on_shared_sheets(game, known, findings)
     _check_reach(game, known, report)
     for i, check in enumerate(game.model.checks):
@@ -278,6 +277,28 @@ def _excuse(game: Game, check: CheckModel) -> str:
 def _complaints_at(check: CheckModel, place: Where | None, game: Game) -> tuple[str, ...]:
     """What a declared check says of one place."""
     return tuple(message for message, where in complaints(game, check) if where == place)
+
+
+def _excused_total(game: Game, component: int) -> str:
+    """Why a component has another number of pieces than components.yaml expects, by departures.yaml; empty for none."""
+    one = game.components[component]
+    if excuse := excused_table(game, {group.rows for group in one.groups}):
+        return excuse
+    if one.expect is None:
+        return ""
+    return explained_by(cells_behind(game, departed_cells(game), partial(_total, component), one.expect.total))
+
+
+def expected_total(game: Game, component: int) -> int | None:
+    """How many pieces a component is to have, by its place in components.yaml; None where that is not said.
+
+    Where a departure explains that they are others than expected, these.
+    """
+    expect = game.components[component].expect
+    if expect is None:
+        return None
+    total = _total(component, game)
+    return total if total == expect.total or _excused_total(game, component) else expect.total
 
 
 def _total(component: int, game: Game) -> int:

@@ -10,6 +10,8 @@ import pytest
 from projects import copied_project
 
 from generator.base.findings import Findings
+from generator.catalog.consistency import expected_total
+from generator.catalog.library import load_game
 from generator.catalog.project import Project
 from generator.workshop.checking.run import Checker
 
@@ -61,6 +63,20 @@ def test_a_departure_of_copies_covers_what_is_counted_with_them_and_names_itself
     counted = [message for _, message, _ in found if "sum" not in message]
     assert len(counted) == 3
     assert all(message.endswith(": combatants.beast.copies departs from AG-10") for message in counted)
+
+
+def test_a_departure_of_copies_is_what_the_list_of_contents_is_to_count(
+    told: Callable[..., Any], project_copy: Path
+) -> None:
+    def cards() -> int | None:
+        game = load_game(Project(project_copy, project_copy), "qiahn_goblin", Findings())
+        assert game is not None
+        return expected_total(game, [one.id for one in game.components].index("cards"))
+
+    told([BEASTS])
+    assert cards() == 52
+    told([], OF_BEASTS)
+    assert cards() == 54
 
 
 def test_a_departure_covers_no_other_change_of_the_sum(told: Callable[..., Any]) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings, Where
 from generator.base.garbage_collection import collector_held_back
+from generator.catalog.consistency import expected_total
 from generator.catalog.library import KIT, Game
 from generator.catalog.printdata import PrintData, load_print_data
 from generator.catalog.project import Project
@@ -430,9 +431,10 @@ class PrintedFileChecks(CheckedGames):
         stocks = load_print_data(self.project, Findings()).stocks
         paper = judge.manifest.get("paper")
         totals = {
-            voice.fill(f"components.{c.id}.title", c.title, {}): c.expect.total
-            for c in game.printed
-            if c.expect and (not c.stock or (c.stock in stocks and stocks[c.stock].paper == paper))
+            voice.fill(f"components.{c.id}.title", c.title, {}): total
+            for i, c in enumerate(game.components)
+            if c.printed and (not c.stock or (c.stock in stocks and stocks[c.stock].paper == paper))
+            if (total := expected_total(game, i)) is not None
         }
         judge_kit_counts(judge, totals)
 
