@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee.campaign_plugin import WrittenCampaign
+from generator.referee.campaign_simulation import ScriptedCampaigns
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
@@ -94,12 +95,14 @@ class GamePlugin:
     example_scene: DrawExample | None = None
     keeps_first: Callable[[Any], bool] = never
     campaign: WrittenCampaign | None = None
+    scripts: ScriptedCampaigns | None = None
 
 
 METHODS = {
     "engine": ("make", "restore"),
     "odds": ("judge", "pieces", "loadouts", "context"),
     "campaign": ("reader", "play"),
+    "scripts": ("prepare", "sides", "play"),
 }  # that others call
 
 

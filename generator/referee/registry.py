@@ -19,6 +19,7 @@ from generator.catalog.library import Game
 from generator.catalog.rulings import Choices
 from generator.referee import disputes
 from generator.referee.campaign_plugin import WrittenCampaign
+from generator.referee.campaign_simulation import ScriptedCampaigns
 from generator.referee.events import Event
 from generator.referee.example_positions import ExampleRules, ExampleState
 from generator.referee.odds_model import Calculator
@@ -167,6 +168,11 @@ def campaign_of(game_id: str) -> WrittenCampaign:
         played = ", ".join(name for name in plugin_ids() if plugin_of(name).campaign is not None)
         raise CannotJudge(f"{game_id} is not played by order sheets", f"these games are: {played}")
     return campaign
+
+
+def scripts_of(game_id: str) -> ScriptedCampaigns | None:
+    """What plays campaigns of a game by itself; None for a game that offers nothing of the kind."""
+    return plugin_of(game_id).scripts
 
 
 def insight_of(game_id: str) -> Insight:

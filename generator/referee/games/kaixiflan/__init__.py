@@ -22,6 +22,7 @@ from generator.referee.games.kaixiflan import (
     recruiting,
     running_turn,
     scene,
+    scripted_campaign,
     season_phases,
     sheet_reading,
     start_position,
@@ -44,4 +45,5 @@ plugin = GamePlugin(
     examples=worked_examples.make,
     example_scene=scene.scene,
     campaign=written_campaign,
+    scripts=scripted_campaign,
 )  # fmt: skip
