@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from generator.base.findings import Where
 
@@ -16,12 +16,19 @@ class CannotJudge(Exception):
     is about, if there is one. `message` is what a user reads: the place, a colon, the reason.
 
     What people meet at a table has a `row` too: the code of its sentence among the words of the referee, and the data
-    that fill it, so that it can be said in the language of whoever plays.
+    that fill it, so that it can be said in the language of whoever plays; `more` are the sentences that follow it.
     """
 
-    def __init__(self, reason: str, fix: str = "", where: Where | None = None, row: WordsRow | None = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        fix: str = "",
+        where: Where | None = None,
+        row: WordsRow | None = None,
+        more: Sequence[WordsRow] = (),
+    ) -> None:
         super().__init__(reason)
-        self.reason, self.fix, self.where, self.row = reason, fix, where, row
+        self.reason, self.fix, self.where, self.row, self.more = reason, fix, where, row, tuple(more)
 
     @property
     def message(self) -> str:
@@ -33,4 +40,4 @@ class CannotJudge(Exception):
 
     def at(self, where: Where) -> CannotJudge:
         """This error with a place added; one that has a place already keeps it."""
-        return self if self.where is not None else CannotJudge(self.reason, self.fix, where, self.row)
+        return self if self.where is not None else CannotJudge(self.reason, self.fix, where, self.row, self.more)

@@ -131,4 +131,5 @@ def note_breaches(breaches: list[str]) -> list[str]:
 def no_such_position(breaches: list[str]) -> CannotJudge:
     """The CannotJudge error for an impossible position, with the first few breaches."""
     wrong = "; ".join(note_breaches(breaches)[:MOST_BREACHES])
-    return CannotJudge(f"this position cannot be: {wrong}", "`tirada referee schema` shows one")
+    row = ("error_impossible", {"said": wrong})
+    return CannotJudge(f"this position cannot be: {wrong}", "`tirada referee schema` shows one", row=row)

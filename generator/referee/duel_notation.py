@@ -51,7 +51,8 @@ class DuelReading(ABC):
         for side, tokens in self.tokens.items():
             if len(tokens) > self.words.combatants:
                 at = next(one.keyword for one in self.said if one.subject == side)
-                self.mistakes.add(at, f"{side} has {len(tokens)} combatants, of {self.words.combatants}")
+                said = f"{side} has {len(tokens)} combatants, of {self.words.combatants}"
+                self.mistakes.add(at, said, "combatants", number=len(tokens), most=self.words.combatants)
         self.fill(data)
         self.mistakes.tell()
         return data
@@ -66,7 +67,7 @@ class DuelReading(ABC):
         elif name == "phase" and words:
             self.phase = self.mistakes.one_of(words[0], "phase", self.words.phases)
         elif name:
-            self.mistakes.add(keyword, f"`{name}` says nothing: a word is to follow")
+            self.mistakes.add(keyword, f"`{name}` says nothing: a word is to follow", "nothing")
 
     def _of_side(self, statement: NotedStatement) -> None:
         side, keyword, words = statement

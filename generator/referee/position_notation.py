@@ -8,16 +8,17 @@ are collected and told all at once, each with its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from generator.base.errors import CannotJudge
-from generator.base.names import suggestion
+from generator.base.errors import CannotJudge, WordsRow
+from generator.base.names import nearest, suggestion
 from generator.catalog.library import Game
 from generator.referee.protocol import Referee
 
 OF_NO_SIDE = " as a word for the whole game, and no side is said before it"
+MOST_NAMED = 12  # words that may stand in a place, where none is close to the one that does
 UNKNOWN = "?"  # the subject of statements that nothing can be made of
 _STATEMENT = re.compile(r"[^;\n]+")
 _SUBJECT = re.compile(r"\s*([^\s:]+)\s*:")
@@ -45,18 +46,24 @@ class NotationMistakes:
 
     text: str
     example: str
-    found: list[tuple[int, str]] = field(default_factory=list)
+    found: list[tuple[int, str, WordsRow]] = field(default_factory=list)
 
-    def add(self, word: NotedWord, message: str) -> None:
-        """Something is wrong with a word."""
-        self.found.append((word.at, message))
+    def add(self, word: NotedWord, message: str, code: str, **data: object) -> None:
+        """Something is wrong with a word; `code` is the row of the referee's words that says so, `data` fill it."""
+        self.found.append((word.at, message, (f"notation_{code}", {"word": word.text, **data})))
+
+    def unknown(self, word: NotedWord, message: str, valid: Sequence[str]) -> None:
+        """The word is none of those that may stand there."""
+        close = nearest(word.text, valid)
+        known = close or ", ".join(sorted(valid)[:MOST_NAMED]) + (", …" if len(valid) > MOST_NAMED else "")
+        self.add(word, f"{message}: {suggestion(word.text, valid)}", "close" if close else "unknown", known=known)
 
     def one_of(self, word: NotedWord, what: str, valid: Iterable[str]) -> str:
         """The word if it is valid; "" and a mistake that names the nearest otherwise."""
         names = list(valid)
         if word.text in names:
             return word.text
-        self.add(word, f"{word.text!r} is no {what}: {suggestion(word.text, names)}")
+        self.unknown(word, f"{word.text!r} is no {what}", names)
         return ""
 
     def keyword(self, word: NotedWord, where: str, valid: Iterable[str]) -> str:
@@ -64,26 +71,40 @@ class NotationMistakes:
         names = list(valid)
         if word.text in names:
             return word.text
-        self.add(word, f"{word.text!r} is not understood{where}: {suggestion(word.text, names)}")
+        self.unknown(word, f"{word.text!r} is not understood{where}", names)
         return ""
 
     def number(self, word: NotedWord, low: int, high: int) -> int:
         """The word as a whole number; the lowest and a mistake otherwise."""
         if word.text.isdecimal() and low <= int(word.text) <= high:
             return int(word.text)
-        self.add(word, f"{word.text!r} is no whole number from {low} to {high}")
+        self.add(word, f"{word.text!r} is no whole number from {low} to {high}", "number", low=low, high=high)
         return low
 
     def tell(self) -> None:
         """Raises CannotJudge with every mistake, in the order of the text."""
         if self.found:
             lines = "\n" in self.text.strip()
-            said = "; ".join(f"{_place(self.text, at, lines)}: {message}" for at, message in sorted(self.found))
-            raise CannotJudge(f"this is no position: {said}", f"write it as `{self.example}`")
+            found = sorted(self.found, key=lambda one: one[:2])
+            said = "; ".join(f"{_place(self.text, at, lines)}: {message}" for at, message, _ in found)
+            rows: list[WordsRow] = []
+            for at, _, row in found:
+                line, column = _line_and_column(self.text, at)
+                rows += [("notation_line" if lines else "notation_column", {"line": line, "column": column}), row]
+            raise CannotJudge(
+                f"this is no position: {said}",
+                f"write it as `{self.example}`",
+                row=("notation_wrong", {}),
+                more=[*rows, ("notation_example", {"example": self.example})],
+            )
+
+
+def _line_and_column(text: str, at: int) -> tuple[int, int]:
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
 def _place(text: str, at: int, lines: bool) -> str:
-    line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+    line, column = _line_and_column(text, at)
     return f"line {line}, column {column}" if lines else f"column {column}"
 
 

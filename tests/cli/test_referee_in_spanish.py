@@ -107,3 +107,31 @@ def test_options_may_be_called_as_the_page_calls_them(tirada: Any, tmp_path: Pat
     ):
         assert tirada("new", game, "--option", said, "--to", "a.tirada").returncode == 2
         assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "said"),
+    [
+        (
+            "qiahn_goblin",
+            "ups: knight; heads: up kniht zz; front",
+            "Esta posición no se entiende. Columna 1: «ups» no vale ahí; puede ser heads, tails. "
+            "Columna 24: «kniht» no vale ahí; ¿será knight? "
+            "Columna 30: «zz» no vale ahí; puede ser archer, beast, footman, knight, paladin, wizard. Por ejemplo: ",
+        ),
+        (
+            "qiahn_tactics",
+            "round; heads: up knight;\ndown 99",
+            "Esta posición no se entiende. Línea 1, columna 1: a «round» tiene que seguirle algo. "
+            "Línea 2, columna 6: «99» no es un número entero de 0 a 3. Por ejemplo: ",
+        ),
+        (
+            "gnostica",
+            "players 2; red: hand; d99x.small.east",
+            "Esta posición no se entiende. Columna 17: a «hand» tiene que seguirle algo. ",
+        ),
+    ],
+)
+def test_a_short_notation_is_refused_in_spanish(tirada: Any, game: str, position: str, said: str) -> None:
+    done = tirada("new", game, "--from", position, "--to", "a.tirada")
+    assert (done.returncode, done.stderr.startswith(f"tirada: {said}")) == (2, True), done.stderr

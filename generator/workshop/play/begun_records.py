@@ -180,7 +180,8 @@ class ToldPosition:
             return json.loads(self.text)
         except json.JSONDecodeError as error:
             where = Where(self.where.file, error.lineno, error.colno)
-            raise CannotJudge(f"no JSON: {error.msg}", where=where) from error
+            row = ("error_json", {"line": error.lineno, "column": error.colno})
+            raise CannotJudge(f"no JSON: {error.msg}", where=where, row=row) from error
         except (ValueError, RecursionError) as error:
             raise CannotJudge(f"no JSON: {error}", where=self.where) from error
 

@@ -46,8 +46,7 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
     Before what has no words stands at least where it went wrong.
     """
     if error.row is not None and error.row[0] in words:
-        code, data = error.row
-        return [words(code, **data)]
+        return [" ".join(words(code, **data) for code, data in (error.row, *error.more))]
     where, said = error.where, [one for one in (error.message, error.fix) if one]
     if words.speaker.language == IDS:
         return said

@@ -83,7 +83,7 @@ class _Cursor:
     def __init__(self, statement: NotedStatement, mistakes: NotationMistakes) -> None:
         self.keyword, self.words, self.mistakes = statement.keyword, list(statement.words), mistakes
         if not self.words:
-            mistakes.add(self.keyword, f"`{self.keyword.text}` says nothing: a word is to follow")
+            mistakes.add(self.keyword, f"`{self.keyword.text}` says nothing: a word is to follow", "nothing")
 
     def __bool__(self) -> bool:
         return bool(self.words)
@@ -92,13 +92,13 @@ class _Cursor:
         """The next word, or an empty one and a mistake."""
         if self.words:
             return self.words.pop(0)
-        self.mistakes.add(self.keyword, f"{what} is missing at its end")
+        self.mistakes.add(self.keyword, f"{what} is missing at its end", "missing")
         return NotedWord("", self.keyword.at)
 
     def done(self) -> None:
         """Any word that is left is a mistake."""
         if self.words:
-            self.mistakes.add(self.words[0], f"{self.words[0].text!r} is one word too many")
+            self.mistakes.add(self.words[0], f"{self.words[0].text!r} is one word too many", "too_many")
 
 
 class _GnosticaReading:
@@ -138,7 +138,8 @@ class _GnosticaReading:
 
     def space(self, word: NotedWord) -> str:
         if word.text and spaces.place(word.text) is None:
-            self.mistakes.add(word, f"{word.text!r} is no space: write its column and its row, such as d4")
+            said = f"{word.text!r} is no space: write its column and its row, such as d4"
+            self.mistakes.add(word, said, "space", like="d4")
         return word.text
 
     def piece(self, word: NotedWord, owner: str = "") -> tuple[str, str]:
@@ -146,15 +147,15 @@ class _GnosticaReading:
         match = _PIECE.match(word.text)
         if match is None:
             like = "d4.small.east" if owner else "d4.red.small.east"
-            self.mistakes.add(word, f"{word.text!r} is no piece: write it as {like}")
+            self.mistakes.add(word, f"{word.text!r} is no piece: write it as {like}", "piece", like=like)
             return "", ""
         space, colour, size, facing, reason = match.groups()
         self.space(NotedWord(space, word.at))
         colour = self.colour(NotedWord(colour, word.at + match.start(2))) if colour else owner
         if not colour:
-            self.mistakes.add(word, f"{word.text!r} does not say whose piece it is")
+            self.mistakes.add(word, f"{word.text!r} does not say whose piece it is", "whose")
         elif owner and colour != owner:
-            self.mistakes.add(word, f"{word.text!r} is no piece of {owner}")
+            self.mistakes.add(word, f"{word.text!r} is no piece of {owner}", "other_owner", actor=owner)
         self.mistakes.one_of(NotedWord(size, word.at + match.start(3)), "size", self.rules.sizes)
         self.mistakes.one_of(NotedWord(facing, word.at + match.start(4)), "orientation", self.rules.facings)
         if reason:
@@ -223,10 +224,12 @@ class _GnosticaReading:
         data, first = self.data, words.take("a word")
         if name == PLAYERS:
             if first.text not in (self.rules.players, AND.join(self.rules.sides)):
-                self.mistakes.add(first, f"these players are {AND.join(self.rules.sides)}, not {first.text}")
+                known = AND.join(self.rules.sides)
+                self.mistakes.add(first, f"these players are {known}, not {first.text}", "players", known=known)
         elif name == TARGET:
             if first.text != str(self.rules.target):
-                self.mistakes.add(first, f"these rules are played to {self.rules.target} points, not to {first.text}")
+                said = f"these rules are played to {self.rules.target} points, not to {first.text}"
+                self.mistakes.add(first, said, "target", number=self.rules.target)
         elif name == "phase":
             data["phase"] = self.mistakes.one_of(first, "phase", PHASES)
         elif name == "drawing":

@@ -68,7 +68,8 @@ class _CardReading(DuelReading):
     def piece(self, side: str, zone: str, word: NotedWord) -> None:
         match = _PIECE.match(word.text)
         if match is None:
-            self.mistakes.add(word, f"{word.text!r} is no combatant: write it as knight+sword")
+            said = f"{word.text!r} is no combatant: write it as knight+sword"
+            self.mistakes.add(word, said, "combatant", like="knight+sword")
             return
         kind = self.mistakes.one_of(NotedWord(match[1], word.at), "type of combatant", self.rules.value)
         token = f"{side}.{len(self.tokens[side]) + 1}"

@@ -88,7 +88,8 @@ class _Reading(DuelReading):
     def piece(self, side: str, zone: str, word: NotedWord) -> None:
         match = _PIECE.match(word.text)
         if match is None:
-            self.mistakes.add(word, f"{word.text!r} is no combatant: write it as knight+sword=7")
+            said = f"{word.text!r} is no combatant: write it as knight+sword=7"
+            self.mistakes.add(word, said, "combatant", like="knight+sword=7")
             return
         kind = self.mistakes.one_of(NotedWord(match[1], word.at), "type of combatant", self.rules.die)
         rolls = [int(roll) for roll in match[3].split("+")] if match[3] else []
@@ -144,7 +145,7 @@ class _Reading(DuelReading):
             line = data["sides"][owner]["counters"]
             free = next((c for c in line if c["counter"] == counter and c["on"] is None), None)
             if free is None:
-                self.mistakes.add(word, f"{owner} has no {counter} left")
+                self.mistakes.add(word, f"{owner} has no {counter} left", "none_left")
                 continue
             free.update(on=token, used=max(1, free["used"]))
             if aimed:
