@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from generator.cli.options import Root
+
+if TYPE_CHECKING:
+    from generator.referee.campaign_simulation import CampaignPlan
+    from generator.referee.simulation import SimulationPlan
 
 
 def simulate(
@@ -37,7 +41,8 @@ def simulate(
         list[str] | None,
         typer.Option(
             "--policy",
-            help="How everybody plays: random (the default) or greedy, which takes what looks best one action ahead. "
+            help="How everybody plays: random (the default) or greedy, which takes what looks best one action ahead; "
+            "in a game of written orders builder (the default), which makes for the end, or random. "
             "Give it once for each side to have them play differently.",
             metavar="NAME",
             show_default=False,
@@ -70,11 +75,19 @@ def simulate(
 ) -> None:
     """Play many games by the rules and count: who wins, how long games are, which pieces help.
 
+    Of a game of written orders whole campaigns are played: how many turns they take, and where Fame comes from.
+
     Rates stand with the interval in which they lie with 95 %. The result depends on the seed alone, never on the
     number of processes or on who plays which game.
     """
     from generator.base.errors import CannotJudge
     from generator.cli.progress import Progress
+    from generator.workshop.play.campaign_simulations import (
+        campaign_report,
+        has_scripts,
+        plan_campaigns,
+        simulate_campaigns,
+    )
     from generator.workshop.play.simulations import compared, plan_each, plan_simulation, report
     from generator.workshop.play.simulations import simulate as run
 
@@ -86,18 +99,28 @@ def simulate(
         check_writable(plot)
     if cluster and jobs is not None:
         raise CannotJudge("--jobs is for this machine, --cluster has workers of its own", "leave out one of them")
-    words, names = list(option or ()), tuple(policy or ("random",))
-    if each:
-        found, varied, plans = plan_each(root, game, words, each, names, seed)
+    words, names = list(option or ()), tuple(policy or ())
+    plans: dict[str, SimulationPlan] = {}
+    campaigns: dict[str, CampaignPlan] = {}
+    varied = ""
+    if has_scripts(root, game):
+        found, varied, campaigns = plan_campaigns(root, game, words, each, names, seed)
+    elif each:
+        found, varied, plans = plan_each(root, game, words, each, names or ("random",), seed)
     else:
-        found, what = plan_simulation(root, game, words, names, seed)
-        varied, plans = "", {"": what}
+        found, plans[""] = plan_simulation(root, game, words, names or ("random",), seed)
     with Progress("Playing") as progress:
-        tallies = {
-            value: run(one, games, jobs, cluster, lambda parts: progress.total(parts * len(plans)), progress.step)
+
+        def total(parts: int) -> None:
+            progress.total(parts * len(plans or campaigns))
+
+        reports = {
+            value: report(found, one, run(one, games, jobs, cluster, total, progress.step))
             for value, one in plans.items()
+        } | {
+            value: campaign_report(found, one, simulate_campaigns(one, games, jobs, cluster, total, progress.step))
+            for value, one in campaigns.items()
         }
-    reports = {value: report(found, plans[value], tally) for value, tally in tallies.items()}
     made = compared(varied, reports) if varied else reports[""]
     if plot is not None:
         from generator.workshop.play.chart import write_chart
@@ -132,6 +155,9 @@ def _text(made: dict[str, Any]) -> None:
         typer.echo("Who moves first")
         typer.echo(f"  won {first['won']}, drew {first['drawn']}, lost {first['lost']}")
         typer.echo(f"  wins {_rate_text(first['decided']).strip()} of the games that were no draw")
+    if "ended" in made:
+        typer.echo(f"Came to an end within {made['longest']} turns")
+        typer.echo(f"  {made['ended']['games']:>21}  {_rate_text(made['ended'])}")
     typer.echo("Length of a game")
     for unit, length in made["length"].items():
         if length:
@@ -140,6 +166,8 @@ def _text(made: dict[str, Any]) -> None:
                 f"  {unit:<12} mean {length['mean']:.2f}, median {at['0.5']}; 90 of 100 games from {at['0.05']} to "
                 f"{at['0.95']}"
             )
+    if "fame" in made:
+        _fame_text(made)
     pieces = [(f"{one['verb']} {one['piece']}", one) for one in made["pieces"]]
     if pieces:
         wide, side = (max(map(len, texts)) for texts in ([name for name, _ in pieces], [*made["wins"], "side"]))
@@ -147,3 +175,15 @@ def _text(made: dict[str, Any]) -> None:
         for name, one in pieces:
             numbers = f"{one['times']:>7} {one['won']['of']:>9}  {_rate_text(one['won'])}"
             typer.echo(f"  {name:<{wide}}  {one['side']:<{side}} {numbers}")
+
+
+def _fame_text(made: dict[str, Any]) -> None:
+    typer.echo("Fame of a province")
+    for side, one in made["fame"].items():
+        at = one["quantiles"]
+        typer.echo(
+            f"  {side:<12} mean {one['mean']:.1f}, median {at['0.5']}; 90 of 100 from {at['0.05']} to {at['0.95']}"
+        )
+    typer.echo("Where Fame comes from: mean for a province, and share of all Fame")
+    for heading, one in sorted(made["headings"].items(), key=lambda row: (-row[1]["mean"], row[0])):
+        typer.echo(f"  {heading:<12} {one['mean']:>7.2f}  {one['share'] * 100:6.2f} %")

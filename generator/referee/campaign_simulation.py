@@ -59,16 +59,17 @@ class ScriptedCampaigns(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CampaignPlan:
-    """What is simulated: the rules, who plays a campaign by them, and the script of each side. It can be pickled."""
+    """What is simulated: rules under some choices, what plays a campaign, and each side's script. It can be pickled."""
 
     play: PlayCampaign
     rules: Any
     policies: tuple[tuple[str, str], ...]  # side, policy
     seed: int
     longest: int
+    choices: Choices
 
 
-def plan_campaigns(
+def plan_of(
     scripts: ScriptedCampaigns, game: Game, choices: Choices, names: tuple[str, ...], seed: int
 ) -> CampaignPlan:
     """One policy for everybody, or one for each side in their order; without any, the game's own default.
@@ -87,7 +88,7 @@ def plan_campaigns(
             row = "error_value", {"option": "--policy", "word": name, "known": ", ".join(scripts.POLICIES)}
             raise CannotJudge(f"there is no policy {name!r}: {suggestion(name, scripts.POLICIES)}", row=row)
     each = names * len(sides) if len(names) == 1 else names
-    return CampaignPlan(scripts.play, rules, tuple(zip(sides, each, strict=True)), seed, scripts.LONGEST)
+    return CampaignPlan(scripts.play, rules, tuple(zip(sides, each, strict=True)), seed, scripts.LONGEST, choices)
 
 
 @dataclass(slots=True)

@@ -189,7 +189,11 @@ def test_a_long_histogram_is_drawn_in_classes(made):
         (["gnostica", "--games", "3", "--each", "target=8,12"], "target=12: it is one of 8, 9, 10"),
         (["gnostica", "--games", "3", "--each", "target=8,9", "--option", "target=9"], "both name target"),
         (["qiahn_tactic", "--games", "3"], "did you mean 'qiahn_tactics'?"),
-        (["kaixiflan", "--games", "3"], "kaixiflan has no referee yet"),
+        (["kaixiflan", "--games", "3", "--policy", "bilder"], "did you mean 'builder'?"),
+        (["kaixiflan", "--games", "3", *["--policy", "random"] * 2], "2 policies for 6 sides"),
+        (["kaixiflan", "--games", "0"], "0 games cannot be simulated"),
+        (["kaixiflan", "--games", "3", "--option", "target=9"], "target"),
+        (["kaixiflan", "--games", "3", "--each", "KQ-22=none"], "--each KQ-22=none does not name several values"),
         (["qiahn_tactics", "--games", "3", "--plot", "x.gif"], "a plot cannot be written to this kind of file"),
         (
             ["qiahn_tactics", "--games", "3", "--plot", "data/games.png/x.png"],

@@ -8,19 +8,24 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.catalog.project import PACKAGE
-from generator.referee.simulation import SimulationPlan, game_ranges, play_games
-from generator.referee.simulation_tally import Tally
+from generator.referee.simulation import game_ranges
 
 PATIENCE = 10  # seconds until an address that does not answer is given up
 PARTS_A_THREAD = 12  # a slow worker then delays the end little
 
 
-def on_cluster(what: SimulationPlan, games: int, address: str, total: Callable[[int], None]) -> Iterator[Tally]:
-    """The tallies of all the games, in the order in which the workers finish them.
+Plan = TypeVar("Plan")
+Counted = TypeVar("Counted")
+
+
+def on_cluster(
+    play: Callable[[Plan, int, int], Counted], what: Plan, games: int, address: str, total: Callable[[int], None]
+) -> Iterator[Counted]:
+    """The tallies of all the games, as `play` counts them, in the order in which the workers finish them.
 
     Raises CannotJudge when Dask is not installed, when no scheduler answers or it has no workers, when a worker
     lacks this code or has another state of it, and when workers are lost.
@@ -30,7 +35,7 @@ def on_cluster(what: SimulationPlan, games: int, address: str, total: Callable[[
         threads = _ready(client, address)
         parts = game_ranges(games, threads * PARTS_A_THREAD)
         total(len(parts))
-        futures = [client.submit(play_games, what, *part, pure=False) for part in parts]
+        futures = [client.submit(play, what, *part, pure=False) for part in parts]
         try:
             for future in distributed.as_completed(futures):
                 yield future.result()

@@ -68,7 +68,11 @@ def simulation_chart(name: str, report: Mapping[str, Any]) -> Face:
     )
     sides, colours = list(report["wins"]), _colours(report)
     _rates(drawing, "Who wins", _wins(report))
-    _histogram(drawing, "Length in actions", report["length"]["actions"])
+    for unit, length in report["length"].items():
+        if length and unit != "rounds":
+            _histogram(drawing, f"Length in {unit}", length)
+    if "fame" in report:
+        _fame(drawing, report)
     pieces = [
         Row(f"{one['verb']} {one['piece']}", one["won"], colours[one["side"]], f"in {one['won']['of']} games")
         for one in sorted(report["pieces"], key=lambda one: (one["verb"], one["piece"], sides.index(one["side"])))
@@ -89,7 +93,9 @@ def comparison_chart(name: str, compared: Mapping[str, Any]) -> Face:
     for value, report in reports.items():
         _rates(drawing, f"Who wins, {option} {value}", _wins(report))
     for value, report in reports.items():
-        _histogram(drawing, f"Length in actions, {option} {value}", report["length"]["actions"])
+        for unit, length in report["length"].items():
+            if length and unit != "rounds":
+                _histogram(drawing, f"Length in {unit}, {option} {value}", length)
     return sheet(drawing.shapes, drawing.texts, drawing.y + MARGIN)
 
 
@@ -133,6 +139,23 @@ def _rates(drawing: ChartDrawing, title: str, rows: Sequence[Row]) -> None:
         text = f"{numbers} {row.note}".strip()
         drawing.texts.append(text_at(text, left + wide + 3, middle + 0.9, SMALL, INK, room=NOTES - 3))
     drawing.y = bottom + 3
+
+
+def _fame(drawing: ChartDrawing, report: Mapping[str, Any]) -> None:
+    """Where Fame comes from: the mean of each heading for a province, the largest first."""
+    headings = sorted(report["headings"].items(), key=lambda one: (-one[1]["mean"], one[0]))
+    drawing.y += GAP
+    drawing.line("Where Fame comes from: mean for a province, and share of all Fame", PLAIN)
+    left, wide = MARGIN + NAMES, WIDTH - 2 * MARGIN - NAMES - NOTES
+    most = max([one["mean"] for _, one in headings], default=0) or 1
+    for name, one in headings:
+        middle = drawing.y + 2 + ROW / 2
+        drawing.texts.append(text_at(name, left - 1.5, middle + 0.9, SMALL, INK, align=1.0, room=NAMES - 2))
+        drawing.box(left, middle - BAR / 2, wide * max(0.0, one["mean"]) / most, BAR, COLOURS[0])
+        numbers = f"{one['mean']:.1f} ({one['share'] * 100:.1f} %)"
+        drawing.texts.append(text_at(numbers, left + wide + 3, middle + 0.9, SMALL, INK, room=NOTES - 3))
+        drawing.y += ROW
+    drawing.y += 3
 
 
 def _histogram(drawing: ChartDrawing, title: str, length: Mapping[str, Any]) -> None:

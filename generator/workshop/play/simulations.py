@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.base.errors import CannotJudge
 from generator.catalog.library import Game
+from generator.referee.campaign_simulation import CampaignTally
 from generator.referee.record import facts_hash
 from generator.referee.registry import insight_of
 from generator.referee.simulation import SimulationPlan, game_ranges, plan, play_games, sides_of
 from generator.referee.simulation_tally import DRAWN, LOST, WON, Rate, Tally, mean, quantile, rate
 from generator.workshop.play.records import referee_of
 from generator.workshop.processes import Tell, in_processes
+
+Plan = TypeVar("Plan")
+AnyTally = TypeVar("AnyTally", Tally, CampaignTally)
 
 PARTS = 24  # of a simulation: enough for a progress bar, few enough to cost nothing
 PARTS_A_JOB = 4  # at least: a slow process then delays the end little
@@ -37,16 +41,22 @@ def plan_each(
 
     Raises CannotJudge as `plan_simulation`, and where fewer than two different values are named.
     """
+    option, values = values_of_each(words, each)
+    plans = {}
+    for value in values:
+        game, plans[value] = plan_simulation(root, game_id, [*words, f"{option}={value}"], policies, seed)
+    return game, option, plans
+
+
+def values_of_each(words: list[str], each: str) -> tuple[str, list[str]]:
+    """The option that is varied, and its values. Raises CannotJudge where fewer than two different ones are named."""
     option, _, listed = each.partition("=")
     values = [value.strip() for value in listed.split(",")]
     if not option or len(values) < 2 or len(set(values)) < len(values) or not all(values):
         raise CannotJudge(f"--each {each} does not name several values", "write it as target=8,9,10")
     if any(word.partition("=")[0] == option for word in words):
         raise CannotJudge(f"--option and --each both name {option}", "leave out one of them")
-    plans = {}
-    for value in values:
-        game, plans[value] = plan_simulation(root, game_id, [*words, f"{option}={value}"], policies, seed)
-    return game, option, plans
+    return option, values
 
 
 def simulate(
@@ -56,22 +66,38 @@ def simulate(
 
     `jobs` and `cluster` change nothing in the result. Raises CannotJudge for fewer than one game or job.
     """
+    return shared_out(play_games, what, Tally(), games, jobs, cluster, total, tell)
+
+
+def shared_out(
+    play: Callable[[Plan, int, int], AnyTally],
+    what: Plan,
+    whole: AnyTally,
+    games: int,
+    jobs: int | None,
+    cluster: str,
+    total: Callable[[int], None],
+    tell: Tell,
+) -> AnyTally:
+    """All games of a plan, of which `play` plays those from one number to another; an empty tally counts them.
+
+    As `simulate` otherwise.
+    """
     if games < 1:
         raise CannotJudge(f"{games} games cannot be simulated", "--games takes a number from 1 on")
     if jobs is not None and jobs < 1:
         raise CannotJudge(f"{jobs} processes cannot play", "--jobs takes a number from 1 on")
-    whole = Tally()
     if cluster:
         from generator.workshop.play.dask_cluster import on_cluster
 
-        for part in on_cluster(what, games, cluster, total):
+        for part in on_cluster(play, what, games, cluster, total):
             whole.add(part)
             tell(f"{part.played} games")
         return whole
     processes = jobs or os.cpu_count() or 1
     parts = game_ranges(games, max(PARTS, PARTS_A_JOB * processes))
     total(len(parts))
-    for part in in_processes(play_games, [(what, *one) for one in parts], processes):
+    for part in in_processes(play, [(what, first, last) for first, last in parts], processes):
         whole.add(part)
         tell(f"{part.played} games")
     return whole
@@ -100,15 +126,18 @@ def report(game: Game, what: SimulationPlan, tally: Tally) -> dict[str, Any]:
         "seed": what.seed,
         "games": played,
         "policies": dict(what.policies),
-        "wins": {side: _rate(rate(tally.games[side], played)) for side in sides_of(referee)},
-        "draws": _rate(rate(tally.games[""], played)),
+        "wins": {side: rate_report(rate(tally.games[side], played)) for side in sides_of(referee)},
+        "draws": rate_report(rate(tally.games[""], played)),
         "first_mover": {
             **{outcome: tally.first[outcome] for outcome in (WON, DRAWN, LOST)},
-            "decided": _rate(rate(tally.first[WON], decided)),
+            "decided": rate_report(rate(tally.first[WON], decided)),
         }
         if tally.first
         else None,
-        "length": {"actions": _length(tally.actions), "rounds": _length(tally.rounds) if tally.rounds else None},
+        "length": {
+            "actions": length_report(tally.actions),
+            "rounds": length_report(tally.rounds) if tally.rounds else None,
+        },
         "verbs": dict(sorted(tally.verbs.items())),
         "pieces": [
             {
@@ -116,8 +145,8 @@ def report(game: Game, what: SimulationPlan, tally: Tally) -> dict[str, Any]:
                 "verb": verb,
                 "piece": piece,
                 "times": times,
-                "in": _rate(rate(tally.used_in[side, verb, piece], played)),
-                "won": _rate(rate(tally.won_with[side, verb, piece], tally.used_in[side, verb, piece])),
+                "in": rate_report(rate(tally.used_in[side, verb, piece], played)),
+                "won": rate_report(rate(tally.won_with[side, verb, piece], tally.used_in[side, verb, piece])),
             }
             for (side, verb, piece), times in sorted(tally.uses.items())
         ],
@@ -130,12 +159,14 @@ def compared(option: str, reports: Mapping[str, dict[str, Any]]) -> dict[str, An
     return {key: first[key] for key in ("game", "edition", "seed")} | {"each": option, "values": dict(reports)}
 
 
-def _rate(one: Rate) -> dict[str, Any]:
+def rate_report(one: Rate) -> dict[str, Any]:
+    """A rate as a report has it."""
     share, low, high = (round(value, DIGITS) for value in (one.share, one.low, one.high))
     return {"games": one.games, "of": one.of, "rate": share, "low": low, "high": high}
 
 
-def _length(histogram: Mapping[int, int]) -> dict[str, Any]:
+def length_report(histogram: Mapping[int, int]) -> dict[str, Any]:
+    """Lengths as a report has them."""
     return {
         "mean": round(mean(histogram), DIGITS),
         "quantiles": {f"{share:g}": quantile(histogram, share) for share in QUANTILES},
