@@ -1,0 +1,183 @@
+"""A week's reasons bear out its new position: sound weeks are silent, and every damage is told with its clause."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from campaign_random import crowded, random_director, random_sheets
+from campaign_table import rules
+from projects import game_as_it_stands
+
+from generator.base.errors import CannotJudge
+from generator.referee.games.kaixiflan.campaign_orders import DirectorSheet, OrderSheet
+from generator.referee.games.kaixiflan.campaign_position import EVERYBODY, CampaignPosition
+from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
+from generator.referee.games.kaixiflan.combat_dice import SeededDice
+from generator.referee.games.kaixiflan.outcomes import Datum, Outcome, Reason
+from generator.referee.games.kaixiflan.scenario import CUSTOM, NOT_PLAYED
+from generator.referee.games.kaixiflan.start_position import start_position
+from generator.referee.games.kaixiflan.week import adjudicate
+from generator.referee.games.kaixiflan.week_certificate import certificate_breaches
+from generator.referee.games.kaixiflan.week_claim import WeekClaim
+
+FOUR = ("cierzo", "tramontana", "levante", "siroco")
+
+
+def claim_of(
+    under: CampaignRules,
+    before: CampaignPosition,
+    sheets: Sequence[OrderSheet],
+    director: DirectorSheet | None = None,
+    seed: str = "test",
+) -> WeekClaim:
+    """A week as the resolver tells it."""
+    told = director or DirectorSheet()
+    week = adjudicate(under, before, sheets, SeededDice(seed), told)
+    return WeekClaim(under, before, tuple(sheets), told, week.outcomes, week.events, week.position)
+
+
+def random_claims(under: CampaignRules, seed: int, number: int) -> Iterator[WeekClaim]:
+    """The weeks of a campaign that random orders lead through; every fourth position is crowded first."""
+    rng, position = random.Random(seed), start_position(under, "certificates")
+    for week in range(number):
+        if week % 4 == 1:
+            position = crowded(under, position, rng)
+        sheets, director = random_sheets(under, position, rng), DirectorSheet()
+        if position.explored[0][0] == EVERYBODY:
+            director = random_director(under, position, rng)
+        for tie in ("", *position.candidates):
+            with suppress(CannotJudge):
+                claim = claim_of(under, position, sheets, replace(director, ballad_tie=tie), str(seed))
+                break
+        yield claim
+        position = claim.after
+
+
+@cache
+def sound_weeks() -> tuple[WeekClaim, ...]:
+    """Some weeks in which nearly everything happens."""
+    return tuple(claim for seed in range(4) for claim in random_claims(rules(provinces=FOUR), seed, 8))
+
+
+def test_random_weeks_bear_out_their_reasons() -> None:
+    assert [breach for claim in sound_weeks() for breach in certificate_breaches(claim)] == []
+
+
+def readings() -> list[str]:
+    """Every reading of every ruling that needs no values of a scenario and is not the one recommended."""
+    return [
+        f"{ruling.id}={option}"
+        for ruling in game_as_it_stands("kaixiflan").rulings.values()
+        for option in ruling.options
+        if ruling.key and (ruling.key, option) not in CUSTOM and (ruling.id, option) not in NOT_PLAYED
+    ]
+
+
+@pytest.mark.parametrize("word", readings())
+def test_weeks_under_every_reading_bear_out_their_reasons(word: str) -> None:
+    under = rules(word, provinces=FOUR)
+    assert [breach for claim in random_claims(under, 5, 4) for breach in certificate_breaches(claim)] == []
+
+
+# -- damages -----------------------------------------------------------------------------------------------------------
+
+Damage = Callable[[WeekClaim], WeekClaim | None]
+
+
+def told_of(damage: Damage) -> list[str]:
+    """What is said of the first week that a damage can be done to."""
+    for claim in sound_weeks():
+        damaged = damage(claim)
+        if damaged is not None:
+            return certificate_breaches(damaged)
+    raise AssertionError("there is no week to do this damage to")
+
+
+def after(change: Callable[[CampaignPosition], CampaignPosition]) -> Damage:
+    """Another position after the week."""
+    return lambda claim: replace(claim, after=change(claim.after))
+
+
+def changed(code: str, **data: Datum) -> Damage:
+    """Other data in the first reason of a code, of an order and of an event."""
+
+    def change(claim: WeekClaim) -> WeekClaim | None:
+        def other(reason: Reason) -> Reason:
+            if reason.code != code or not set(data) <= set(dict(reason.data)):
+                return reason
+            return reason._replace(data=tuple((dict(reason.data) | data).items()))
+
+        damaged = replace(
+            claim,
+            outcomes=tuple(one._replace(reasons=tuple(map(other, one.reasons))) for one in claim.outcomes),
+            events=tuple(map(other, claim.events)),
+        )
+        return None if damaged == claim else damaged
+
+    return change
+
+
+def without(code: str) -> Damage:
+    """The reasons of a code taken away; an outcome of no other reason gets one that grants nothing."""
+
+    def change(claim: WeekClaim) -> WeekClaim | None:
+        def left(one: Outcome) -> Outcome:
+            kept = tuple(reason for reason in one.reasons if reason.code != code)
+            return one._replace(reasons=kept or (Reason("no_hex", "KX-124"),))
+
+        damaged = replace(
+            claim,
+            outcomes=tuple(map(left, claim.outcomes)),
+            events=tuple(one for one in claim.events if one.code != code),
+        )
+        return None if damaged == claim else damaged
+
+    return change
+
+
+def richer(position: CampaignPosition) -> CampaignPosition:
+    first = position.provinces[0]
+    stock = (first.stock[0] + 1, *first.stock[1:])
+    return position._replace(provinces=(first._replace(stock=stock), *position.provinces[1:]))
+
+
+def elsewhere(position: CampaignPosition) -> CampaignPosition:
+    return position._replace(units=(position.units[0]._replace(hex="K11"), *position.units[1:]))
+
+
+def stronger(position: CampaignPosition) -> CampaignPosition:
+    first = position.units[0]
+    return position._replace(units=(first._replace(armies=first.armies + 1), *position.units[1:]))
+
+
+DAMAGES: dict[str, tuple[Damage, str]] = {
+    "a cube more": (after(richer), "KX-17"),
+    "a unit elsewhere": (after(elsewhere), "KX-116"),
+    "a unit more": (after(stronger), "KX-135"),
+    "an outcome taken away": (lambda claim: replace(claim, outcomes=claim.outcomes[1:]), "KX-13"),
+    "an outcome told twice": (lambda claim: replace(claim, outcomes=claim.outcomes[:1] + claim.outcomes), "KX-13"),
+    "an unknown reason": (lambda claim: replace(claim, events=(Reason("magic", "KX-1"),)), "KX-1"),
+    "more in a harvest": (changed("yield", cubes=50), "KX-17"),
+    "a harvest taken away": (without("yield"), "KX-17"),
+    "a trade taken away": (without("traded"), "KX-17"),
+    "a payment taken away": (without("paid"), "KX-17"),
+    "a cut taken away": (without("store_cut"), "KX-17"),
+    "a march taken away": (without("moved"), "KX-116"),
+    "more units on a march": (changed("moved", number=9), "KX-116"),
+    "a recruit taken away": (without("recruited"), "KX-135"),
+    "a recruit elsewhere": (changed("recruited", hex="K11"), "KX-135"),
+    "a battle without losses": (changed("battle", lost_armies=0, lost_settlers=0), "KX-116"),
+    "an event of the director taken away": (without("event"), "KX-19"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_week_is_told(name: str) -> None:
+    damage, clause = DAMAGES[name]
+    found = told_of(damage)
+    assert any(f"({clause})" in sentence for sentence in found), found
