@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from campaign_random import crowded, random_director, random_sheets
@@ -15,7 +16,7 @@ from projects import game_as_it_stands
 
 from generator.base.errors import CannotJudge
 from generator.referee.games.kaixiflan.campaign_orders import DirectorSheet, OrderSheet
-from generator.referee.games.kaixiflan.campaign_position import EVERYBODY, CampaignPosition
+from generator.referee.games.kaixiflan.campaign_position import EVERYBODY, CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
 from generator.referee.games.kaixiflan.outcomes import Datum, Outcome, Reason
@@ -100,7 +101,7 @@ def told_of(damage: Damage) -> list[str]:
 
 def after(change: Callable[[CampaignPosition], CampaignPosition]) -> Damage:
     """Another position after the week."""
-    return lambda claim: replace(claim, after=change(claim.after))
+    return lambda claim: replace(claim, after=change(claim.after)) if change(claim.after) != claim.after else None
 
 
 def changed(code: str, **data: Datum) -> Damage:
@@ -174,6 +175,63 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
     "a battle without losses": (changed("battle", lost_armies=0, lost_settlers=0), "KX-116"),
     "an event of the director taken away": (without("event"), "KX-19"),
 }
+
+
+def later(**parts: Any) -> Damage:
+    """Other parts of the position after the week."""
+    return after(lambda position: position._replace(**parts))
+
+
+def of_first(**parts: Any) -> Damage:
+    """Another state of the first province after the week."""
+    return after(
+        lambda position: position._replace(provinces=(position.provinces[0]._replace(**parts), *position.provinces[1:]))
+    )
+
+
+def with_fame(position: CampaignPosition) -> CampaignPosition:
+    entry = FameEntry(position.turn - 1, "cierzo", "KX-169", "banquets", 1, "G5")
+    return position._replace(ledger=(*position.ledger, entry))
+
+
+MAP_DAMAGES: dict[str, tuple[Damage, str]] = {
+    "a building for nothing": (of_first(buildings=("dock", "forge")), "KX-75"),
+    "another era": (of_first(era=4), "KX-126"),
+    "a used piece": (of_first(used_pieces=(("town", 1),)), "KQ-39"),
+    "a settlement gone": (after(lambda position: position._replace(settlements=position.settlements[1:])), "KX-57"),
+    "explored ground forgotten": (later(explored=(("", ("G5",)),)), "KX-115"),
+    "Kaixiflán elsewhere": (later(kaixiflan="A1"), "KX-28"),
+    "an office": (later(offices=(("governor", "levante"),)), "KX-22"),
+    "an import": (later(imports="wine"), "KX-35"),
+    "an agreement": (later(agreements=(("cierzo", "levante"),)), "KX-54"),
+    "a half": (later(halves=(("cierzo", "levante"),)), "KX-55"),
+    "a banquet": (later(banquets=("Z1",)), "KX-32"),
+    "the missions to come": (later(mission_decks=()), "KX-20"),
+    "a mission": (later(missions=("me0",)), "KX-21"),
+    "stories": (later(candidates=("cierzo",)), "KX-12"),
+    "a drawn tile": (later(drawn=(("K5", "barren"),)), "KQ-17"),
+    "a blocked hex": (later(blocked=(("K5", 99),)), "KX-19"),
+    "the end": (later(over=True), "KX-4"),
+    "the turn": (later(turn=99), "KX-6"),
+    "another campaign": (later(campaign="other"), "KX-2"),
+    "a Fame entry added": (after(with_fame), "KX-169"),
+    "a Fame entry changed": (
+        after(lambda position: position._replace(ledger=tuple(one._replace(amount=9) for one in position.ledger))),
+        "KX-170",
+    ),
+    "old Fame gone": (lambda c: replace(c, after=c.after._replace(ledger=())) if c.before.ledger else None, "KX-3"),
+    "a building untold": (without("built"), "KX-75"),
+    "a Wonder untold": (without("wonder"), "KX-126"),
+    "a settlement untold": (without("founded"), "KX-57"),
+    "a discovery untold": (without("explored"), "KX-115"),
+    "a mission untold": (without("mission_revealed"), "KX-21"),
+    "a fulfilled mission untold": (without("mission_met"), "KX-21"),
+    "a monopoly untold": (without("monopoly"), "KX-170"),
+    "a ballad untold": (without("ballad"), "KX-40"),
+    "an election untold": (without("elected"), "KX-22"),
+    "more Fame for a monopoly": (changed("monopoly", fame=9), "KX-170"),
+}
+DAMAGES |= MAP_DAMAGES
 
 
 @pytest.mark.parametrize("name", DAMAGES)

@@ -10,7 +10,7 @@ from generator.referee.games.kaixiflan.campaign_rules import ARMY, SETTLER
 from generator.referee.games.kaixiflan.outcomes import Outcome, Reason
 from generator.referee.games.kaixiflan.week_claim import WeekClaim, cubes, names, number, text
 
-Piece = tuple[str, str, str]  # hex, owner, unit
+UnitPlace = tuple[str, str, str]  # hex, owner, unit
 
 
 # -- stores ------------------------------------------------------------------------------------------------------------
@@ -84,8 +84,8 @@ def _cut(claim: WeekClaim, province: str, stock: list[int], event: Reason) -> It
 
 def unit_breaches(claim: WeekClaim) -> Iterator[str]:
     """Follow every unit through the week: moved, recruited, used up, fallen, retreated, seen for the first time."""
-    told: Counter[Piece] = Counter()
-    there: Counter[Piece] = Counter()
+    told: Counter[UnitPlace] = Counter()
+    there: Counter[UnitPlace] = Counter()
     for position, count in ((claim.before, told), (claim.after, there)):
         for at in position.units:
             count[at.hex, at.owner, SETTLER] += at.settlers
@@ -105,7 +105,7 @@ def unit_breaches(claim: WeekClaim) -> Iterator[str]:
             yield f"{hex}: {owner} has {there[piece]} {unit} there, and the reasons make it {told[piece]} ({clause})"
 
 
-def _unit_reason(claim: WeekClaim, told: Counter[Piece], outcome: Outcome, reason: Reason) -> None:
+def _unit_reason(claim: WeekClaim, told: Counter[UnitPlace], outcome: Outcome, reason: Reason) -> None:
     """What one reason of an order does to the units."""
     rules, me, hex = claim.rules, outcome.province, text(reason, "hex")
     if reason.code == "moved":
@@ -121,7 +121,7 @@ def _unit_reason(claim: WeekClaim, told: Counter[Piece], outcome: Outcome, reaso
         told[hex, me, SETTLER] -= rules.number["agreement_settlers"]
 
 
-def _unit_event(told: Counter[Piece], event: Reason) -> None:
+def _unit_event(told: Counter[UnitPlace], event: Reason) -> None:
     """What one event does to the units."""
     hex, who = text(event, "hex"), text(event, "province")
     if event.code == "event" and text(event, "kind") == "units":

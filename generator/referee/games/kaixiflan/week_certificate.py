@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.referee.games.kaixiflan.certificate_map import ledger_breaches, map_breaches
 from generator.referee.games.kaixiflan.certificate_stocks import stock_breaches, unit_breaches
 from generator.referee.games.kaixiflan.outcomes import LABELS, Reason
 from generator.referee.games.kaixiflan.reason_codes import CUBES, REASONS
@@ -23,7 +24,13 @@ def certificate_breaches(claim: WeekClaim) -> list[str]:
     found = [*_every_order_once(claim), *_known_reasons(claim)]
     if found:
         return found  # what was not told, or in no known words, cannot be added up
-    return [*_director_events(claim), *stock_breaches(claim), *unit_breaches(claim)]
+    return [
+        *_director_events(claim),
+        *stock_breaches(claim),
+        *unit_breaches(claim),
+        *map_breaches(claim),
+        *ledger_breaches(claim),
+    ]
 
 
 def _every_order_once(claim: WeekClaim) -> Iterator[str]:
