@@ -10,7 +10,7 @@ import pytest
 from campaign_table import rules, told
 
 from generator.referee.games.kaixiflan.board import Board
-from generator.referee.games.kaixiflan.builder_orders import builder_sheet, road_to_the_end
+from generator.referee.games.kaixiflan.builder_orders import builder, road_to_the_end
 from generator.referee.games.kaixiflan.campaign_orders import HarvestOrder, RecruitOrder, TradeOrder
 from generator.referee.games.kaixiflan.draft_sheet import DraftSheet
 from generator.referee.games.kaixiflan.fame import fame_so_far
@@ -114,7 +114,7 @@ def test_a_builder_knows_only_what_its_province_knows() -> None:
     swapped = dict(under.land) | {hex: under.land[hidden[i - 1]] for i, hex in enumerate(hidden)}
     assert sum(swapped[hex] != under.land[hex] for hex in hidden) > 50
     sheets = [
-        builder_sheet(Board(one, position), name, random.Random(3))
+        builder(one)(Board(one, position), name, random.Random(3))
         for one in (under, replace(under, land=swapped))
         for name in ALL
     ]

@@ -89,6 +89,17 @@ def test_a_cluster_gives_the_very_result_of_one_process(
 
 
 @needs_dask
+def test_campaigns_are_played_there_too(
+    tirada_apart: Callable[..., subprocess.CompletedProcess[str]], address: str
+) -> None:
+    words = ["simulate", "kaixiflan", "--games", "2", "--policy", "random", "--json", "--root", str(ROOT)]
+    alone, there = tirada_apart(*words, "--jobs", "1"), tirada_apart(*words, "--cluster", address)
+    assert (alone.returncode, there.returncode) == (0, 0), there.stderr
+    assert there.stdout == alone.stdout
+    assert json.loads(there.stdout)["length"]["turns"]["mean"] == 200  # nobody ends it
+
+
+@needs_dask
 def test_every_worker_of_a_cluster_plays(tmp_path: Path, address: str) -> None:
     """The two are seen by the scheduler, and both have this code."""
     import_ = "from distributed import Client; from generator.workshop.play.dask_cluster import _ready, code_hash; "

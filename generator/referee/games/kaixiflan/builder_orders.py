@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -40,6 +40,9 @@ SPARE = 1  # actions kept for building, beside the harvests
 FREE, KAIXIFLAN_RATE = "free", "kaixiflan"
 
 
+Script = Callable[[Board, str, random.Random], OrderSheet]
+
+
 class WantedSource(NamedTuple):
     """A source that Settlers are wanted on: in order of `rank`, until `wanted` stand there."""
 
@@ -48,9 +51,17 @@ class WantedSource(NamedTuple):
     wanted: int
 
 
-def builder_sheet(board: Board, province: str, rng: random.Random) -> OrderSheet:
-    """The sheet of a province that builds."""
-    return _Builder(board, province, rng).sheet()
+def builder(rules: CampaignRules) -> Script:
+    """What writes the sheets of provinces that build, in campaigns by these rules."""
+    ways = {
+        name: {hex: distance(hex, rules.capitals[name]) for hex in rules.land} for name in rules.provinces
+    }  # measured once, not in every turn
+    road = road_to_the_end(rules)
+
+    def sheet(board: Board, province: str, rng: random.Random) -> OrderSheet:
+        return _Builder(board, province, rng, ways, road).sheet()
+
+    return sheet
 
 
 def road_to_the_end(rules: CampaignRules) -> tuple[str, ...]:
@@ -65,7 +76,15 @@ def road_to_the_end(rules: CampaignRules) -> tuple[str, ...]:
 
 
 class _Builder:
-    def __init__(self, board: Board, province: str, rng: random.Random) -> None:
+    def __init__(
+        self,
+        board: Board,
+        province: str,
+        rng: random.Random,
+        ways: Mapping[str, Mapping[str, int]],
+        road: tuple[str, ...],
+    ) -> None:
+        self.ways, self.road, self.apart = ways, road, ways[province]
         self.board, self.rules, self.province, self.rng = board, board.rules, province, rng
         self.state = board.state[province]
         self.capital = board.rules.capitals[province]
@@ -104,19 +123,21 @@ class _Builder:
         """Where Settlers are worth most: on science, which nothing else brings cheaply, in the ring, on others."""
         most, found = self.rules.number["production_max"], []
         for hex in self.known:
+            apart = self.apart[hex]
+            if apart > REACH:
+                continue
             land, ring = self.board.land(hex), self.rules.ring_owner.get(hex)
-            apart = distance(hex, self.capital)
-            if land.content != RESOURCE or apart > REACH or ring not in (None, self.province):
+            if land.content != RESOURCE or ring not in (None, self.province):
                 continue
             if self.board.strangers(hex, self.province):
                 continue
             room = most - land.richness
             if ring == self.province:
                 found.append(WantedSource(2, hex, room))
-            elif min(distance(hex, one) for one in self.rules.capitals.values()) == apart:
+            elif min(one[hex] for one in self.ways.values()) == apart:
                 found.append(WantedSource(1 if land.resource == SCIENCE else 3, hex, room + 1))
         place = self.rules.place
-        return sorted(found, key=lambda one: (one.rank, distance(one.hex, self.capital), place[one.hex]))
+        return sorted(found, key=lambda one: (one.rank, self.apart[one.hex], place[one.hex]))
 
     def _harvests(self) -> list[HarvestOrder]:
         """The Capital's harvest and those of Settlers on sources, as many as leave actions for building."""
@@ -153,7 +174,7 @@ class _Builder:
     def _where_to_deploy(self, goals: dict[str, int]) -> str:
         for source in self.sources:
             there = self.settlers.get(source.hex, 0) + goals.get(source.hex, 0)
-            if there < source.wanted and distance(source.hex, self.capital) <= self.rules.number["deploy_distance"]:
+            if there < source.wanted and self.apart[source.hex] <= self.rules.number["deploy_distance"]:
                 return source.hex
         return self.capital
 
@@ -200,7 +221,7 @@ class _Builder:
         found, todo = {goal: 0}, deque([goal])
         while todo:
             hex = todo.popleft()
-            if found[hex] < 2 * REACH:
+            if found[hex] < REACH:
                 for near in self.rules.near[hex]:
                     if near in self.known and near not in found:
                         found[near] = found[hex] + 1
@@ -228,7 +249,7 @@ class _Builder:
         mine, era = self.state.buildings, self.state.era
         found = [
             (name, self.rules.buildings[name].cost)
-            for name in road_to_the_end(self.rules)
+            for name in self.road
             if name not in mine
             and name not in raised
             and self.rules.buildings[name].era <= era
@@ -270,7 +291,7 @@ class _Builder:
         at = self.board.position.kaixiflan
         if draft.left and at != self.capital:
             reach = [hex for hex in self.rules.land if distance(hex, at) <= self.rules.number["kaixiflan_steps"]]
-            goal = min(reach, key=lambda hex: (distance(hex, self.capital), self.rules.place[hex]))
+            goal = min(reach, key=lambda hex: (self.apart[hex], self.rules.place[hex]))
             draft.add(MoveKaixiflanOrder(draft.line, goal))
         if draft.left and self.capital in self.board.wizard_area and self.capital not in self.board.position.banquets:
             draft.add(BanquetOrder(draft.line, self.capital))
@@ -280,7 +301,7 @@ class _Builder:
         linked = self.board.linked(self.province)
         edge = sorted({near for hex in linked for near in self.rules.near[hex]} - self.known)
         self.rng.shuffle(edge)
-        edge.sort(key=lambda hex: distance(hex, self.capital))
+        edge.sort(key=lambda hex: self.apart[hex])
         edge = [
             hex for hex in edge if all(hex not in one.hexes for one in draft.orders if isinstance(one, ExploreOrder))
         ]

@@ -25,10 +25,16 @@ from generator.referee.games.kaixiflan.campaign_orders import (
     RecruitOrder,
     TradeOrder,
 )
+from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
 from generator.referee.games.kaixiflan.outcomes import UNPAID, VOID
 from generator.referee.games.kaixiflan.running_turn import RunningTurn
 from generator.referee.games.kaixiflan.week import run_pipeline
+
+
+def random_script(rules: CampaignRules) -> Callable[[Board, str, random.Random], OrderSheet]:
+    """What writes the sheets of provinces that order anything that the rules allow: it needs nothing of them before."""
+    return random_sheet
 
 
 def random_sheet(board: Board, province: str, rng: random.Random) -> OrderSheet:

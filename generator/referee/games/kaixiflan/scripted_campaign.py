@@ -13,19 +13,17 @@ from generator.catalog.rulings import Choices
 from generator.referee.campaign_simulation import PlayedCampaign
 from generator.referee.games.kaixiflan.ballads import WINTER
 from generator.referee.games.kaixiflan.board import Board
-from generator.referee.games.kaixiflan.builder_orders import builder_sheet
-from generator.referee.games.kaixiflan.campaign_orders import DirectorSheet, OrderSheet
+from generator.referee.games.kaixiflan.builder_orders import Script, builder
+from generator.referee.games.kaixiflan.campaign_orders import DirectorSheet
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, make_rules
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
 from generator.referee.games.kaixiflan.fame import fame_of_position, fame_so_far, winners_of
-from generator.referee.games.kaixiflan.random_orders import random_sheet
+from generator.referee.games.kaixiflan.random_orders import random_script
 from generator.referee.games.kaixiflan.start_position import start_position
 from generator.referee.games.kaixiflan.week import Week, adjudicate
 
-SCRIPTS: Mapping[str, Callable[[Board, str, random.Random], OrderSheet]] = {
-    "builder": builder_sheet, "random": random_sheet,
-}  # fmt: skip
+SCRIPTS: Mapping[str, Callable[[CampaignRules], Script]] = {"builder": builder, "random": random_script}
 POLICIES = tuple(SCRIPTS)
 DEFAULT_POLICY = "builder"
 LONGEST = 200  # turns: a campaign that nobody has ended then is broken off
@@ -59,9 +57,10 @@ def scripted_weeks(rules: CampaignRules, policies: Mapping[str, str], seed: str,
     """The weeks of a campaign in which each province follows its script."""
     position, rng = start_position(rules, seed), random.Random(f"{seed} scripts")
     dice = SeededDice(seed)
+    scripts = {name: SCRIPTS[name](rules) for name in set(policies.values())}
     while not position.over and position.turn <= longest:
         board = Board(rules, position)
-        sheets = [SCRIPTS[policies[name]](board, name, rng) for name in rules.provinces]
+        sheets = [scripts[policies[name]](board, name, rng) for name in rules.provinces]
         week = adjudicate(rules, position, sheets, dice, _director(rules, position, rng))
         position = week.position
         yield week
