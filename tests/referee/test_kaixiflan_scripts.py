@@ -15,7 +15,7 @@ from generator.referee.games.kaixiflan.campaign_orders import HarvestOrder, Recr
 from generator.referee.games.kaixiflan.draft_sheet import DraftSheet
 from generator.referee.games.kaixiflan.fame import fame_so_far
 from generator.referee.games.kaixiflan.invariants import breaches
-from generator.referee.games.kaixiflan.outcomes import UNPAID, VOID
+from generator.referee.games.kaixiflan.outcomes import NOTHING, UNPAID, VOID
 from generator.referee.games.kaixiflan.scripted_campaign import play, scripted_weeks
 
 ALL = ("cierzo", "tramontana", "levante", "siroco", "abrego", "poniente")
@@ -71,6 +71,15 @@ def test_a_thousand_campaigns_of_sixty_turns_of_random_provinces_and_builders() 
         for week in scripted_weeks(under, mixed, str(seed), 60):
             assert breaches(under, week.position) == [], seed
             assert all(one.label not in (VOID, UNPAID) for one in week.outcomes), seed
+
+
+@pytest.mark.parametrize("ruling", ["KQ-32=common_value", "explore.needs_adjacent_unit=yes"])
+def test_builders_heed_the_rulings_in_force(ruling: str) -> None:
+    under = rules(ruling, provinces=ALL)
+    for week in scripted_weeks(under, BUILDERS, "x", 30):
+        assert all(one.label not in (VOID, UNPAID) for one in week.outcomes)
+        assert not any(one.label == NOTHING and one.order.kind == "trade" for one in week.outcomes)
+    assert breaches(under, week.position) == []
 
 
 def test_the_seed_alone_decides_a_campaign() -> None:

@@ -266,6 +266,9 @@ class _Builder:
         Where what lacks will not come in with the next harvest, what that harvest brings again is given away too.
         """
         rules, stock = self.rules, draft.stock
+        sold = (
+            rules.value if rules.scenario.trade_science_value_when_sold == "science_value" else [1] * len(rules.value)
+        )
         over = [have - need for have, need in zip(stock, cost, strict=True)]
         gets = min(range(len(over)), key=lambda i: over[i] * rules.value[i])
         if over[gets] >= 0:
@@ -275,10 +278,10 @@ class _Builder:
         income = [max(0, have - had) for have, had in zip(stock, self.state.stock, strict=True)]
         later = [min(one + more, have) for one, more, have in zip(over, income, stock, strict=True)]
         for spare, lacks in ((over, -over[gets]), (later, -over[gets] - income[gets])):
-            gives = max(range(len(spare)), key=lambda i: spare[i] * rules.value[i])
-            number = min(spare[gives] * rules.value[gives] // price, lacks)
+            gives = max(range(len(spare)), key=lambda i: spare[i] * sold[i])
+            number = min(spare[gives] * sold[gives] // price, lacks)
             if number >= 1 and gives != gets:
-                amount = -(-number * price // rules.value[gives])
+                amount = -(-number * price // sold[gives])
                 return draft.pays(TradeOrder(draft.line, rules.resources[gives], amount, rules.resources[gets], rate))
         return False
 
@@ -305,6 +308,9 @@ class _Builder:
         edge = [
             hex for hex in edge if all(hex not in one.hexes for one in draft.orders if isinstance(one, ExploreOrder))
         ]
+        if self.rules.scenario.explore_needs_adjacent_unit == "yes":
+            beside = [hex for hex, here in self.board.units.items() if self.province in here]
+            edge = [hex for hex in edge if not self.rules.around[hex].isdisjoint(beside)]
         points = self.rules.number["explore_base"] + self.board.bonuses(self.province)[2]
         points *= self.rules.number["hexes_per_point"]
         for _ in range(min(draft.left, most)):

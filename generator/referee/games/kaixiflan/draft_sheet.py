@@ -18,7 +18,7 @@ from generator.referee.games.kaixiflan.campaign_orders import (
     RecruitOrder,
     TradeOrder,
 )
-from generator.referee.games.kaixiflan.outcomes import DONE, UNPAID, VOID, OrderCase
+from generator.referee.games.kaixiflan.outcomes import UNPAID, VOID, OrderCase
 from generator.referee.games.kaixiflan.running_turn import RunningTurn
 
 
@@ -72,6 +72,5 @@ class DraftSheet:
             recruiting.recruit(self.turn, case, order)
         if case.label in (VOID, UNPAID):
             return False
-        assert case.label == DONE, case.label
         self.orders.append(order)
         return True
