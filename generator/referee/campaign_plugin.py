@@ -145,6 +145,14 @@ class CampaignPlay(Protocol):
         Raises CannotJudge when dice are missing, and for typed dice that nobody rolls.
         """
 
+    def certificate(
+        self, before: Any, orders: Sequence[Any], director: Any, resolved: ResolvedTurn, after: Any
+    ) -> list[str]:
+        """What a turn's own reasons do not bear out of the position after it; empty for a sound turn.
+
+        Checked apart from what resolves turns; each a sentence with province, line and clause.
+        """
+
     def position_of(self, data: Any) -> Any:
         """A position from the data that it was kept as. Raises ValueError, TypeError or KeyError for other data."""
 

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from campaign_random import crowded, random_director, random_sheets
-from campaign_table import rules
+from campaign_table import rules, told
 from projects import game_as_it_stands
 
 from generator.base.errors import CannotJudge
-from generator.referee.games.kaixiflan.campaign_orders import DirectorSheet, OrderSheet
+from generator.referee.games.kaixiflan import week_certificate
+from generator.referee.games.kaixiflan.campaign_orders import (
+    AgreementOrder,
+    BanquetOrder,
+    BuildOrder,
+    DirectorSheet,
+    GiftOrder,
+    OrderSheet,
+)
 from generator.referee.games.kaixiflan.campaign_position import EVERYBODY, CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
 from generator.referee.games.kaixiflan.combat_dice import SeededDice
@@ -37,9 +47,9 @@ def claim_of(
     seed: str = "test",
 ) -> WeekClaim:
     """A week as the resolver tells it."""
-    told = director or DirectorSheet()
-    week = adjudicate(under, before, sheets, SeededDice(seed), told)
-    return WeekClaim(under, before, tuple(sheets), told, week.outcomes, week.events, week.position)
+    added = director or DirectorSheet()
+    week = adjudicate(under, before, sheets, SeededDice(seed), added)
+    return WeekClaim(under, before, tuple(sheets), added, week.outcomes, week.events, week.position)
 
 
 def random_claims(under: CampaignRules, seed: int, number: int) -> Iterator[WeekClaim]:
@@ -59,10 +69,35 @@ def random_claims(under: CampaignRules, seed: int, number: int) -> Iterator[Week
         position = claim.after
 
 
+def told_weeks() -> Iterator[WeekClaim]:
+    """Weeks told for what random orders hardly bring about: banquets, gifts, an agreement, the end of the game."""
+    under = rules()
+    rich = {name: dict.fromkeys(under.resources, 60) for name in under.provinces}
+    guests = {"G5": {"tramontana": (1, 0), "cierzo": (1, 1)}, "O5": {"cierzo": (1, 0)}}
+    before = told(under, stock=rich, units=guests, kaixiflan="F4", offices=(("favourite", "cierzo"),))
+    mine = (BanquetOrder(1, "G5"), GiftOrder(2, "kaixiflan", (("mana", 3),)), AgreementOrder(3, "tramontana"))
+    theirs = OrderSheet("tramontana", 1, (AgreementOrder(1, "cierzo"),))
+    yield claim_of(under, before, [OrderSheet("cierzo", 1, mine), theirs])
+    needs, raised = ["wizards_fortress"], set[str]()
+    while needs:
+        raised.update(under.buildings[needs[-1]].needs)
+        needs = [*needs[:-1], *under.buildings[needs[-1]].needs]
+    last = told(under, stock=rich, era={"cierzo": 6}, buildings={"cierzo": " ".join(raised)})
+    yield claim_of(under, last, [OrderSheet("cierzo", 1, (BuildOrder(1, "wizards_fortress"),))])
+
+
 @cache
 def sound_weeks() -> tuple[WeekClaim, ...]:
     """Some weeks in which nearly everything happens."""
-    return tuple(claim for seed in range(4) for claim in random_claims(rules(provinces=FOUR), seed, 8))
+    by_chance = (claim for seed in range(4) for claim in random_claims(rules(provinces=FOUR), seed, 8))
+    return (*by_chance, *told_weeks())
+
+
+def test_weeks_that_were_told_bring_what_chance_hardly_does() -> None:
+    feast, end = told_weeks()
+    assert {one.label for one in feast.outcomes} == {"done"}
+    assert (feast.after.banquets, feast.after.agreements) == (("G5",), (("cierzo", "tramontana"),))
+    assert end.after.over
 
 
 def test_random_weeks_bear_out_their_reasons() -> None:
@@ -83,6 +118,20 @@ def readings() -> list[str]:
 def test_weeks_under_every_reading_bear_out_their_reasons(word: str) -> None:
     under = rules(word, provinces=FOUR)
     assert [breach for claim in random_claims(under, 5, 4) for breach in certificate_breaches(claim)] == []
+
+
+ASKED = {"campaign_orders", "campaign_position", "campaign_rules", "outcomes", "reason_codes", "week_claim"}
+
+
+def test_the_checker_imports_nothing_of_the_resolver() -> None:
+    """It asks for the position, the orders, the outcomes and the rules' numbers: a judge never asks the accused."""
+    room = Path(week_certificate.__file__).parent
+    files = [room / "week_claim.py", room / "week_certificate.py", *room.glob("certificate_*.py")]
+    assert len(files) > 4
+    for file in files:
+        found = re.findall(r"^\s*(?:from|import) generator\.(\S+)", file.read_text(), re.MULTILINE)
+        names = {name.removeprefix("referee.games.kaixiflan.") for name in found} - {"base.hexes"}
+        assert {name for name in names if not name.startswith("certificate_")} <= ASKED, file.name
 
 
 # -- damages -----------------------------------------------------------------------------------------------------------
@@ -231,7 +280,62 @@ MAP_DAMAGES: dict[str, tuple[Damage, str]] = {
     "an election untold": (without("elected"), "KX-22"),
     "more Fame for a monopoly": (changed("monopoly", fame=9), "KX-170"),
 }
-DAMAGES |= MAP_DAMAGES
+
+
+def less_at_the_end(claim: WeekClaim) -> WeekClaim | None:
+    """The Fame of the Fortress gone from a ledger that was counted for the last time."""
+    kept = tuple(one for one in claim.after.ledger if one.heading != "fortress")
+    return replace(claim, after=claim.after._replace(ledger=kept)) if claim.after.over else None
+
+
+NUMBER_DAMAGES: dict[str, tuple[Damage, str]] = {
+    "a price": (changed("paid", gold=0), "KX-79"),
+    "a payment left out": (without("paid"), "KX-13"),
+    "a swap's rate": (changed("traded", rate=1), "KX-52"),
+    "a swap's worth": (changed("traded", received=99), "KX-52"),
+    "a source's richness": (changed("yield", richness=9), "KX-147"),
+    "the Settlers of a hex": (changed("yield", settlers=7), "KX-152"),
+    "Kaixiflán's factor": (changed("yield", factor=5), "KX-29"),
+    "the Capital's bonus": (changed("yield", bonus=5), "KX-153"),
+    "a hex that was not asked for": (changed("yield", hex="A1"), "KX-149"),
+    "a march too far": (changed("moved", steps=7), "KX-118"),
+    "a march of more": (changed("moved", number=9), "KX-116"),
+    "Kaixiflán's steps": (changed("kaixiflan", steps=9), "KX-28"),
+    "what a hex holds": (changed("explored", content="court"), "KX-115"),
+    "Fame of a discovery": (changed("explored", fame=3), "KX-168"),
+    "the founders": (changed("founded", settlers=9), "KX-62"),
+    "recruits of another kind": (changed("recruited", unit="dragon"), "KX-135"),
+    "another building": (changed("built", building="fortress"), "KX-75"),
+    "an era skipped": (changed("wonder", era=4), "KX-126"),
+    "Fame of a banquet": (changed("banquet", fame=3), "KX-169"),
+    "a battle's forces": (changed("battle", forces=("9", "1")), "KX-44"),
+    "a battle's kinds of dice": (changed("battle", kinds=("even", "outnumbered")), "KX-47"),
+    "a battle's dice": (changed("battle", dice_one=(6, 6, 6, 6, 6)), "KX-46"),
+    "a battle's bonuses": (changed("battle", bonuses=(9, 9)), "KX-42"),
+    "a battle's totals": (changed("battle", totals=(1, 99)), "KX-46"),
+    "a battle's winner": (changed("battle", winner="nobody"), "KX-46"),
+    "a battle's margin": (changed("battle", margin=99), "KX-46"),
+    "a battle's losses": (changed("battle", lost_armies=8), "KX-43"),
+    "a store's limit": (changed("store_cut", limit=3), "KX-17"),
+    "Fame of a ballad": (changed("ballad", fame=9), "KX-40"),
+    "Fame of a mission": (changed("mission_met", fame=99), "KX-21"),
+    "a winner of an election": (changed("elected", candidate="nobody"), "KX-23"),
+    "votes of an election": (changed("elected", votes=99), "KX-23"),
+    "an import": (changed("import_named", resource="stones"), "KX-35"),
+    "imported cubes": (changed("imported", cubes=9), "KX-35"),
+    "a phase out of season": (changed("phase", phase="monopoly"), "KX-8"),
+    "what the director wrote": (changed("event", tale="else"), "KX-19"),
+    "an agreement untold": (without("agreement"), "KX-54"),
+    "half an agreement untold": (without("half_agreed"), "KX-13"),
+    "a gift": (changed("gave", mana=1), "KX-177"),
+    "Fame at the end": (less_at_the_end, "KX-175"),
+    "a bonus at the end": (changed("has_most", fame=99), "KX-159"),
+    "a refused order that grants": (
+        lambda claim: replace(claim, outcomes=tuple(one._replace(label="void") for one in claim.outcomes if one.label)),
+        "KX-152",
+    ),
+}
+DAMAGES |= MAP_DAMAGES | NUMBER_DAMAGES
 
 
 @pytest.mark.parametrize("name", DAMAGES)

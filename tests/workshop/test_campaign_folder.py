@@ -11,6 +11,8 @@ from filled_forms import Viewer, filled
 from projects import ROOT, printed
 
 from generator.base.errors import CannotJudge
+from generator.cli.referee.campaigns import replay_campaign
+from generator.referee.games.kaixiflan import harvest
 from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
 from generator.workshop.campaign import campaign_folder
 from generator.workshop.campaign.adjudication import adjudicate, recomputed
@@ -305,7 +307,8 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
     assert "reino: turn 2, summer" in shown
     assert digest in shown
     assert json.loads(tirada("referee", "show", "reino", "--ply", 0, "--json").stdout)["turn"] == 1
-    assert "turns/0001: the same, byte for byte" in tirada("referee", "replay", "reino").stdout
+    replayed = tirada("referee", "replay", "reino").stdout
+    assert "turns/0001: the same, byte for byte; its reasons bear it out\n" in replayed
     told = tirada("referee", "explain", "reino", "cierzo 1", "--lang", "en").stdout
     assert told.startswith("Move from G4: 1 Settler to F4. Done.")
     assert "KX-116" in told
@@ -323,6 +326,15 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
     stores = {state["id"]: state["stock"] for state in seen["provinces"]}
     assert stores == {"cierzo": [7, 4, 5, 7, 3, 2], "siroco": []}
     assert (seen["campaign"], seen["mission_decks"]) == ("", [])  # nor the seed, nor what is still to be revealed
+
+
+def test_a_turn_that_a_wrong_resolver_made_is_not_borne_out(campaign, tmp_path, monkeypatch):
+    """The certificate is checked apart: a resolver that is wrong agrees with itself, and is told all the same."""
+    monkeypatch.setattr(harvest, "cubes_of_hex", lambda *_: 5)
+    adjudicate(ROOT, campaign, sheets(tmp_path))
+    same_again(campaign)
+    report = replay_campaign(ROOT, campaign)
+    assert any("cierzo, line 1: what" in sentence and "(KX-152)" in sentence for sentence in report["breaches"]["0001"])
 
 
 def test_the_form_that_goes_out_after_a_turn_comes_back_filled(campaign, tmp_path):

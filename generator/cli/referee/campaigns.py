@@ -109,17 +109,25 @@ def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_:
 
 
 def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
-    """Every turn resolved again from its orders and its dice: what comes out otherwise than it was kept."""
-    from generator.workshop.campaign.adjudication import recomputed
+    """Every turn resolved again from its orders and its dice: what comes out otherwise than it was kept.
+
+    `breaches` are what the reasons of a turn do not bear out, checked apart from the resolver.
+    """
+    from generator.workshop.campaign.adjudication import certified, recomputed
     from generator.workshop.campaign.campaign_folder import open_campaign
 
     campaign = open_campaign(root, folder)
     turns = {entry.name: sorted(differing) for entry, differing in recomputed(campaign)}
-    return {"campaign": str(folder), "turns": turns}
+    breaches = {entry.name: found for entry, found in certified(campaign)}
+    return {"campaign": str(folder), "turns": turns, "breaches": breaches}
 
 
 def tell_replayed(report: dict[str, Any]) -> None:
     """A replayed campaign as lines."""
     for name, differing in report["turns"].items():
         said = f"otherwise today: {', '.join(differing)}" if differing else "the same, byte for byte"
+        if name in report["breaches"]:
+            said += "; its reasons " + ("do not bear it out" if report["breaches"][name] else "bear it out")
         typer.echo(f"{report['campaign']}: turns/{name}: {said}")
+        for breach in report["breaches"].get(name, ()):
+            typer.echo(f"    {breach}")

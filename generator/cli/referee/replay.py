@@ -27,7 +27,7 @@ def replay(
     back the action above. A line `= CLAIM` or `= CLAIM -> CLAUSE` must have happened at the action above, by that
     clause; `tirada referee schema` lists what can be claimed. A record of an earlier edition is played under that
     edition when it was kept. Of a campaign's folder every turn is resolved again from its orders and dice, and must
-    come out the same, byte for byte.
+    come out the same, byte for byte; and its reasons, added up apart from what resolves turns, must bear it out.
     """
     from generator.cli.referee.campaigns import replay_campaign, tell_replayed
     from generator.workshop.play.records import open_records
@@ -37,7 +37,7 @@ def replay(
     reports: list[dict[str, object]] = []
     for folder in (path for path in records if path.is_dir()):
         report = replay_campaign(root, folder)
-        wrong = wrong or any(report["turns"].values())
+        wrong = wrong or any(report["turns"].values()) or any(report["breaches"].values())
         reports.append(report)
         if not json_:
             tell_replayed(report)

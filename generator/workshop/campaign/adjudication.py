@@ -209,11 +209,25 @@ def recomputed(campaign: Campaign) -> Iterator[tuple[CampaignEntry, Mapping[str,
 
 def resolved_again(campaign: Campaign, entry: CampaignEntry) -> ResolvedTurn:
     """A turn resolved again from the orders, the dice and the director's additions that its entry keeps."""
+    before, orders, told, chance = _kept(campaign, entry)
+    return campaign.play.resolve(before, orders, (), chance, told)
+
+
+def certified(campaign: Campaign) -> Iterator[tuple[CampaignEntry, list[str]]]:
+    """Each turn, and what its reasons do not bear out of the position that its entry keeps."""
+    for entry in campaign.entries[1:]:
+        before, orders, told, chance = _kept(campaign, entry)
+        resolved = campaign.play.resolve(before, orders, (), chance, told)
+        yield entry, campaign.play.certificate(before, orders, told, resolved, campaign.position_after(entry))
+
+
+def _kept(campaign: Campaign, entry: CampaignEntry) -> tuple[Any, list[Any], Any, Any]:
+    """What a turn is resolved from: the position before, the orders, the director's additions and the dice."""
     folder = campaign.folder / TURNS / entry.name
     basis = next(one for one in campaign.entries if one.name == entry.record["basis"])
     orders = [campaign.play.orders_of(data) for data in read_json(folder / ORDERS)]
     told = campaign.play.director_of(read_json(folder / DIRECTOR))
-    return campaign.play.resolve(campaign.position_after(basis), orders, (), read_json(folder / CHANCE), told)
+    return campaign.position_after(basis), orders, told, read_json(folder / CHANCE)
 
 
 def _differing(kept: Mapping[str, str], made: Mapping[str, bytes]) -> dict[str, str]:

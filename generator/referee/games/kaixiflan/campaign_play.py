@@ -16,7 +16,9 @@ from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules, make_rules
 from generator.referee.games.kaixiflan.combat_dice import BattleRoll, CombatDice, SeededDice, TypedDice
 from generator.referee.games.kaixiflan.start_position import start_position
-from generator.referee.games.kaixiflan.week import adjudicate
+from generator.referee.games.kaixiflan.week import Week, adjudicate
+from generator.referee.games.kaixiflan.week_certificate import certificate_breaches
+from generator.referee.games.kaixiflan.week_claim import WeekClaim
 
 
 class KaixiflanPlay:
@@ -56,6 +58,19 @@ class KaixiflanPlay:
             raise CannotJudge(f"nobody rolls dice for {one.side} in {one.place}", "leave those dice out")
         moments = tuple((one.province, one.line, one.label) for one in week.outcomes)
         return ResolvedTurn(week.position, week, dice.data(), moments)
+
+    def certificate(
+        self,
+        before: CampaignPosition,
+        orders: Sequence[OrderSheet],
+        director: DirectorSheet,
+        resolved: ResolvedTurn,
+        after: CampaignPosition,
+    ) -> list[str]:
+        """What a turn's reasons do not bear out of the position after it; see CampaignPlay.certificate."""
+        week: Week = resolved.account
+        claim = WeekClaim(self.rules, before, tuple(orders), director, week.outcomes, week.events, after)
+        return certificate_breaches(claim)
 
     def position_of(self, data: Any) -> CampaignPosition:
         return from_data(CampaignPosition, data)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from generator.referee.games.kaixiflan.certificate_events import event_breaches
 from generator.referee.games.kaixiflan.certificate_map import ledger_breaches, map_breaches
+from generator.referee.games.kaixiflan.certificate_numbers import order_breaches
 from generator.referee.games.kaixiflan.certificate_stocks import stock_breaches, unit_breaches
 from generator.referee.games.kaixiflan.outcomes import LABELS, Reason
 from generator.referee.games.kaixiflan.reason_codes import CUBES, REASONS
@@ -30,6 +32,8 @@ def certificate_breaches(claim: WeekClaim) -> list[str]:
         *unit_breaches(claim),
         *map_breaches(claim),
         *ledger_breaches(claim),
+        *order_breaches(claim),
+        *event_breaches(claim),
     ]
 
 
