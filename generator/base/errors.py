@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from generator.base.findings import Where
-
-WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
+from generator.base.findings import Where, WordsRow
 
 
 class CannotJudge(Exception):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict, Unpack
 
 from generator.base.geometry import Bounds
 
 Severity = Literal["error", "warning", "info"]
+WordsRow = tuple[str, Mapping[str, object]]  # the code of a row of words, and what fills it
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")
 
 
@@ -55,6 +56,7 @@ class Finding:
     """One problem or remark. `code` is stable (for scripts); `clause` is the rule or ruling it rests on.
 
     `expected` and `found` are what should stand at its place and what stands there, where both can be told in words.
+    `row` says it in the words of the referee, where people may meet it at a table: see CannotJudge.
     """
 
     code: str
@@ -65,6 +67,7 @@ class Finding:
     fix: str = ""
     expected: str = ""
     found: str = ""
+    row: WordsRow | None = field(default=None, compare=False)
 
     def to_dict(self) -> dict[str, object]:
         told = {"expected": self.expected, "found": self.found} if self.expected or self.found else {}
@@ -86,6 +89,7 @@ class FindingDetails(TypedDict, total=False):
     fix: str
     expected: str
     found: str
+    row: WordsRow | None
 
 
 @dataclass(slots=True)

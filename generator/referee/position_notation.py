@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from generator.base.errors import CannotJudge, WordsRow
+from generator.base.errors import CannotJudge
+from generator.base.findings import WordsRow
 from generator.base.names import nearest, suggestion
 from generator.catalog.library import Game
 from generator.referee.protocol import Referee

@@ -128,12 +128,15 @@ def decode(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         column = error.start - data.rfind(b"\n", 0, error.start)
-        raise CannotJudge("not UTF-8 text", "save it as UTF-8", Where(file, line, column)) from error
+        where = Where(file, line, column)
+        raise CannotJudge("not UTF-8 text", "save it as UTF-8", where, ("error_utf8", {"word": "UTF-8"})) from error
     found = _CONTROL.search(text)
     if found:
         at = found.start()
         line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-        raise CannotJudge(f"the character U+{ord(found[0]):04X} is no text", "remove it", Where(file, line, column))
+        sign = f"U+{ord(found[0]):04X}"
+        where, row = Where(file, line, column), ("error_no_text", {"word": sign})
+        raise CannotJudge(f"the character {sign} is no text", "remove it", where, row)
     return text
 
 
@@ -166,7 +169,8 @@ def parse_record(text: str, file: str) -> Record:
     """A record from its text. Raises CannotJudge naming line and column of the first thing that cannot be read."""
     lines = tuple(re.findall(r"[^\n]*\n|[^\n]+\Z", text))
     if not lines or lines[0].removeprefix(BYTE_ORDER_MARK).strip() != FIRST_LINE:
-        raise CannotJudge(f"this is no record of a game: its first line is not {FIRST_LINE!r}", where=Where(file, 1, 1))
+        said = f"this is no record of a game: its first line is not {FIRST_LINE!r}"
+        raise CannotJudge(said, where=Where(file, 1, 1), row=("error_first_line", {"word": FIRST_LINE}))
     header: list[tuple[str, str, int]] = []
     plies: list[Ply] = []
     notes: list[RecordNote] = []
@@ -179,7 +183,8 @@ def parse_record(text: str, file: str) -> Record:
             notes.append(_note(words, number, len(plies), file))
             continue
         if end is not None:
-            raise CannotJudge("an action stands below the closing line `end:`", where=Where(file, number, 1))
+            said = "an action stands below the closing line `end:`"
+            raise CannotJudge(said, where=Where(file, number, 1), row=("error_below_end", {}))
         closing = _END.match(words) if plies else None
         if closing:
             end = RecordEnd(number, int(closing[1]), closing[2])
@@ -189,19 +194,24 @@ def parse_record(text: str, file: str) -> Record:
             key, value = found
             before = [said for name, said, _ in header if name == key]
             if key in ONCE and before and not (key == "start" and is_notation(value) and is_notation(before[0])):
-                raise CannotJudge(f"the line {key!r} stands twice", where=Where(file, number, 1))
+                row = ("error_twice", {"word": key})
+                raise CannotJudge(f"the line {key!r} stands twice", where=Where(file, number, 1), row=row)
             if key in ONCE and not value:
-                raise CannotJudge(f"the line {key!r} says nothing", "complete it, or remove it", Where(file, number, 1))
+                where, row = Where(file, number, 1), ("error_says_nothing", {"word": key})
+                raise CannotJudge(f"the line {key!r} says nothing", "complete it, or remove it", where, row)
             if key in SEVERAL and "=" not in value:
                 column = line.find(value) + 1 if value else len(line.rstrip("\n")) + 1
                 raise CannotJudge(
-                    f"{key} K=V expected, such as `option: format=squad_3`", where=Where(file, number, column)
+                    f"{key} K=V expected, such as `option: format=squad_3`",
+                    where=Where(file, number, column),
+                    row=("error_no_value", {"word": value}),
                 )
             header.append((key, value.strip(), number))
             continue
         plies += _plies(words, line, number, file, in_header=not plies)
     if not any(key == "game" for key, _, _ in header):
-        raise CannotJudge("the header names no game", "write `game: GAME` below the first line", Where(file, 2, 1))
+        fix = "write `game: GAME` below the first line"
+        raise CannotJudge("the header names no game", fix, Where(file, 2, 1), ("error_no_game", {}))
     return Record(file, lines, tuple(header), tuple(plies), tuple(notes), end)
 
 
@@ -210,12 +220,16 @@ def _note(words: str, number: int, after: int, file: str) -> RecordNote:
     action, _, why = (part.strip() for part in body.partition("->"))
     if words[0] == "=":
         if not action or not after:
-            raise CannotJudge("`= CLAIM` stands below the action it is about", where=Where(file, number, 1))
+            said = "`= CLAIM` stands below the action it is about"
+            raise CannotJudge(said, where=Where(file, number, 1), row=("error_bare_claim", {}))
         return RecordNote(number, after, action, refused=False, clause=why)
     code, _, clause = why.partition(" ")
     if not action or " " in clause.strip():
         raise CannotJudge(
-            f"cannot read {words[:60]!r}", "write `! heads: deploy heads.3 -> face-down QT-57`", Where(file, number, 1)
+            f"cannot read {words[:60]!r}",
+            "write `! heads: deploy heads.3 -> face-down QT-57`",
+            Where(file, number, 1),
+            ("error_line", {"word": words[:60]}),
         )
     return RecordNote(number, after, action, refused=True, code=code, clause=clause.strip())
 
@@ -240,10 +254,12 @@ def _ply(words: str, start: int, number: int, file: str, *, in_header: bool) -> 
             f"cannot read {action[:60]!r}",
             f"one action a line, such as `heads: deploy heads.2`{header}",
             Where(file, number, column),
+            ("error_line", {"word": action[:60]}),
         )
     first = action.split(":")[0].strip()
     if ":" in action and first in (*ONCE, *SEVERAL):
-        raise CannotJudge(f"the header line {first!r} stands below the first action", where=Where(file, number, 1))
+        said, row = f"the header line {first!r} stands below the first action", ("error_late_header", {"word": first})
+        raise CannotJudge(said, where=Where(file, number, 1), row=row)
     return Ply(number, action, int(check[1]), check[2]) if check else Ply(number, action)
 
 

@@ -47,6 +47,7 @@ def replay(
             f"made under other data ({made}; the present ones are {current})",
             Where(record.file, record.line_of("data"), 1),
             fix="what follows is how the present edition judges it",
+            row=("record_edition", {"made": made, "current": current}),
         )
     if until is None:
         _judge_last_line(record, findings)
@@ -70,6 +71,7 @@ def replay(
                     "or others",
                     where,
                     fix="the rules or the record have changed",
+                    row=("record_legal", {"ply": number, "number": ply.count, "other": len(legal)}),
                 )
         action = read_action(referee, position, ply.text)
         if seed and not off_seed and referee.actor(position) == CHANCE:
@@ -79,6 +81,7 @@ def replay(
                 (findings.warning if other else findings.error)(
                     "record.seed", f"ply {number}: the seed {seed} gives {given}, and here stands {ply.text}", where,
                     fix="leave the line `seed:` out where you tossed or drew yourselves",
+                    row=("record_seed", {"ply": number, "seed": seed, "known": given, "word": ply.text}),
                 )  # fmt: skip
         events: tuple[Event, ...] = ()
         if isinstance(action, Refusal):
@@ -95,7 +98,8 @@ def replay(
         _judge_notes(notes.get(number, ()), record, referee, positions, actions, events, findings)
         if invariants:
             for breach in referee.breaches(position):
-                findings.error("record.invariant", f"ply {number}: {breach}", where)
+                row = ("record_invariant", {"ply": number, "said": breach})
+                findings.error("record.invariant", f"ply {number}: {breach}", where, row=row)
     if until is None:
         _judge_end(record, referee, position, findings)
     return Replayed(tuple(positions), tuple(actions), None, 0)
@@ -112,6 +116,7 @@ def _judge_last_line(record: Record, findings: Findings) -> None:
             f"it breaks off in its last line: {said[-60:]!r} may have been longer",
             Where(record.file, last, 1),
             fix="complete the line, or take it out, and end it",
+            row=("record_cut", {"word": said[-60:]}),
         )
 
 
@@ -123,13 +128,18 @@ def _judge_end(record: Record, referee: Referee[Any], position: Any, findings: F
     where = Where(record.file, end.line, 1)
     if end.actions != len(record.plies):
         message = f"its closing line tells of {end.actions} actions, and here stand {len(record.plies)}"
-        findings.error("record.end", message, where, fix="actions were taken out of it, or added")
+        row = ("record_end_count", {"number": end.actions, "other": len(record.plies)})
+        findings.error("record.end", message, where, fix="actions were taken out of it, or added", row=row)
         return
     result = referee.result(position)
     if result is None:
-        findings.error("record.end", "it has a closing line, and the game is not over", where)
+        findings.error(
+            "record.end", "it has a closing line, and the game is not over", where, row=("record_end_early", {})
+        )
     elif (result["winner"] or DRAWN) != end.winner:
-        findings.error("record.end", f"its closing line says {end.winner}: {result['winner'] or DRAWN} it is", where)
+        winner = result["winner"] or DRAWN
+        told = ("record_end_winner", {"word": end.winner, "known": winner})
+        findings.error("record.end", f"its closing line says {end.winner}: {winner} it is", where, row=told)
 
 
 def _judge_notes(
@@ -151,15 +161,21 @@ def _judge_notes(
             else:
                 told = "; ".join(map(str, events)) or "nothing"
                 message = f"= {note.text}: not so by {wrong.clause}" if wrong.clause else f"= {note.text}: unknown"
-                findings.error("record.claim", message, where, clause=wrong.clause, fix=f"what happened: {told}")
+                row = ("record_claim" if wrong.clause else "record_claim_unknown",
+                       {"word": note.text, "clause": wrong.clause})  # fmt: skip
+                fix = f"what happened: {told}"
+                findings.error("record.claim", message, where, clause=wrong.clause, fix=fix, row=row)
             continue
         refusal = why_refused(referee, positions, actions, note.text)
         if refusal is None:
             message = f"{note.text}: should be refused, but it is legal here"
-            findings.error("record.accepted", message, where, clause=note.clause)
+            row = ("record_accepted", {"word": note.text})
+            findings.error("record.accepted", message, where, clause=note.clause, row=row)
         elif (note.code or refusal.code, note.clause or refusal.clause) != (refusal.code, refusal.clause):
             message = f"{note.text}: refused as {refusal.code} {refusal.clause}, not {note.code} {note.clause}"
-            findings.error("record.other-refusal", message, where, clause=refusal.clause)
+            known = {"known": refusal.code, "clause": refusal.clause}
+            row = ("record_other_refusal", {"word": note.text, **known, "other": f"{note.code} {note.clause}"})
+            findings.error("record.other-refusal", message, where, clause=refusal.clause, row=row)
 
 
 def _judge_clause(note: RecordNote, events: tuple[Event, ...], where: Where, findings: Findings) -> None:
@@ -170,7 +186,8 @@ def _judge_clause(note: RecordNote, events: tuple[Event, ...], where: Where, fin
     clauses = [event.clause for event in events if str(event).split() == words]
     if note.clause not in clauses:
         message = f"= {note.text}: so by {', '.join(clauses)}, not by {note.clause}"
-        findings.error("record.other-clause", message, where, clause=clauses[0])
+        row = ("record_other_clause", {"word": note.text, "known": ", ".join(clauses), "other": note.clause})
+        findings.error("record.other-clause", message, where, clause=clauses[0], row=row)
 
 
 def why_refused(

@@ -135,3 +135,34 @@ def test_options_may_be_called_as_the_page_calls_them(tirada: Any, tmp_path: Pat
 def test_a_short_notation_is_refused_in_spanish(tirada: Any, game: str, position: str, said: str) -> None:
     done = tirada("new", game, "--from", position, "--to", "a.tirada")
     assert (done.returncode, done.stderr.startswith(f"tirada: {said}")) == (2, True), done.stderr
+
+
+RECORD = "tirada record 1\ngame: qiahn_goblin\nseed: 1\ndata: 00000000\n\nfirst: side heads   [1 00000000]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (RECORD, 0, ["a.tirada:4:1: aviso: Se jugó con otros datos (00000000", ":6:1: aviso: Jugada 1: las acciones"]),
+        (RECORD + "! second: side left -> over QG-1\n", 1, [":7:1: error: «second: side left»: se rechaza por "]),
+        (RECORD + "! second: side tails\n", 1, [":7:1: error: «second: side tails»: debería rechazarse, y aquí se"]),
+        (RECORD + "= nothing at all\n", 1, [":7:1: error: «= nothing at all»: no se entiende."]),
+        (RECORD + "end: 1 heads\n", 1, [":7:1: error: Tiene línea final, y la partida no ha terminado."]),
+        (RECORD + "end: 3 heads\n", 1, [":7:1: error: La línea final cuenta 3 acciones, y aquí hay 1."]),
+        (RECORD + "seed: 1\n", 2, [":7:7: No se entiende «seed: 1»: cada acción ocupa una línea."]),
+        (RECORD.replace("seed: 1", "game: 1"), 2, ["a.tirada:3:1: La línea «game» está dos veces."]),
+        (RECORD.replace("record", "letter"), 2, ["Esto no es una partida guardada: su primera línea no es «tirada r"]),
+        (RECORD.replace("game: qiahn_goblin\n", ""), 2, ["La cabecera no dice de qué juego es la partida"]),
+    ],
+)
+def test_what_replaying_a_record_finds_is_told_in_spanish(
+    tirada: Any, tmp_path: Path, text: str, code: int, said: list[str]
+) -> None:
+    (tmp_path / "a.tirada").write_text(text, "utf-8")
+    done = tirada("replay", "a.tirada")
+    assert done.returncode == code, done.stdout + done.stderr
+    for one in said:
+        assert one in done.stdout + done.stderr
+    plain = here(["referee", "replay", "a.tirada"], tmp_path, {})
+    assert plain.returncode == code
+    assert not any(one in plain.stdout + plain.stderr for one in said)

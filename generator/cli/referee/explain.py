@@ -35,7 +35,7 @@ def explain(
     from generator.workshop.play.spoken_record import spoken_record
     from generator.workshop.registers.reading import read
 
-    table = open_playable(root, record)
+    table = open_playable(root, record, lang=lang)
     refusal, recorder = judge(table, action)
     if refusal is not None:
         exit_refused(table, refusal, lang, {"legal": False, "action": action} if json_ else None)

@@ -22,7 +22,7 @@ def legal(record: RecordFile, as_: As = "", lang: Lang = "", json_: Json = False
             "`tirada referee adjudicate --check-only` says what is wrong with a sheet",
         )
     with spoken_errors(root, lang):
-        table = open_playable(root, record)
+        table = open_playable(root, record, lang=lang)
         who = find_player(table, as_) if as_ else ""
     actions = [one for one in table.referee.legal(table.position) if not who or one.actor == who]
     if json_:

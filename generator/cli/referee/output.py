@@ -23,17 +23,29 @@ def print_json(data: Any) -> None:
     typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def open_playable(root: Path | None, record: Path, until: int | None = None) -> RecordTable:
+def open_playable(root: Path | None, record: Path, until: int | None = None, lang: str = "") -> RecordTable:
     """Open a record that can be played through; its other findings are printed to stderr, as `replay` would.
 
     Raises CannotJudge when the record cannot be read or an action in it is refused.
     """
     from generator.workshop.play.records import open_record, require_playable
 
-    table = require_playable(open_record(root, record, until=until))
-    for finding in table.findings:
-        typer.echo(f"{finding.where}: {finding.severity}: {finding.message}", err=True)
+    with spoken_errors(root, lang):
+        table = require_playable(open_record(root, record, until=until), lang)
+    tell_findings(table, lang, err=True)
     return table
+
+
+def tell_findings(table: RecordTable, lang: str, *, err: bool = False) -> None:
+    """Print what replaying a record has found: in the language asked for, where there are words for it."""
+    from generator.workshop.play.referee_words import said_finding
+    from generator.workshop.play.spoken_record import spoken_record
+
+    if len(table.findings) == 0:
+        return
+    spoken = spoken_record(table, lang)
+    for finding in table.findings:
+        typer.echo(said_finding(finding, spoken.words if spoken else None), err=err)
 
 
 def refusal_data(table: RecordTable, refusal: Refusal, lang: str) -> dict[str, Any]:

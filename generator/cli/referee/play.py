@@ -32,7 +32,7 @@ def play(
     from generator.workshop.play.records import add_actions, open_record, write_record
     from generator.workshop.play.spoken_record import spoken_record
 
-    table = open_playable(root, record)
+    table = open_playable(root, record, lang=lang)
     texts = [text for action in actions for text in action.split(PARTED) if text.strip() or not action.strip()]
     played = add_actions(table, texts)
     if played.refusal is None or played.added:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang
-from generator.cli.referee.output import print_json, refusal_data, result_text
+from generator.cli.referee.output import print_json, refusal_data, result_text, spoken_errors, tell_findings
+
+if TYPE_CHECKING:
+    from generator.workshop.play.records import RecordTable
 
 
 def replay(
@@ -30,7 +34,6 @@ def replay(
     come out the same, byte for byte; and its reasons, added up apart from what resolves turns, must bear it out.
     """
     from generator.cli.referee.campaigns import replay_campaign, tell_replayed
-    from generator.workshop.play.records import open_records
     from generator.workshop.play.spoken_record import spoken_record
 
     wrong = False
@@ -42,7 +45,7 @@ def replay(
         if not json_:
             tell_replayed(report)
     files = [path for path in records if not path.is_dir()]
-    for table in (table for path in files for table in open_records(root, path, invariants=True)):
+    for table in _opened(root, files, lang):
         path = table.record.file
         refusal = table.replayed.refusal
         wrong = wrong or refusal is not None or bool(table.findings.errors)
@@ -58,10 +61,10 @@ def replay(
         )
         if json_:
             continue
-        for finding in table.findings:
-            typer.echo(f"{finding.where}: {finding.severity}: {finding.message}")
+        tell_findings(table, lang)
         if refusal:
-            typer.echo(f"{path}:{table.replayed.line}: {table.say(refusal, lang)} ({refusal.clause})")
+            clause = f" ({refusal.clause})" if refusal.clause else ""
+            typer.echo(f"{path}:{table.replayed.line}: {table.say(refusal, lang)}{clause}")
             continue
         spoken, number = spoken_record(table, lang), len(table.replayed.actions)
         if spoken is None:
@@ -72,3 +75,12 @@ def replay(
         print_json(reports)
     if wrong:
         raise typer.Exit(1)
+
+
+def _opened(root: Path | None, files: list[Path], lang: str) -> Iterator[RecordTable]:
+    """Every record of these files, played through; what cannot be read is told in the language asked for."""
+    from generator.workshop.play.records import open_records
+
+    for path in files:
+        with spoken_errors(root, lang):
+            yield from open_records(root, path, invariants=True)

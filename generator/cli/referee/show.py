@@ -44,7 +44,7 @@ def show(
             raise CannotJudge("a campaign has no short notation", "leave out --notation, or take --json")
         show_campaign(root, record, ply, json_, as_)
         return
-    table = open_playable(root, record, until=ply)
+    table = open_playable(root, record, until=ply, lang=lang)
     if ply is not None and ply > len(table.record.plies):
         raise CannotJudge(f"{record} has {len(table.record.plies)} actions, not {ply}")
     referee, position = table.referee, table.position

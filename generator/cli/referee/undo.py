@@ -14,7 +14,7 @@ def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = 
     from generator.workshop.play.records import take_back, write_record
     from generator.workshop.play.spoken_record import spoken_record
 
-    table = open_playable(root, record)
+    table = open_playable(root, record, lang=lang)
     shorter, refusal = take_back(table)
     if refusal is not None:
         exit_refused(table, refusal, lang, {"accepted": False} if json_ else None)

@@ -232,6 +232,7 @@ def _report_terms(game: Game, record: Record, present: Referee[Any], findings: F
                 findings.warning(
                     "record.term", f"it was made under {ruling.id}={reading}, and its header {was}", where,
                     clause=ruling.id, fix=f"write `ruling: {ruling.id}={reading}` into its header",
+                    row=("record_term", {"option": ruling.id, "word": reading}),
                 )  # fmt: skip
                 return
 
@@ -242,6 +243,7 @@ def _report_edition(record: Record, edition: Edition, difference: Difference | N
         f"made under the edition {edition.name} ({record.one('data')}), and replayed under it",
         Where(record.file, record.line_of("data"), 1),
         fix="" if difference else "the present edition plays it in the same way",
+        row=("record_edition_kept", {"made": edition.name}),
     )
     if difference is not None:
         clause = f" ({difference.clause})" if difference.clause else ""
@@ -250,6 +252,7 @@ def _report_edition(record: Record, edition: Edition, difference: Difference | N
             f"ply {difference.ply}: the present edition differs here{clause}: {difference.what}",
             Where(record.file, difference.line, 1),
             clause=difference.clause,
+            row=("record_differs", {"ply": difference.ply, "said": f"{difference.what}{clause}"}),
         )
 
 
@@ -270,12 +273,13 @@ def keep_edition(root: Path | None, game_id: str, words: list[str]) -> Path:
     return path
 
 
-def require_playable(table: RecordTable) -> RecordTable:
+def require_playable(table: RecordTable, language: str = "") -> RecordTable:
     """The same table if its whole record is legal. Raises CannotJudge at the ply that is refused."""
     refusal = table.replayed.refusal
     if refusal is not None:
         where = Where(table.record.file, table.replayed.line, 1)
-        raise CannotJudge(f"{table.say(refusal)} ({refusal.clause})", "`tirada referee replay` tells all", where)
+        said = f"{table.say(refusal, language)} ({refusal.clause})"
+        raise CannotJudge(said, "`tirada referee replay` tells all", where, ("error_refused", {"said": said}))
     return table
 
 

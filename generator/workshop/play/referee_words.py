@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
-from generator.base.findings import Findings
+from generator.base.findings import Finding, Findings
 from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
@@ -45,9 +45,11 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
 
     Before what has no words stands at least where it went wrong.
     """
-    if error.row is not None and error.row[0] in words:
-        return [" ".join(words(code, **data) for code, data in (error.row, *error.more))]
     where, said = error.where, [one for one in (error.message, error.fix) if one]
+    if error.row is not None and error.row[0] in words:
+        placed = where is not None and where.file != "" and where.line is not None
+        place = words("error_place", file=Path(where.file).name, line=where.line) + " " if where and placed else ""
+        return [place + _said_rows(error, words)]
     if words.speaker.language == IDS:
         return said
     if where is None or not where.file:
@@ -55,12 +57,25 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
     return [words("error_in_file", file=Path(where.file).name, line=where.line or 1), *said]
 
 
+def said_finding(finding: Finding, words: RefereeWords | None) -> str:
+    """What replaying a record has found, with its place: by its own words where there are none of the referee's."""
+    if words is None or finding.row is None or finding.row[0] not in words:
+        return f"{finding.where}: {finding.severity}: {finding.message}"
+    code, data = finding.row
+    return f"{finding.where}: {words(f'finding_{finding.severity}')}: {words(code, **data)}"
+
+
+def _said_rows(error: CannotJudge, words: RefereeWords) -> str:
+    rows = () if error.row is None else (error.row, *error.more)
+    return " ".join(words(code, **data) for code, data in rows)
+
+
 def error_in(project: Project, language: str, error: CannotJudge) -> CannotJudge:
     """An error in the language asked for, else in the terminal's; as it is where there are no words for it."""
     spoken = language or terminal_language()
     if error.row is None or not is_spoken(project, spoken):
         return error
-    return CannotJudge(" ".join(said_error(error, RefereeWords(project, spoken))), "", error.where)
+    return CannotJudge(_said_rows(error, RefereeWords(project, spoken)), "", error.where)
 
 
 def is_spoken(project: Project, language: str) -> bool:
