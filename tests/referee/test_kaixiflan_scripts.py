@@ -17,6 +17,8 @@ from generator.referee.games.kaixiflan.fame import fame_so_far
 from generator.referee.games.kaixiflan.invariants import breaches
 from generator.referee.games.kaixiflan.outcomes import NOTHING, UNPAID, VOID
 from generator.referee.games.kaixiflan.scripted_campaign import play, scripted_weeks
+from generator.referee.games.kaixiflan.secret_map import turned
+from generator.referee.games.kaixiflan.start_position import start_position
 
 ALL = ("cierzo", "tramontana", "levante", "siroco", "abrego", "poniente")
 BUILDERS, RANDOM = dict.fromkeys(ALL, "builder"), dict.fromkeys(ALL, "random")
@@ -128,3 +130,15 @@ def test_a_builder_knows_only_what_its_province_knows() -> None:
         for name in ALL
     ]
     assert sheets[:6] == sheets[6:]
+
+
+def test_what_builders_choose_is_the_same_seen_from_every_capital() -> None:
+    under = rules(provinces=ALL)
+    board = Board(under, start_position(under, "fair"))
+    script, chosen = builder(under), []
+    for times, name in enumerate(ALL):
+        orders = script(board, name, random.Random(1)).orders
+        units = next(order.units for order in orders if isinstance(order, RecruitOrder))
+        chosen.append([(one.number, one.goal) for one in units])
+        assert chosen[-1] == [(number, turned(goal, under.court, times)) for number, goal in chosen[0]]
+    assert chosen[0]

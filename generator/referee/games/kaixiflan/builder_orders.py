@@ -56,12 +56,25 @@ def builder(rules: CampaignRules) -> Script:
     ways = {
         name: {hex: distance(hex, rules.capitals[name]) for hex in rules.land} for name in rules.provinces
     }  # measured once, not in every turn
+    order = {name: _seen_from(rules, ways, name) for name in rules.provinces}
     road = road_to_the_end(rules)
 
     def sheet(board: Board, province: str, rng: random.Random) -> OrderSheet:
-        return _Builder(board, province, rng, ways, road).sheet()
+        return _Builder(board, province, rng, ways, order[province], road).sheet()
 
     return sheet
+
+
+def _seen_from(rules: CampaignRules, ways: Mapping[str, Mapping[str, int]], province: str) -> dict[str, int]:
+    """The rank of each hex as a province sees the map: by how far it is from its Capital, and its next siblings'.
+
+    Provinces sit in a ring, and the map is the same for each of them: so is what they choose among equals. Hexes in
+    the order of their names would favour those who sit where the better ones come first.
+    """
+    first = rules.provinces.index(province)
+    ring = rules.provinces[first:] + rules.provinces[:first]
+    hexes = sorted(rules.land, key=lambda hex: (*(ways[name][hex] for name in ring), rules.place[hex]))
+    return {hex: rank for rank, hex in enumerate(hexes)}
 
 
 def road_to_the_end(rules: CampaignRules) -> tuple[str, ...]:
@@ -82,9 +95,10 @@ class _Builder:
         province: str,
         rng: random.Random,
         ways: Mapping[str, Mapping[str, int]],
+        place: Mapping[str, int],
         road: tuple[str, ...],
     ) -> None:
-        self.ways, self.road, self.apart = ways, road, ways[province]
+        self.ways, self.place, self.road, self.apart = ways, place, road, ways[province]
         self.board, self.rules, self.province, self.rng = board, board.rules, province, rng
         self.state = board.state[province]
         self.capital = board.rules.capitals[province]
@@ -136,7 +150,7 @@ class _Builder:
                 found.append(WantedSource(2, hex, room))
             elif min(one[hex] for one in self.ways.values()) == apart:
                 found.append(WantedSource(1 if land.resource == SCIENCE else 3, hex, room + 1))
-        place = self.rules.place
+        place = self.place
         return sorted(found, key=lambda one: (one.rank, self.apart[one.hex], place[one.hex]))
 
     def _harvests(self) -> list[HarvestOrder]:
@@ -198,12 +212,12 @@ class _Builder:
                     if other.rank > 1:
                         taken[other.hex] = self.settlers.get(other.hex, 0) - sum(marches.get(other.hex, {}).values())
             starts = [hex for hex, settlers in taken.items() if settlers > 0 and ways.get(hex)]
-            for start in sorted(starts, key=lambda hex: (ways[hex], self.rules.place[hex])):
+            for start in sorted(starts, key=lambda hex: (ways[hex], self.place[hex])):
                 sent = min(number, taken[start])
                 goal = min(
                     (hex for hex in ways if distance(hex, start) <= steps
                      and self.board.steps(start, hex, self.known, steps) > 0),
-                    key=lambda hex: (ways[hex], self.rules.place[hex]),
+                    key=lambda hex: (ways[hex], self.place[hex]),
                 )  # fmt: skip
                 to = marches.setdefault(start, {})
                 to[goal] = to.get(goal, 0) + sent
@@ -294,7 +308,7 @@ class _Builder:
         at = self.board.position.kaixiflan
         if draft.left and at != self.capital:
             reach = [hex for hex in self.rules.land if distance(hex, at) <= self.rules.number["kaixiflan_steps"]]
-            goal = min(reach, key=lambda hex: (self.apart[hex], self.rules.place[hex]))
+            goal = min(reach, key=lambda hex: (self.apart[hex], self.place[hex]))
             draft.add(MoveKaixiflanOrder(draft.line, goal))
         if draft.left and self.capital in self.board.wizard_area and self.capital not in self.board.position.banquets:
             draft.add(BanquetOrder(draft.line, self.capital))
