@@ -304,6 +304,6 @@ def test_looking_at_a_page_changes_nothing(bench: Bench) -> None:
         bench.page(other)
     assert bench.page(path) == page
     (bench.folder / "cut.tirada").write_text("tirada record 1\ngame: qiahn_tactics\nheads: ¡ahora!\n", "utf-8")
-    assert "No se entiende cut.tirada, línea 3." in bench.do("open", path, record="cut.tirada")
+    assert "cut.tirada, línea 3: No se entiende «heads: ¡ahora!»" in bench.do("open", path, record="cut.tirada")
     wrong = bench.do("open", path, record="no.tirada")
     assert bench.page(path) == wrong != bench.do("back", path)
