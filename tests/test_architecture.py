@@ -469,3 +469,9 @@ def test_no_module_keeps_state_a_session_owns_it() -> None:
     for path in MODULES:
         found |= {f"{path.relative_to(PACKAGE).as_posix()}: {what}" for what in remembers(path.read_text("utf-8"))}
     assert found == MAY_REMEMBER
+
+
+def test_no_two_files_of_tests_have_one_name() -> None:
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    assert len(names) > 300
+    assert {name for name in names if names.count(name) > 1} == set()  # the second would not be collected
