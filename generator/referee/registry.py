@@ -6,7 +6,7 @@ too. Nothing here knows the name of a game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType
 from typing import Any
@@ -78,26 +78,23 @@ def _unusable(point: PackagePoint, game_id: str, reason: str) -> CannotJudge:
 
 def refereed_ids() -> tuple[str, ...]:
     """The ids of the games that have a referee. A plug-in that cannot be loaded is none of them."""
-    found = []
-    for name in plugin_ids():
-        try:
-            plugin = plugin_of(name)
-        except CannotJudge:
-            continue
-        if plugin.engine is not None:
-            found.append(name)
-    return tuple(found)
+    return _ids_of(lambda plugin: plugin.engine is not None)
 
 
 def traced_ids() -> tuple[str, ...]:
     """The ids of the games whose rules are code with marks of their clauses; a referee need not be whole for that."""
+    return _ids_of(lambda plugin: bool(plugin.modules))
+
+
+def _ids_of(wanted: Callable[[GamePlugin], bool]) -> tuple[str, ...]:
+    """The ids of the games whose plug-in can be loaded and is wanted."""
     found = []
     for name in plugin_ids():
         try:
             plugin = plugin_of(name)
         except CannotJudge:
             continue
-        if plugin.modules:
+        if wanted(plugin):
             found.append(name)
     return tuple(found)
 
