@@ -57,7 +57,7 @@ def contents(folder):
 
 def same_again(folder):
     found = open_campaign(ROOT, folder)
-    assert [differing for _, differing in recomputed(found)] == [{}] * len(found.entries)
+    assert [turn.differing for turn in recomputed(found)] == [{}] * len(found.entries)
     return found
 
 

@@ -113,12 +113,13 @@ def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
 
     `breaches` are what the reasons of a turn do not bear out, checked apart from the resolver.
     """
-    from generator.workshop.campaign.adjudication import certified, recomputed
+    from generator.workshop.campaign.adjudication import recomputed
     from generator.workshop.campaign.campaign_folder import open_campaign
 
     campaign = open_campaign(root, folder)
-    turns = {entry.name: sorted(differing) for entry, differing in recomputed(campaign)}
-    breaches = {entry.name: found for entry, found in certified(campaign)}
+    again = list(recomputed(campaign))
+    turns = {turn.entry.name: sorted(turn.differing) for turn in again}
+    breaches = {turn.entry.name: turn.breaches for turn in again if turn.breaches is not None}
     return {"campaign": str(folder), "turns": turns, "breaches": breaches}
 
 

@@ -193,32 +193,40 @@ def _results(resolved: ResolvedTurn) -> dict[str, bytes]:
 # -- again -----------------------------------------------------------------------------------------
 
 
-def recomputed(campaign: Campaign) -> Iterator[tuple[CampaignEntry, Mapping[str, str]]]:
-    """Each entry, and those of its files that come out otherwise today, with the hash that they would have."""
+@dataclass(frozen=True, slots=True)
+class RecomputedTurn:
+    """A turn resolved again: those of its files that come out otherwise today, with the hash that they would have.
+
+    `breaches` are what its reasons do not bear out of the position that its entry keeps; None for the start, which has
+    no reasons.
+    """
+
+    entry: CampaignEntry
+    differing: Mapping[str, str]
+    breaches: list[str] | None = None
+
+
+def recomputed(campaign: Campaign) -> Iterator[RecomputedTurn]:
+    """The start and every turn, each resolved again once."""
     first = campaign.entries[0]
     hidden = {"hidden": sha256(as_json(campaign.play.hidden()))}
     start = {POSITION: as_json(campaign.play.start())}
-    yield (
+    yield RecomputedTurn(
         first,
         _differing(first.record["files"], start)
         | {name: digest for name, digest in hidden.items() if first.record[name] != digest},
     )
     for entry in campaign.entries[1:]:
-        yield entry, _differing(entry.record["files"], _results(resolved_again(campaign, entry)))
+        before, orders, told, chance = _kept(campaign, entry)
+        resolved = campaign.play.resolve(before, orders, (), chance, told)
+        breaches = campaign.play.certificate(before, orders, told, resolved, campaign.position_after(entry))
+        yield RecomputedTurn(entry, _differing(entry.record["files"], _results(resolved)), breaches)
 
 
 def resolved_again(campaign: Campaign, entry: CampaignEntry) -> ResolvedTurn:
     """A turn resolved again from the orders, the dice and the director's additions that its entry keeps."""
     before, orders, told, chance = _kept(campaign, entry)
     return campaign.play.resolve(before, orders, (), chance, told)
-
-
-def certified(campaign: Campaign) -> Iterator[tuple[CampaignEntry, list[str]]]:
-    """Each turn, and what its reasons do not bear out of the position that its entry keeps."""
-    for entry in campaign.entries[1:]:
-        before, orders, told, chance = _kept(campaign, entry)
-        resolved = campaign.play.resolve(before, orders, (), chance, told)
-        yield entry, campaign.play.certificate(before, orders, told, resolved, campaign.position_after(entry))
 
 
 def _kept(campaign: Campaign, entry: CampaignEntry) -> tuple[Any, list[Any], Any, Any]:
