@@ -11,6 +11,7 @@ from generator.base.yaml_model import YamlModel, nothing
 
 COLUMNS = ("action", "hex", "target", "what", "amount", "note")  # of a line, as they stand on the form
 ABOUT = ("province", "player", "turn", "season", "year")  # what the head of a sheet tells
+OTHERS = ("ballad", "imports", "loses_first")  # what a province decides beside its orders and its votes for offices
 _FIELD = re.compile(r"(?:copy(?P<copy>[1-9]\d{0,2})\.)?era(?P<era>[1-9])\.(?P<rest>[\w.]+)", re.ASCII)
 _LINE = re.compile(rf"(?P<column>{'|'.join((*COLUMNS, 'valid'))})\.(?P<number>[1-9]\d?)", re.ASCII)
 _CONTROL = re.compile(r"[\0-\x1f\x7f-\x9f\u2028\u2029]+")
@@ -57,7 +58,7 @@ class DirectorEventModel(YamlModel, frozen=True):
 
 
 class ToldModel(YamlModel, frozen=True):
-    """What a province told the director otherwise than on its sheet: the printed form has no place for it."""
+    """What a province told the director otherwise than on its sheet; it counts before what stands there."""
 
     ballad: str = ""  # the province whose story deserves the song
     imports: str = ""  # the product that it names where it holds that office
@@ -198,7 +199,7 @@ def _sheet(name: str, head: Mapping[str, str], cells: Mapping[int, Mapping[str, 
 
 def missing_fields(values: Mapping[str, str], sheet: str, offices: tuple[str, ...], room: int) -> list[str]:
     """The fields that a sheet of a form should have and has not: somebody took them out, or saved half a file."""
-    wanted = [*ABOUT, *(f"vote.{office}" for office in offices), "story", "final"]
+    wanted = [*ABOUT, *(f"vote.{office}" for office in offices), *OTHERS, "story", "final"]
     wanted += [f"{column}.{number}" for column in COLUMNS for number in range(1, room + 1)]
     return [field for field in wanted if f"{sheet}.{field}" not in values]
 

@@ -79,6 +79,14 @@ def test_KX_23_27_there_is_a_vote_for_each_office_among_the_provinces(game: Game
     assert all(list(read.options) == provinces for read in votes.values())
 
 
+def test_KX_35_40_a_ballad_an_import_and_a_loss_are_chosen_from_their_tables(
+    game: Game, printed: dict[str, bytes]
+) -> None:
+    read = fields(printed["es"])
+    for name, table in {"ballad": "provinces", "imports": "resources", "loses_first": "units"}.items():
+        assert list(read[name].options) == ["–", *(row.name for row in game.tables[table])]
+
+
 def test_every_field_speaks_the_language_of_its_sheet(printed: dict[str, bytes]) -> None:
     spanish, english = fields(printed["es"]), fields(printed["en"])
     assert list(spanish) == list(english)
@@ -90,7 +98,8 @@ def test_fields_are_walked_from_the_head_through_the_lines_to_the_foot(printed: 
     names = list(fields(printed["es"]))
     assert names[:5] == ["province", "player", "turn", "season", "year"]
     assert names[5:12] == [f"{part}.1" for part in ("action", "hex", "target", "what", "amount", "note", "valid")]
-    assert names[-5:] == ["story", "vote.favourite", "vote.governor", "vote.foreign_trade", "final"]
+    votes = ["vote.favourite", "vote.governor", "vote.foreign_trade"]
+    assert names[-8:] == ["story", *votes, "ballad", "imports", "loses_first", "final"]
 
 
 def test_the_name_of_a_field_says_its_era_and_its_line(game: Game, printed: dict[str, bytes]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -12,10 +13,11 @@ import pytest
 from filled_forms import Viewer, documented, filled, rewritten
 from projects import AS_IT_STANDS, ROOT, game_as_it_stands, printed
 
+from generator.inspection.reading.field_tree import all_fields, full_name
 from generator.referee.campaign_plugin import ExpectedSheets
 from generator.referee.games.kaixiflan.order_reading import read_line
 from generator.referee.registry import campaign_of
-from generator.referee.written_sheet import COLUMNS, WrittenLine
+from generator.referee.written_sheet import COLUMNS, OrderLineModel, OrderSheetModel, WrittenLine
 from generator.workshop.campaign.sheet_checks import check_sheets, said_of, worst
 from generator.workshop.campaign.sheet_files import read_sheet_file
 from generator.workshop.registers.reading import speaker_for
@@ -99,12 +101,29 @@ def test_every_line_of_every_sheet_comes_back(tmp_path, era):
         values |= {f"era{era}.action.{number}": "explore", f"era{era}.hex.{number}": "E4"}
         values |= {f"era{era}.note.{number}": f"E5, F{number + 3}", f"era{era}.valid.{number}": True}
     values |= {f"era{era}.vote.{office}": "Siroco" for office in reader().offices}
+    said = speakers()[language].table
+    values |= {f"era{era}.ballad": "Siroco", f"era{era}.imports": said("resources")["mana"].name}
+    values |= {f"era{era}.loses_first": said("units")["army"].name}
     (sheet,) = checked(tmp_path, filled(form(language), values))
     assert sheet.verdict == "sound"
     assert [order.hexes for order in sheet.orders.orders] == [("E4", "E5", f"F{n + 3}") for n in range(1, most + 1)]
     assert sheet.orders.votes == tuple((office, "siroco") for office in reader().offices)
     assert sheet.orders.story == "Uno\nDos"
+    assert (sheet.orders.ballad_vote, sheet.orders.imports, sheet.orders.gives_first) == ("siroco", "mana", "army")
     assert sheet.file.written.final
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_whatever_yaml_can_say_the_form_can_say_and_nothing_else(language):
+    with pikepdf.open(io.BytesIO(form(language))) as pdf:
+        names = [full_name(field) for field in all_fields(pdf.Root.AcroForm.Fields)]
+    told = {name.split(".", 1)[1] for name in names if name.startswith("era3.")}
+    parts = {re.sub(r"^(action|hex|target|what|amount|note)\.\d+$", r"actions.\1", name) for name in told}
+    parts -= {name for name in parts if name.startswith("valid.")}  # the director's tick is no order
+    votes = {f"vote.{office}" for office in reader().offices}
+    yaml = set(OrderSheetModel.__struct_fields__) - {"actions", "votes"}
+    yaml |= {f"actions.{column}" for column in OrderLineModel.__struct_fields__}
+    assert parts == yaml | votes
 
 
 def test_what_a_viewer_writes_is_read_by_its_values(tmp_path):

@@ -16,7 +16,7 @@ from generator.base.findings import Finding
 
 def found_when(change: Callable[[Any], object], name: str) -> list[Finding]:
     """What the contracts find when a field of the first sheet was changed; `name` is its name without the era."""
-    group, own = name.split(".")
+    group, own = name.split(".") if "." in name else ("era1", name)
     data = printed("kaixiflan", "orders")
     with pikepdf.open(BytesIO(data)) as pdf:
         notes = [note for note in pdf.pages[0].Annots if str(note.T) == own and str(note.Parent.T) == group]
@@ -45,6 +45,9 @@ def set_to(key: str, value: Any) -> Callable[[Any], object]:
         ("what.1", set_to("/DA", pikepdf.String("/FieldFont 11 Tf 0.1 g")), "is 40.5 mm wide at 11 pt"),
         ("target.1", narrower(8), "'Independientes' is"),
         ("hex.1", narrower(14), "mm wide at 9 pt, and it shows"),
+        ("ballad", narrower(75), "'Tramontana' is"),
+        ("imports", narrower(90), "mm wide at 9 pt, and it shows"),
+        ("loses_first", set_to("/Ff", 1 << 17 | 1 << 18), "other words may be written: True instead of False"),
         ("note.1", narrower(60), "lines, and it shows 2"),
         ("amount.1", set_to("/MaxLen", 2), "it takes at most 2 instead of 3"),
         ("target.1", set_to("/Ff", 1 << 17), "other words may be written: False instead of True"),
