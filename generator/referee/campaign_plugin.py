@@ -177,3 +177,8 @@ class WrittenCampaign(Protocol):
 
     def play(self, game: Game, terms: CampaignTerms) -> CampaignPlay:
         """The rules of a campaign. Raises CannotJudge for terms that cannot be played."""
+
+    def on_secret_map(self, game: Game, terms: CampaignTerms, hidden: Any = None) -> CampaignTerms:
+        """The same terms on a secret map: that of `hidden` (CampaignPlay.hidden, as it was kept), else one that
+        the seed draws. Raises CannotJudge for terms that cannot be played so.
+        """

@@ -113,5 +113,8 @@ class CampaignReports(Protocol):
     def close_up(self, position: Any, province: str, speaker: Speaker) -> PrintedPart:
         """The map around a province, with what it knows."""
 
+    def secret_map(self, speaker: Speaker) -> PrintedPart | None:
+        """The whole map for the game director, where the campaign is not played on that of the kit."""
+
     def form(self, position: Any, province: str, speaker: Speaker) -> PrintedPart:
         """The form for a province's next orders."""

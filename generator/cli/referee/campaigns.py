@@ -14,12 +14,18 @@ from generator.cli.referee.output import print_json
 
 
 def new_campaign(
-    root: Path | None, game: str, to: Path, options: Sequence[str], players: Sequence[str], seed: int | None
+    root: Path | None,
+    game: str,
+    to: Path,
+    options: Sequence[str],
+    players: Sequence[str],
+    seed: int | None,
+    secret_map: bool = False,
 ) -> None:
     """Begin a campaign in a folder; the players' provinces play, or all where nobody is named."""
     import secrets
 
-    from generator.workshop.campaign.campaign_folder import CampaignModel, create
+    from generator.workshop.campaign.campaign_folder import HIDDEN, START, TURNS, CampaignModel, create
 
     pairs = [_pair(word, "--option") for word in options]
     named = dict(_pair(word, "--player") for word in players)
@@ -34,10 +40,12 @@ def new_campaign(
         provinces=tuple(named),
         players={province: name for province, name in named.items() if name},
         rulings={name: option for name, option in pairs if name != "dice"},
+        secret_map=secret_map,
     )
     campaign = create(to, root, settings)
     typer.echo(f"{to}")
-    typer.echo(f"hidden from the players, SHA-256: {campaign.entries[0].record['hidden']}")
+    typer.echo(f"secret until the end: {to / TURNS / START / HIDDEN}; tell the players its SHA-256 now")
+    typer.echo(f"hidden from the players, SHA-256: {campaign.published}")
 
 
 def _pair(word: str, option: str) -> tuple[str, str]:
@@ -76,7 +84,7 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
     for entry in campaign.entries[1:]:
         sheets = ", ".join(f"{one['province'] or '?'} {one['verdict']}" for one in entry.record["sheets"])
         typer.echo(f"  turns/{entry.name}: {sheets}")
-    typer.echo(f"hidden from the players, SHA-256: {campaign.entries[0].record['hidden']}")
+    typer.echo(f"hidden from the players, SHA-256: {campaign.published}")
 
 
 def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_: bool) -> None:
@@ -120,11 +128,12 @@ def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
     again = list(recomputed(campaign))
     turns = {turn.entry.name: sorted(turn.differing) for turn in again}
     breaches = {turn.entry.name: turn.breaches for turn in again if turn.breaches is not None}
-    return {"campaign": str(folder), "turns": turns, "breaches": breaches}
+    return {"campaign": str(folder), "hidden": campaign.published, "turns": turns, "breaches": breaches}
 
 
 def tell_replayed(report: dict[str, Any]) -> None:
     """A replayed campaign as lines."""
+    typer.echo(f"{report['campaign']}: hidden from the players, SHA-256: {report['hidden']}")
     for name, differing in report["turns"].items():
         said = f"otherwise today: {', '.join(differing)}" if differing else "the same, byte for byte"
         if name in report["breaches"]:

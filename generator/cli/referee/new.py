@@ -36,13 +36,21 @@ def new(
         typer.Option("--player", help="Who plays: heads=Ana. Repeat it for each.", metavar="SIDE=NAME"),
     ] = None,
     players: Players = None,
+    secret_map: Annotated[
+        bool,
+        typer.Option(
+            "--secret-map", help="Play a campaign on a map that its seed draws, of the same lands in other places."
+        ),
+    ] = False,
     lang: Lang = "",
     root: Root = None,
 ) -> None:
     """Start the record of a game. Its header names every ruling in force.
 
     A game of order sheets begins a campaign, in a folder: the provinces of the players play (--player cierzo=Ana), or
-    all of them; a number rolls its dice, one of its own without --seed, unless --option dice=typed.
+    all of them; a number rolls its dice, one of its own without --seed, unless --option dice=typed. What the players
+    do not know (map, seed, missions to come) is kept in turns/0000/hidden.json: tell them its SHA-256 now and show them
+    the file at the end; `tirada referee replay` says whether it is the same, and whether the seed draws that map.
     """
     from generator.cli.referee.campaigns import new_campaign
     from generator.referee.registry import plugin_of
@@ -52,8 +60,10 @@ def new(
     if plugin_of(game).campaign is not None:
         if from_ is not None or players is not None:
             raise CannotJudge("a campaign begins at its start, with named players: leave out --from and --players")
-        new_campaign(root, game, to, option or (), player or (), seed)
+        new_campaign(root, game, to, option or (), player or (), seed, secret_map)
         return
+    if secret_map:
+        raise CannotJudge(f"{game} is not played by order sheets: it has no secret map", "leave out --secret-map")
     with spoken_errors(root, lang):
         make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
     typer.echo(f"{to}")

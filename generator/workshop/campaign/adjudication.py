@@ -20,6 +20,7 @@ from generator.workshop.campaign.campaign_folder import (
     ACCOUNT,
     CHANCE,
     DIRECTOR,
+    HIDDEN,
     ORDERS,
     POSITION,
     SHEETS,
@@ -27,8 +28,10 @@ from generator.workshop.campaign.campaign_folder import (
     Campaign,
     CampaignEntry,
     alone,
+    begun_play,
     open_campaign,
     read_json,
+    start_files,
     write_entry,
 )
 from generator.workshop.campaign.sheet_checks import CheckedSheet, check_sheets
@@ -207,15 +210,10 @@ class RecomputedTurn:
 
 
 def recomputed(campaign: Campaign) -> Iterator[RecomputedTurn]:
-    """The start and every turn, each resolved again once."""
+    """The start and every turn, each resolved again once; a secret map is drawn again by its seed."""
     first = campaign.entries[0]
-    hidden = {"hidden": sha256(as_json(campaign.play.hidden()))}
-    start = {POSITION: as_json(campaign.play.start())}
-    yield RecomputedTurn(
-        first,
-        _differing(first.record["files"], start)
-        | {name: digest for name, digest in hidden.items() if first.record[name] != digest},
-    )
+    start = start_files(begun_play(campaign.game, campaign.settings))
+    yield RecomputedTurn(first, _differing({**first.record["files"], HIDDEN: campaign.published}, start))
     for entry in campaign.entries[1:]:
         before, orders, told, chance = _kept(campaign, entry)
         resolved = campaign.play.resolve(before, orders, (), chance, told)

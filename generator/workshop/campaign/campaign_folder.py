@@ -2,7 +2,8 @@
 
 `campaign.yaml` says how it is played. `turns/0000` is the start, `turns/0003` the third turn, `turns/0003-2` its
 correction. An entry holds the sheets as they came, the orders that count, the dice, the game's account, the position
-after it, and `turn.json`, which names all of them with their hashes and that of the entry before.
+after it, and `turn.json`, which names all of them with their hashes and that of the entry before. The start keeps what
+is hidden from the players (`hidden.json`), whose hash is published.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ from generator.workshop.registers.reading import load
 
 SETTINGS, TURNS, RECORD, LOCK = "campaign.yaml", "turns", "turn.json", ".lock"
 POSITION, ORDERS, CHANCE, ACCOUNT = "position.json", "orders.json", "chance.json", "account.json"
-DIRECTOR, SHEETS = "director.json", "sheets"
+DIRECTOR, SHEETS, HIDDEN = "director.json", "sheets", "hidden.json"
+START = "0000"  # the entry in which a campaign begins
 VERSION = 1  # of the shape of records
 PATIENCE = 2.0  # seconds that a second director waits before he is told
 _ENTRY = re.compile(r"(\d{4,})(?:-([2-9]|[1-9]\d+))?")
@@ -54,6 +56,7 @@ class CampaignModel(YamlModel, frozen=True):
     languages: Mapping[str, str] = nothing()  # of provinces; the others are written to in the director's
     rulings: Mapping[str, str] = nothing()
     values: Mapping[str, Any] = nothing()
+    secret_map: bool = False  # whether the map was drawn by the seed; it is kept with what is hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,11 @@ class Campaign:
     settings: CampaignModel
     play: CampaignPlay
     entries: tuple[CampaignEntry, ...]
+
+    @property
+    def published(self) -> str:
+        """The SHA-256 of what is hidden from the players, to be told before play: that of the file HIDDEN."""
+        return str(self.entries[0].record["hidden"])
 
     @property
     def position(self) -> Any:
@@ -130,7 +138,7 @@ def alone(folder: Path) -> Iterator[None]:
 def create(folder: Path, root: Path | None, settings: CampaignModel) -> Campaign:
     """Begin a campaign in a new folder. Raises CannotJudge when the folder is not empty or the settings do not fit."""
     _, game = load(root, settings.game)
-    play = campaign_of(game.rules_id).play(game, terms_of(game, settings))
+    play = begun_play(game, settings)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise CannotJudge(f"{folder} is there already", "name a new folder: a campaign has one of its own")
@@ -139,8 +147,8 @@ def create(folder: Path, root: Path | None, settings: CampaignModel) -> Campaign
         raise CannotJudge(f"cannot be written ({error.strerror or error})", where=Where(str(folder))) from error
     text = json.dumps({key: value for key, value in as_data(_mapping(settings)).items() if value}, ensure_ascii=False)
     write_whole(folder / SETTINGS, _as_yaml(json.loads(text), game).encode())
-    record = {"hidden": sha256(as_json(play.hidden())), "terms": _terms_data(settings)}
-    write_entry(folder, "0000", 0, "", record, {POSITION: as_json(play.start())})
+    files = start_files(play)
+    write_entry(folder, START, 0, "", {"hidden": sha256(files[HIDDEN]), "terms": _terms_data(settings)}, files)
     return open_campaign(root, folder)
 
 
@@ -163,8 +171,20 @@ def terms_of(game: Game, settings: CampaignModel) -> CampaignTerms:
     )
 
 
+def begun_play(game: Game, settings: CampaignModel, hidden: Any = None) -> CampaignPlay:
+    """The rules of a campaign by its settings; on the secret map of `hidden`, else on one drawn anew, if it has one."""
+    written, terms = campaign_of(game.rules_id), terms_of(game, settings)
+    return written.play(game, written.on_secret_map(game, terms, hidden) if settings.secret_map else terms)
+
+
+def start_files(play: CampaignPlay) -> dict[str, bytes]:
+    """The files of the entry in which a campaign begins."""
+    return {POSITION: as_json(play.start()), HIDDEN: as_json(play.hidden())}
+
+
 def _terms_data(settings: CampaignModel) -> dict[str, Any]:
-    return {name: as_data(getattr(settings, name)) for name in _RULES}
+    secret = {"secret_map": True} if settings.secret_map else {}
+    return {name: as_data(getattr(settings, name)) for name in _RULES} | secret
 
 
 # -- opening -----------------------------------------------------------------------------------
@@ -178,7 +198,7 @@ def open_campaign(root: Path | None, folder: Path) -> Campaign:
     _require(folder)
     settings = _settings(folder / SETTINGS)
     project, game = load(root, settings.game)
-    play = campaign_of(game.rules_id).play(game, terms_of(game, settings))
+    campaign_of(game.rules_id)  # no other game has campaigns
     entries: list[CampaignEntry] = []
     for name in _entry_names(folder):
         entries.append(_entry(folder, name, entries))
@@ -190,7 +210,8 @@ def open_campaign(root: Path | None, folder: Path) -> Campaign:
             "only the players may change; begin another campaign for other rules",
             Where(str(folder / SETTINGS)),
         )
-    return Campaign(folder, project, game, settings, play, tuple(entries))
+    hidden = read_json(folder / TURNS / START / HIDDEN) if settings.secret_map else None
+    return Campaign(folder, project, game, settings, begun_play(game, settings, hidden), tuple(entries))
 
 
 def _settings(path: Path) -> CampaignModel:

@@ -67,6 +67,9 @@ class WeekReports:
                 yield f"{province}/orders.pdf", self.order_sheet(after, province)
         director = self.reports.of_director(before, account, self._documents.voice(self.language))
         yield from self._report(DIRECTOR, director)
+        secret = self.reports.secret_map(self._documents.voice(self.language))
+        if secret is not None:
+            yield f"{DIRECTOR}/map.pdf", self._press.printed(secret, self.language)
         yield from self._maps(after)
 
     def order_sheet(self, position: Any, province: str) -> bytes:

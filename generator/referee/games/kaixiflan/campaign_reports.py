@@ -18,7 +18,7 @@ from generator.referee.games.kaixiflan.report_blocks import ReportBlocks
 from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.week import Week
 
-MAP, CLOSE_UP, FORM = "map", "province_maps", "orders"  # components of the kit
+MAP, SECRET_MAP, CLOSE_UP, FORM = "map", "map_secret", "province_maps", "orders"  # components of the kit
 MAP_NOTE = "map_public_note"  # the row of `words` that the kit's map says of itself
 OWN_NOTE = "map_note"  # the row of `report_words` that the map of a campaign says instead
 
@@ -65,6 +65,11 @@ class WeeklyReports:
     def close_up(self, position: CampaignPosition, province: str, speaker: Speaker) -> PrintedPart:
         known = self._known(position, province)
         return PrintedPart(CLOSE_UP, known, province, edition=self._edition(position, speaker))
+
+    def secret_map(self, speaker: Speaker) -> PrintedPart | None:
+        if self.rules.scenario.map_shape != "custom":
+            return None
+        return PrintedPart(SECRET_MAP, with_land(self.game, self.rules.land), edition=ReportWords(speaker)("own_map"))
 
     def form(self, position: CampaignPosition, province: str, speaker: Speaker) -> PrintedPart:
         words, turn = ReportWords(speaker), position.turn
