@@ -9,6 +9,8 @@ from types import FrameType
 
 from generator.base.interruption import Interrupted
 
+INTERRUPTED = "interrupted; what was finished is whole, nothing half-written is left"
+
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # once is enough: what follows is tidying up
@@ -18,20 +20,26 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 def main() -> None:
     """Run the command; no traceback reaches a user (unless --debug asks for it)."""
     signal.signal(signal.SIGINT, _interrupt)  # before anything else is loaded: that takes long enough to be interrupted
-    debug = "--debug" in sys.argv
-    if debug:
-        sys.argv.remove("--debug")
+    from generator.cli.manner import environment, in_front, said_by
+
+    manner, words = in_front(sys.argv[1:])
+    with environment(said_by(manner)):
+        _run([*manner, *words], debug="--debug" in manner)
+
+
+def _run(words: list[str], debug: bool) -> None:
+    """Run the command with the words that follow its name; with `debug`, errors go on to whoever called."""
     try:
         from generator.base.garbage_collection import collect_seldom
 
         collect_seldom()  # what is imported stays as well
         from generator.cli.app import app
 
-        app()
+        app(words)
     except (Interrupted, KeyboardInterrupt):
         if debug:
             raise
-        print("tirada: interrupted; what was finished is whole, nothing half-written is left", file=sys.stderr)
+        print(f"tirada: {_said(INTERRUPTED)}", file=sys.stderr)
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(2)  # worker pools would want to say goodbye to processes that are gone
@@ -47,6 +55,16 @@ def main() -> None:
         sys.exit(2)
 
 
+def _said(text: str) -> str:
+    """A message in the language of the terminal, as far as that can be found out in the middle of anything."""
+    try:
+        from generator.cli.telling import said
+
+        return said(text)
+    except Exception:
+        return text
+
+
 def _print_error(error: Exception) -> None:
     """Print to stderr what went wrong and how to fix it."""
     from generator.base.errors import CannotJudge
@@ -58,6 +76,6 @@ def _print_error(error: Exception) -> None:
     else:
         message = f"this should not happen: {type(error).__name__}: {error}"
         fix = "run it again with --debug and report what it shows"
-    print(f"tirada: {message}", file=sys.stderr)
+    print(f"tirada: {_said(message)}", file=sys.stderr)
     if fix:
-        print(f"    -> {fix}", file=sys.stderr)
+        print(f"    -> {_said(fix)}", file=sys.stderr)

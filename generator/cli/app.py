@@ -22,20 +22,29 @@ from generator.cli import (
     simulate,
     tables,
 )
+from generator.cli.spoken_typer import SpokenTyper
+from generator.cli.telling import tell
 
-app = typer.Typer(
+app = SpokenTyper(
     name="tirada",
-    no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+    context_settings={"help_option_names": ["--help", "-h"]},  # the first is the one that errors of use name
 )
 
 
 def _print_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"tirada {__version__}")
+        tell(f"tirada {__version__}")
         raise typer.Exit
+
+
+def _spoken(asked: str) -> str:
+    if asked:
+        from generator.language.told_messages import languages
+
+        if asked not in languages():
+            raise typer.BadParameter(f"the command does not speak {asked!r}; valid: {', '.join(languages())}")
+    return asked
 
 
 @app.callback()
@@ -44,10 +53,30 @@ def tirada(
         bool,
         typer.Option("--version", help="Print the version and exit.", callback=_print_version, is_eager=True),
     ] = False,
+    ui: Annotated[
+        str,
+        typer.Option(
+            "--ui",
+            help="The language in which the command speaks: es or en. Without it: the terminal's (LC_ALL, LC_MESSAGES, "
+            "LANG), else English.",
+            metavar="LANG",
+            show_default=False,
+            callback=_spoken,
+            is_eager=True,
+        ),
+    ] = "",
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Tell no progress and no remarks: results, warnings and errors alone.")
+    ] = False,
+    verbose: Annotated[
+        bool,
+        typer.Option("--verbose", "-v", help="Tell every finding by itself, and why each file is made."),
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
 ) -> None:
     """Tirada prints tabletop games from canonical data and checks what was printed.
 
-    `--debug` after any command shows the traceback of an error.
+    The options below may stand before or after any command.
     """
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Draft, Root, exit_code, output_folder, whole_number
+from generator.cli.telling import is_quiet, is_verbose, said, tell
 
 
 def build(
@@ -141,7 +142,7 @@ def build(
     )
     fresh = nothing_to_do(project, request, out)
     if fresh is not None:
-        print(f"Everything is up to date: {_files(fresh)} in {out}")
+        tell(f"Everything is up to date: {_files(fresh)} in {out}")
         return
     _make(with_packages(project), request, out, why)
 
@@ -150,7 +151,7 @@ def _make(project: object, request: object, out: Path, why: bool) -> None:
     from generator.catalog.project import Project
     from generator.cli.progress import Progress
     from generator.inspection.report import render
-    from generator.inspection.report_groups import ordered
+    from generator.inspection.report_groups import at_least, ordered
     from generator.workshop.build.request import BuildRequest
     from generator.workshop.build.run import build as run
 
@@ -159,19 +160,21 @@ def _make(project: object, request: object, out: Path, why: bool) -> None:
     with Progress() as progress:
         result = run(project, request, out, progress.total, progress.step)
     for name in result.made:
-        print(f"made     {out / name}" + (f" ({result.why[name]})" if why else ""))
+        tell(f"made     {out / name}" + (f" ({result.why[name]})" if why or is_verbose() else ""), remark=True)
     for name in result.removed:
-        print(f"removed  {out / name}")
+        tell(f"removed  {out / name}", remark=True)
     for name in result.unmade:
-        print(f"not made {out / name}" + (" (what an earlier build made stays)" if (out / name).exists() else ""))
-    unmade = f", {len(result.unmade)} not made" if result.unmade else ""
-    counts = f"{_files(len(result.made))} made, {len(result.fresh)} up to date, {len(result.removed)} removed{unmade}."
-    print(counts + (f" Look at {out / 'index.html'}" if result.made else ""))
+        tell(f"not made {out / name}" + (" (what an earlier build made stays)" if (out / name).exists() else ""))
+    unmade = said(f", {len(result.unmade)} not made") if result.unmade else ""
+    look = said(f" Look at {out / 'index.html'}") if result.made else ""
+    files, fresh, removed = _files(len(result.made)), len(result.fresh), len(result.removed)
+    tell(f"{files} made, {fresh} up to date, {removed} removed{unmade}.{look}")
     if result.findings:
-        print(render(ordered(result.findings), "text"), file=sys.stderr)
+        listed = at_least(result.findings, "warning" if is_quiet() else "info")
+        print(render(ordered(listed), "text", apart=is_verbose()), file=sys.stderr)
     if any(finding.severity == "error" for finding in result.findings):
         raise typer.Exit(exit_code(result.findings))
 
 
 def _files(number: int) -> str:
-    return "1 file" if number == 1 else f"{number} files"
+    return said("1 file" if number == 1 else f"{number} files")

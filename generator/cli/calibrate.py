@@ -9,8 +9,10 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Json, Root
+from generator.cli.spoken_typer import SpokenTyper
+from generator.cli.telling import tell
 
-app = typer.Typer(no_args_is_help=True, help="Measure printers, so that fronts and backs lie exactly on each other.")
+app = SpokenTyper(help="Measure printers, so that fronts and backs lie exactly on each other.")
 
 PrinterArgument = Annotated[
     str, typer.Argument(help="A name for the printer, such as office; office+rear for one of its trays.")
@@ -50,7 +52,7 @@ def sheet(
     data = make_sheet(find_project(root=root), paper, lang, flip, printer)
     path = to or sheet_name(paper.lower(), printer)
     write_whole(path, data)
-    typer.echo(f"Made {path}")
+    tell(f"Made {path}")
 
 
 @app.command()
@@ -110,7 +112,7 @@ def read(
     else:
         raise CannotJudge("there is nothing to read", '--typed "A=0.3 B=0.2 …", or --scan FRONT.png --scan BACK.png')
     for line in told(measured):
-        typer.echo(line)
+        tell(line)
 
 
 @app.command("list")
@@ -131,9 +133,9 @@ def list_(json_: Json = False) -> None:
         for paper in one.papers:
             name = f"{one.printer}+{paper.tray}" if paper.tray else one.printer
             verified = ", verified" if paper.verified else ""
-            typer.echo(f"{name:<24} {paper.paper:<10} {paper.measured}{verified}, known to {paper.residual:g} mm")
+            tell(f"{name:<24} {paper.paper:<10} {paper.measured}{verified}, known to {paper.residual:g} mm")
     if not profiles:
-        typer.echo("No printer is measured yet: tirada calibrate sheet")
+        tell("No printer is measured yet: tirada calibrate sheet")
 
 
 @app.command()
@@ -145,7 +147,7 @@ def show(printer: PrinterArgument) -> None:
     name = parse_printer(printer)
     load_profile(name.printer)  # which says what is wrong with it
     path = profile_path(name.printer)
-    typer.echo(f"# {path}")
+    tell(f"# {path}")
     typer.echo(read_bytes(path).decode().rstrip())
 
 
@@ -156,4 +158,4 @@ def remove(printer: PrinterArgument) -> None:
 
     name = parse_printer(printer)
     remove_profile(name)
-    typer.echo(f"Removed {name}")
+    tell(f"Removed {name}")

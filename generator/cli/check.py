@@ -9,6 +9,7 @@ import typer
 
 from generator.base.errors import CannotJudge
 from generator.cli.options import GameOption, Mapped, Root, exit_code, output_folder
+from generator.cli.telling import is_quiet, is_verbose
 
 if TYPE_CHECKING:
     from generator.base.findings import Findings
@@ -99,7 +100,16 @@ def check(
     whole = "all" in kinds and not paths and not game
     result = told(project, findings, suppressions, verdicts if "print" in wanted else None, whole=whole)
     title = f"tirada check {' '.join(wanted or kinds)}"
-    shown = rendered(project, title, result.as_severe_as(least), format_, lambda path: fresh_bytes(project, path))
+    if is_quiet() and format_ == "text" and least == "info":
+        least = "warning"
+    shown = rendered(
+        project,
+        title,
+        result.as_severe_as(least),
+        format_,
+        lambda path: fresh_bytes(project, path),
+        apart=is_verbose(),
+    )
     typer.echo(shown, nl=format_ != "html")
     if result.errors:
         raise typer.Exit(exit_code(result.errors))

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import GameOption, Root
+from generator.cli.spoken_typer import SpokenTyper
+from generator.cli.telling import tell
 
-app = typer.Typer(
-    no_args_is_help=True, help="Translations: how complete they are, and their catalogues.", rich_markup_mode=None
-)
+app = SpokenTyper(help="Translations: how complete they are, and their catalogues.")
 
 
 @app.command()
@@ -28,7 +28,7 @@ def status(
         typer.echo(json.dumps(rows, ensure_ascii=False, indent=1))
         return
     for row in rows:
-        typer.echo(
+        tell(
             f"{row['game']:<16} {row['language']}: {row['translated']} of {row['texts']} translated, "
             f"{row['stale']} stale, {row['missing']} missing"
         )
@@ -40,7 +40,7 @@ def merge(game: GameOption = "", root: Root = None) -> None:
     from generator.workshop.translation.catalogues import merge_all
 
     for line in merge_all(root, game):
-        typer.echo(line)
+        tell(line)
 
 
 @app.command()
@@ -49,7 +49,7 @@ def extract(game: GameOption = "", root: Root = None) -> None:
     from generator.workshop.translation.catalogues import extract_all
 
     for line in extract_all(root, game):
-        typer.echo(line)
+        tell(line)
 
 
 @app.command()
@@ -62,7 +62,7 @@ def new(
     from generator.workshop.translation.catalogues import start_language
 
     for line in start_language(root, game, language):
-        typer.echo(line)
+        tell(line)
 
 
 @app.command()

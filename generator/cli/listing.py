@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from generator.cli.options import Root
+from generator.cli.telling import tell
 
 
 def show(
@@ -84,14 +85,14 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
     from generator.catalog.library import KIT
     from generator.workshop.targets import BOOKS
 
-    typer.echo("Games")
+    tell("Games")
     for game in games:
-        typer.echo(
+        tell(
             f"  {game['id']:<16} {game['name']}, edition {game['edition']}, in {' '.join(game['languages'])}; "
             f"{game['clauses']} {'clause' if game['clauses'] == 1 else 'clauses'}"
         )
         for component in game["components"]:
-            typer.echo(
+            tell(
                 f"    {component['id']:<14} {component['kind']}: "
                 + (
                     "what is in the box and how to make it, from all others"
@@ -108,7 +109,7 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
                 )
             )
         if game["rulings"]:
-            typer.echo(
+            tell(
                 f"    rulings        {len(game['rulings'])} with a choice: "
                 + ", ".join(f"{r['id']}={r['default']}" for r in game["rulings"][:6])
                 + (" …  (all: tirada list --json)" if len(game["rulings"]) > 6 else "")
@@ -120,8 +121,8 @@ def _text(games: list[dict[str, Any]], tables: dict[str, list[dict[str, Any]]]) 
         "layouts": "Layouts",
     }
     for name, title in titles.items():
-        typer.echo(title)
+        tell(title)
         for row in tables[name]:
             size = f"  {row['width']:g} x {row['height']:g} mm" if "width" in row else ""
             on = f", {row['columns']} x {row['rows']} on {row['paper']}" if "paper" in row else ""
-            typer.echo(f"  {row['id']:<16} {row['name']}{size}{on}")
+            tell(f"  {row['id']:<16} {row['name']}{size}{on}")

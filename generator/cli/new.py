@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Mapped
+from generator.cli.telling import tell
 
 
 def new(
@@ -54,5 +55,5 @@ def new(
         print(render(findings, "text"), file=sys.stderr)
     if folder is None:
         raise typer.Exit(1)
-    typer.echo(f"Made {folder}")
-    typer.echo(f"Now: cd {folder} && tirada build && tirada check")
+    tell(f"Made {folder}")
+    tell(f"Now: cd {folder} && tirada build && tirada check")

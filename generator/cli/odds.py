@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from generator.cli.options import Root
+from generator.cli.telling import tell
 
 if TYPE_CHECKING:
     from generator.catalog.library import Game
@@ -108,7 +109,7 @@ def odds(
         from generator.workshop.play.odds_table import refresh as write
 
         path, changed = write(project, found)
-        typer.echo(f"{project.shown(path)}: {changed} rows changed")
+        tell(f"{project.shown(path)}: {changed} rows changed")
         return
     if table:
         _whole_table(found, ruling or [], json_)
@@ -122,7 +123,7 @@ def odds(
                 for one, sentence in sentences.items()
             ]})  # fmt: skip
         for refusal, sentence in sentences.items():
-            typer.echo(f"refused  {refusal.clause}  {sentence}", err=True)
+            tell(f"refused  {refusal.clause}  {sentence}", err=True)
         raise typer.Exit(1)
     if plot is not None:
         _plot(found, verdict, plot)
@@ -131,7 +132,7 @@ def odds(
         return
     _text(found, verdict)
     if plot is not None:
-        typer.echo(f"Wrote {plot}")
+        tell(f"Wrote {plot}")
 
 
 def _print(data: Any) -> None:
@@ -151,14 +152,14 @@ def _whole_table(game: Game, rulings: list[str], json_: bool) -> None:
     found = {pair: odds for pair, odds in matchups(game, rulings=rulings).items() if isinstance(odds, Odds)}
     attackers, defenders = (list(dict.fromkeys(pair[side] for pair in found)) for side in (0, 1))
     wide = max(map(len, attackers)) + 2
-    typer.echo(f"{game.model.name}, edition {game.model.edition}: the attacker (rows) wins, draws, loses; in percent")
-    typer.echo(" " * wide + "".join(f"{name:>18}" for name in defenders))
+    tell(f"{game.model.name}, edition {game.model.edition}: the attacker (rows) wins, draws, loses; in percent")
+    tell(" " * wide + "".join(f"{name:>18}" for name in defenders))
     for one in attackers:
         odds_of = [found.get((one, other)) for other in defenders]
         cells = [
             " ".join(f"{float(chance) * 100:.1f}" for chance in (o.win, o.draw, o.loss)) if o else "-" for o in odds_of
         ]
-        typer.echo(f"{one:<{wide}}" + "".join(f"{cell:>18}" for cell in cells))
+        tell(f"{one:<{wide}}" + "".join(f"{cell:>18}" for cell in cells))
 
 
 def _percent(chance: Fraction) -> str:
@@ -177,19 +178,19 @@ def _results(odds: Odds) -> tuple[tuple[str, Fraction], ...]:
 def _text(game: Game, odds: Odds) -> None:
     from generator.referee.dice import mean
 
-    typer.echo(f"{game.model.name}, edition {game.model.edition}: {_heading(odds)}")
+    tell(f"{game.model.name}, edition {game.model.edition}: {_heading(odds)}")
     for name, chance in _results(odds):
-        typer.echo(f"  {name:<15} {chance!s:>20}  {_percent(chance):>9}")
+        tell(f"  {name:<15} {chance!s:>20}  {_percent(chance):>9}")
     for player, total in zip(("attacker", "defender"), odds.totals, strict=False):
-        typer.echo(f"  {player}'s total: {total[0][0]} to {total[-1][0]}, {float(mean(total)):.2f} on average")
+        tell(f"  {player}'s total: {total[0][0]} to {total[-1][0]}, {float(mean(total)):.2f} on average")
     for loss in odds.losses:
         gone = ", ".join(f"{number} {piece}" for piece, number in loss.lost) or "nobody"
         name = f"{'defender' if loss.defends else 'attacker'} loses {gone}"
-        typer.echo(f"  {name:<32} {loss.chance!s:>11}  {_percent(loss.chance):>9}")
+        tell(f"  {name:<32} {loss.chance!s:>11}  {_percent(loss.chance):>9}")
     if odds.rulings:
-        typer.echo(f"  rulings chosen: {', '.join(f'{ident}={option}' for ident, option in odds.rulings.items())}")
+        tell(f"  rulings chosen: {', '.join(f'{ident}={option}' for ident, option in odds.rulings.items())}")
     for note in odds.notes:
-        typer.echo(f"  {note.clause:<6} {note.text}")
+        tell(f"  {note.clause:<6} {note.text}")
 
 
 def _plot(game: Game, odds: Odds, path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Root
+from generator.cli.telling import tell
 
 PORT = 8000
 
@@ -30,5 +31,5 @@ def preview(
     from generator.workshop.preview.server import start
 
     server = start(Preview(find_project(root=root), game), port)
-    typer.echo(f"Open {server.address} in a browser; Ctrl-C ends it.")
+    tell(f"Open {server.address} in a browser; Ctrl-C ends it.")
     server.serve_forever()

@@ -1,4 +1,4 @@
-"""A progress bar on a terminal, plain lines elsewhere. Shown on stderr: stdout is for results."""
+"""A progress bar on a terminal, plain lines elsewhere. Shown on stderr: stdout is for results. None with -q."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import sys
 from types import TracebackType
 from typing import Any
 
+from generator.cli.telling import is_quiet, said
+
 
 class Progress:
     """`total` says how many steps there are, `step` that one is done."""
 
     def __init__(self, doing: str = "Printing") -> None:
-        self._doing = doing
+        self._doing, self._quiet = said(doing), is_quiet()
         self._bar: Any = None
         self._task: Any = None
         self._total = self._done = 0
 
     def __enter__(self) -> Progress:
-        if sys.stderr.isatty():
+        if sys.stderr.isatty() and not self._quiet:
             from rich.console import Console
             from rich.progress import Progress as Bar
 
@@ -41,7 +43,7 @@ class Progress:
     def step(self, what: str) -> None:
         self._done += 1
         if self._bar is not None:
-            self._bar.update(self._task, advance=1, description=what)
+            self._bar.update(self._task, advance=1, description=said(what))
             self._bar.refresh()
-        else:
-            print(f"[{self._done}/{self._total}] {what}", file=sys.stderr)
+        elif not self._quiet:
+            print(f"[{self._done}/{self._total}] {said(what)}", file=sys.stderr)

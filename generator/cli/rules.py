@@ -9,8 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from generator.cli.options import Json, Root
+from generator.cli.spoken_typer import SpokenTyper
+from generator.cli.telling import tell
 
-app = typer.Typer(no_args_is_help=True, help="The registers of rule clauses and of rulings.", rich_markup_mode=None)
+app = SpokenTyper(help="The registers of rule clauses and of rulings.")
 ReadingLanguage = Annotated[
     str, typer.Option("--lang", help="The language to read in; the game's own without it.", show_default=False)
 ]
@@ -33,9 +35,9 @@ def list_(
         return
     for clause in clauses:
         sources = ", ".join(f"{s['doc']} {s['at']}".strip() for s in clause["sources"])
-        typer.echo(f"{clause['id']:<8} {clause['text']}  [{sources}]")
+        tell(f"{clause['id']:<8} {clause['text']}  [{sources}]")
     for ruling in rulings:
-        typer.echo(f"{ruling['id']:<8} {ruling['question']}  -> {ruling['default']} ({', '.join(ruling['options'])})")
+        tell(f"{ruling['id']:<8} {ruling['question']}  -> {ruling['default']} ({', '.join(ruling['options'])})")
 
 
 @app.command()
@@ -93,7 +95,7 @@ def mutate(
             }
         )
         if not json_:
-            typer.echo(
+            tell(
                 f"{name}: {verdict.cells} cells changed, {verdict.caught} noticed, {len(verdict.excused)} cells and "
                 f"texts with a reason why not; {verdict.placeholders_caught} of {verdict.placeholders} placeholder "
                 f"changes noticed in translations, {verdict.source_placeholders_caught} of "
@@ -103,9 +105,9 @@ def mutate(
             for cell, reason in verdict.excused.items():
                 reasons.setdefault(reason, []).append(cell)
             for reason, cells in reasons.items():
-                typer.echo(f"  {reason}: {', '.join(cells[:6])}{f' … {len(cells)} in all' if len(cells) > 6 else ''}")
+                tell(f"  {reason}: {', '.join(cells[:6])}{f' … {len(cells)} in all' if len(cells) > 6 else ''}")
             for missed in verdict.missed:
-                typer.echo(f"  UNNOTICED {missed}")
+                tell(f"  UNNOTICED {missed}")
     if json_:
         typer.echo(json.dumps(report, ensure_ascii=False, indent=1))
     if any(item["missed"] for item in report):
@@ -143,7 +145,7 @@ def originality(
         typer.echo(as_json(findings))
     else:
         typer.echo(as_text(findings), nl=bool(findings.items))
-        typer.echo(f"{read} texts compared with {len(known.texts)} sources")
+        tell(f"{read} texts compared with {len(known.texts)} sources")
     if findings.errors:
         raise typer.Exit(1)
 
@@ -171,7 +173,7 @@ def trace(
         raise CannotJudge(f"there is no format {format_!r}: {suggestion(format_, FORMATS)}")
     reports = trace_reports(root, game, lang, tests)
     if not reports and format_ == "text":
-        typer.echo("no game here has a referee: there is no code to trace its clauses to")
+        tell("no game here has a referee: there is no code to trace its clauses to")
         return
     typer.echo({"text": as_text, "json": as_json, "html": as_html}[format_](reports))
     if any(clause["missing"] for report in reports for clause in report["clauses"]):
@@ -201,7 +203,7 @@ def refusals(
     else:
         typer.echo({"text": as_text, "json": as_json}[format_](found, told))
     for code in without:
-        typer.echo(f"{code}: no record shows it", err=True)
+        tell(f"{code}: no record shows it", err=True)
     if without:
         raise typer.Exit(1)
 
@@ -233,28 +235,26 @@ def diff(
     typer.echo({"text": as_text, "json": as_json, "html": as_html}[format_](found))
     if to is not None:
         pages = print_changes(found, to, paper.lower())
-        typer.echo(f"{to}: {pages} pages", err=True)
+        tell(f"{to}: {pages} pages", err=True)
 
 
 def _text(game: str, item: dict[str, Any]) -> None:
-    typer.echo(f"{item['id']} ({game})")
+    tell(f"{item['id']} ({game})")
     if "text" in item:
-        typer.echo(f"  {item['text']}")
+        tell(f"  {item['text']}")
         for source in item["sources"]:
-            typer.echo(f"  source: {source['doc']} {source['at']} {source['title']}".rstrip())
-        typer.echo(f"  kind: {', '.join(item['kind'])}; checked by program: {item['check']}")
+            tell(f"  source: {source['doc']} {source['at']} {source['title']}".rstrip())
+        tell(f"  kind: {', '.join(item['kind'])}; checked by program: {item['check']}")
     else:
-        typer.echo(f"  {item['question']}")
+        tell(f"  {item['question']}")
         for name, words in item["options"].items():
-            typer.echo(f"  {'*' if name == item['default'] else ' '} {name}: {words}")
-        typer.echo(f"  why: {item['reason']}")
+            tell(f"  {'*' if name == item['default'] else ' '} {name}: {words}")
+        tell(f"  why: {item['reason']}")
         if item["key"]:
-            typer.echo(f"  option key: {item['key']}")
+            tell(f"  option key: {item['key']}")
         if item["clauses"]:
-            typer.echo(
-                f"  interprets: {', '.join(item['clauses'])}" + (f" («{item['words']}»)" if item["words"] else "")
-            )
+            tell(f"  interprets: {', '.join(item['clauses'])}" + (f" («{item['words']}»)" if item["words"] else ""))
     for cell, value in item["fixes"].items():
-        typer.echo(f"  attests: {cell} = {value}")
+        tell(f"  attests: {cell} = {value}")
     for cell, value in item["implies"].items():
-        typer.echo(f"  implies: {cell} = {value}")
+        tell(f"  implies: {cell} = {value}")

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from generator.cli.telling import tell
+
 
 def schema(
     name: Annotated[str, typer.Argument(help="The schema to print; without it, they are listed.")] = "",
@@ -18,9 +20,9 @@ def schema(
     chosen = (schemas.kind_named(name),) if name else schemas.KINDS
     if to is not None:
         for path in schemas.write(to, chosen):
-            typer.echo(f"Wrote {path}")
+            tell(f"Wrote {path}")
     elif name:
         typer.echo(schemas.as_text(chosen[0]), nl=False)
     else:
         for kind in chosen:
-            typer.echo(f"  {kind.name:<12} {kind.purpose}  ({kind.files})")
+            tell(f"  {kind.name:<12} {kind.purpose}  ({kind.files})")

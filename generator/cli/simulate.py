@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from generator.cli.options import Root
+from generator.cli.telling import tell
 
 if TYPE_CHECKING:
     from generator.referee.campaign_simulation import CampaignPlan
@@ -132,13 +133,13 @@ def simulate(
         typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
     for_each = f" for each {varied}" if varied else ""
-    typer.echo(f"{found.model.name}, edition {found.model.edition}: {games} games{for_each}, seed {seed}")
+    tell(f"{found.model.name}, edition {found.model.edition}: {games} games{for_each}, seed {seed}")
     for value, one in reports.items():
         if varied:
-            typer.echo(f"\n{varied} {value}")
+            tell(f"\n{varied} {value}")
         _text(one)
     if plot is not None:
-        typer.echo(f"Wrote {plot}")
+        tell(f"Wrote {plot}")
 
 
 def _rate_text(rate: dict[str, Any]) -> str:
@@ -146,23 +147,23 @@ def _rate_text(rate: dict[str, Any]) -> str:
 
 
 def _text(made: dict[str, Any]) -> None:
-    typer.echo("Who wins (in brackets: where the rate lies with 95 %)")
+    tell("Who wins (in brackets: where the rate lies with 95 %)")
     for side, rate in made["wins"].items():
-        typer.echo(f"  {side:<12} {rate['games']:>8}  {_rate_text(rate)}  plays {made['policies'][side]}")
-    typer.echo(f"  {'draw':<12} {made['draws']['games']:>8}  {_rate_text(made['draws'])}")
+        tell(f"  {side:<12} {rate['games']:>8}  {_rate_text(rate)}  plays {made['policies'][side]}")
+    tell(f"  {'draw':<12} {made['draws']['games']:>8}  {_rate_text(made['draws'])}")
     first = made["first_mover"]
     if first:
-        typer.echo("Who moves first")
-        typer.echo(f"  won {first['won']}, drew {first['drawn']}, lost {first['lost']}")
-        typer.echo(f"  wins {_rate_text(first['decided']).strip()} of the games that were no draw")
+        tell("Who moves first")
+        tell(f"  won {first['won']}, drew {first['drawn']}, lost {first['lost']}")
+        tell(f"  wins {_rate_text(first['decided']).strip()} of the games that were no draw")
     if "ended" in made:
-        typer.echo(f"Came to an end within {made['longest']} turns")
-        typer.echo(f"  {made['ended']['games']:>21}  {_rate_text(made['ended'])}")
-    typer.echo("Length of a game")
+        tell(f"Came to an end within {made['longest']} turns")
+        tell(f"  {made['ended']['games']:>21}  {_rate_text(made['ended'])}")
+    tell("Length of a game")
     for unit, length in made["length"].items():
         if length:
             at = length["quantiles"]
-            typer.echo(
+            tell(
                 f"  {unit:<12} mean {length['mean']:.2f}, median {at['0.5']}; 90 of 100 games from {at['0.05']} to "
                 f"{at['0.95']}"
             )
@@ -171,19 +172,17 @@ def _text(made: dict[str, Any]) -> None:
     pieces = [(f"{one['verb']} {one['piece']}", one) for one in made["pieces"]]
     if pieces:
         wide, side = (max(map(len, texts)) for texts in ([name for name, _ in pieces], [*made["wins"], "side"]))
-        typer.echo(f"{'Pieces':<{wide + 2}}  {'side':<{side}} {'times':>7} {'games':>9}  won when used")
+        tell(f"{'Pieces':<{wide + 2}}  {'side':<{side}} {'times':>7} {'games':>9}  won when used")
         for name, one in pieces:
             numbers = f"{one['times']:>7} {one['won']['of']:>9}  {_rate_text(one['won'])}"
-            typer.echo(f"  {name:<{wide}}  {one['side']:<{side}} {numbers}")
+            tell(f"  {name:<{wide}}  {one['side']:<{side}} {numbers}")
 
 
 def _fame_text(made: dict[str, Any]) -> None:
-    typer.echo("Fame of a province")
+    tell("Fame of a province")
     for side, one in made["fame"].items():
         at = one["quantiles"]
-        typer.echo(
-            f"  {side:<12} mean {one['mean']:.1f}, median {at['0.5']}; 90 of 100 from {at['0.05']} to {at['0.95']}"
-        )
-    typer.echo("Where Fame comes from: mean for a province, and share of all Fame")
+        tell(f"  {side:<12} mean {one['mean']:.1f}, median {at['0.5']}; 90 of 100 from {at['0.05']} to {at['0.95']}")
+    tell("Where Fame comes from: mean for a province, and share of all Fame")
     for heading, one in sorted(made["headings"].items(), key=lambda row: (-row[1]["mean"], row[0])):
-        typer.echo(f"  {heading:<12} {one['mean']:>7.2f}  {one['share'] * 100:6.2f} %")
+        tell(f"  {heading:<12} {one['mean']:>7.2f}  {one['share'] * 100:6.2f} %")

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.options import Mapped, Root
+from generator.cli.telling import tell
 
 
 def export(
@@ -28,7 +29,7 @@ def export(
 
     project, found = load(root, game)
     run(found, table, to, catalogues_of(project, found, Findings()) if translations else None)
-    typer.echo(f"Wrote {game}/{table} to {to}")
+    tell(f"Wrote {game}/{table} to {to}")
 
 
 def import_(
@@ -59,4 +60,4 @@ def import_(
     if not written:
         raise typer.Exit(1)
     for path in written:
-        typer.echo(f"Wrote {project.shown(path)}")
+        tell(f"Wrote {project.shown(path)}")

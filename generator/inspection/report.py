@@ -6,24 +6,29 @@ import json
 from collections.abc import Iterable, Sequence
 
 from generator.base.findings import Finding
-from generator.inspection.report_groups import grouped, ordered, summary
+from generator.inspection.report_groups import AlikeFindings, grouped, ordered, summary
 from generator.inspection.report_html import Report, as_html
 from generator.inspection.report_sarif import as_sarif
 from generator.inspection.verdict import VerdictOnFile, summary_of_verdicts
+from generator.language.told_messages import said
 
 FORMATS = ("text", "json", "html", "sarif", "github")
 
 
-def as_text(findings: Iterable[Finding]) -> str:
-    """One finding a line: place, severity, message, clause, code, fix; one line for those of a file that are alike."""
+def as_text(findings: Iterable[Finding], apart: bool = False) -> str:
+    """One finding a line: place, severity, message, clause, code, fix; one line for those of a file that are alike.
+
+    `apart` tells also those that are alike one by one. All that people read here is in the language of the terminal;
+    JSON, SARIF and annotations are in English.
+    """
     lines = []
-    for group in grouped(findings):
+    for group in map(AlikeFindings, findings) if apart else grouped(findings):
         f = group.first
-        place = f"{f.where}: " if str(f.where) else ""
+        place = f"{said(str(f.where))}: " if str(f.where) else ""
         clause = f" [{f.clause}]" if f.clause else ""
-        fix = f"\n    -> {f.fix}" if f.fix else ""
-        pair = f"\n    expected {f.expected!r}, found {f.found!r}" if f.expected or f.found else ""
-        lines.append(f"{place}{f.severity}: {f.message}{clause}{group.more()} ({f.code}){pair}{fix}")
+        fix = f"\n    -> {said(f.fix)}" if f.fix else ""
+        pair = "\n    " + said(f"expected {f.expected!r}, found {f.found!r}") if f.expected or f.found else ""
+        lines.append(f"{place}{said(f.severity)}: {said(f.message)}{clause}{said(group.more())} ({f.code}){pair}{fix}")
     return "\n".join(lines)
 
 
@@ -69,12 +74,16 @@ def _property(text: str) -> str:
 
 
 def render(
-    findings: Iterable[Finding], format_: str, verdicts: Sequence[VerdictOnFile] | None = None, suppressed: int = 0
+    findings: Iterable[Finding],
+    format_: str,
+    verdicts: Sequence[VerdictOnFile] | None = None,
+    suppressed: int = 0,
+    apart: bool = False,
 ) -> str:
     """Findings rendered in one of FORMATS; as HTML without pictures, which `as_html` takes.
 
     `verdicts` are those on printed files; None where no such file was asked about. `suppressed` is how many findings
-    are not told.
+    are not told. `apart` is as for `as_text`.
     """
     listed = ordered(findings)
     if format_ == "json":
@@ -85,12 +94,14 @@ def render(
         return as_github(listed, verdicts or ())
     if format_ == "sarif":
         return as_sarif(listed, verdicts=verdicts or ())
-    counted = summary(listed) + (f"; {suppressed} suppressed" if suppressed else "")
-    parts = [as_text(listed), counted, *_lines_of_verdicts(verdicts or ())]
+    counted = said(summary(listed) + (f"; {suppressed} suppressed" if suppressed else ""))
+    parts = [as_text(listed, apart), counted, *_lines_of_verdicts(verdicts or ())]
     return "\n".join(part for part in parts if part)
 
 
 def _lines_of_verdicts(verdicts: Sequence[VerdictOnFile]) -> list[str]:
     """A line for each file that is not proven though nothing wrong was found in it, and one with the numbers."""
-    doubtful = [f"{one.path}: unprovable: {one.reason}" for one in verdicts if one.verdict == "unprovable"]
-    return [*doubtful, summary_of_verdicts(verdicts)]
+    doubtful = [
+        f"{one.path}: {said('unprovable')}: {said(one.reason)}" for one in verdicts if one.verdict == "unprovable"
+    ]
+    return [*doubtful, said(summary_of_verdicts(verdicts))]

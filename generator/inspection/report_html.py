@@ -17,6 +17,7 @@ from generator.inspection.picture.page_pictures import PagePictures
 from generator.inspection.report_groups import AlikeFindings, grouped, ordered, summary
 from generator.inspection.suppressions import Suppressed
 from generator.inspection.verdict import VerdictOnFile
+from generator.language.told_messages import said, told_language
 
 LEAST_MARK = 3.0  # mm: a smaller mark could be overlooked
 VERDICTS = ("wrong", "unprovable", "proven")
@@ -86,7 +87,7 @@ def as_html(report: Report) -> str:
     """The page. Findings are numbered as their marks are, errors first in each file."""
     listed = ordered(report.findings)
     title = html.escape(report.title)
-    counted = summary(listed)
+    counted = said(summary(listed))
     files: dict[str, list[Finding]] = {}
     for finding in listed:
         files.setdefault(finding.where.file, []).append(finding)
@@ -97,9 +98,9 @@ def as_html(report: Report) -> str:
         number += len(_grouped_by_page(own))
     shown = {file: f"file-{ident}" for ident, file in enumerate(files, start=1)}
     if not listed:
-        body.append("<p>Nothing was found.</p>")
+        body.append(f"<p>{said('Nothing was found.')}</p>")
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{told_language()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{title}: {counted}</title><style>{_STYLE}</style></head><body><header><h1>{title}</h1>"
         f"<p>{_count_verdicts(report.verdicts)}{counted}{_count_suppressed(report.suppressed)}</p></header><main>"
@@ -108,15 +109,20 @@ def as_html(report: Report) -> str:
     )
 
 
+def _word(word: str) -> str:
+    """A severity or a verdict, marked as such."""
+    return f'<b class="word {word}">{said(word)}</b>'
+
+
 def _count_verdicts(verdicts: Sequence[VerdictOnFile]) -> str:
     counts = [(word, sum(one.verdict == word for one in verdicts)) for word in VERDICTS]
-    told = ", ".join(f'{count} <b class="word {word}">{word}</b>' for word, count in counts if count)
-    files = "1 printed file" if len(verdicts) == 1 else f"{len(verdicts)} printed files"
-    return f"{files}: {told}. In all: " if told else ""
+    told = ", ".join(f"{count} {_word(word)}" for word, count in counts if count)
+    files = said("1 printed file" if len(verdicts) == 1 else f"{len(verdicts)} printed files")
+    return f"{files}: {told}. {said('In all')}: " if told else ""
 
 
 def _count_suppressed(suppressed: Sequence[Suppressed]) -> str:
-    return f"; {len(suppressed)} suppressed" if suppressed else ""
+    return "; " + said(f"{len(suppressed)} suppressed") if suppressed else ""
 
 
 def _overview(
@@ -128,19 +134,20 @@ def _overview(
     judged = {one.path: one for one in verdicts}
     for file, own in files.items():
         one = judged.get(file)
-        word = f'<b class="word {one.verdict}">{one.verdict}</b> · ' if one else ""
-        reason = f'<br><span class="soft">{html.escape(one.reason)}</span>' if one and one.reason else ""
-        name = html.escape(file) or "the project"
-        rows.append(f'<li><a href="#{shown[file]}">{name}</a>: {word}{summary(own)}{reason}</li>')
+        word = f"{_word(one.verdict)} · " if one else ""
+        reason = f'<br><span class="soft">{html.escape(said(one.reason))}</span>' if one and one.reason else ""
+        name = html.escape(file) or said("the project")
+        rows.append(f'<li><a href="#{shown[file]}">{name}</a>: {word}{said(summary(own))}{reason}</li>')
     for one in sorted((one for one in verdicts if one.path not in files), key=lambda one: VERDICTS.index(one.verdict)):
-        reason = f'<br><span class="soft">{html.escape(one.reason)}</span>' if one.reason else ""
-        row = f'<li>{html.escape(one.path)}: <b class="word {one.verdict}">{one.verdict}</b>{reason}</li>'
+        reason = f'<br><span class="soft">{html.escape(said(one.reason))}</span>' if one.reason else ""
+        row = f"<li>{html.escape(one.path)}: {_word(one.verdict)}{reason}</li>"
         (quiet if one.verdict == "proven" else rows).append(row)
     listed = f'<ul class="files">{"".join(rows)}</ul>' if rows else ""
-    count = "1 file is" if len(quiet) == 1 else f"{len(quiet)} files are"
     if not quiet:
         return listed
-    folded = f'<summary>{count} proven, with nothing found</summary><ul class="files">{"".join(quiet)}</ul>'
+    number = len(quiet)
+    count = said(f"{number} {'file is' if number == 1 else 'files are'} proven, with nothing found")
+    folded = f'<summary>{count}</summary><ul class="files">{"".join(quiet)}</ul>'
     return f"{listed}<details>{folded}</details>"
 
 
@@ -152,12 +159,9 @@ def _file(
     for i, group in enumerate(_grouped_by_page(findings)):
         pages.setdefault(group.first.where.page, []).append((number + i, group))
     seen = report.pages.get(file, SeenPages())
-    word = (
-        f'<p><b class="word {verdict.verdict}">{verdict.verdict}</b> {html.escape(verdict.reason)}</p>'
-        if verdict
-        else ""
-    )
-    parts = [f'<section id="{ident}"><h2>{html.escape(file) or "The project"}</h2>{word}<p>{summary(findings)}</p>']
+    word = f"<p>{_word(verdict.verdict)} {html.escape(said(verdict.reason))}</p>" if verdict else ""
+    name = html.escape(file) or said("The project")
+    parts = [f'<section id="{ident}"><h2>{name}</h2>{word}<p>{said(summary(findings))}</p>']
     for page, groups in sorted(pages.items(), key=lambda item: item[0] or 0):
         parts.append(_page(page, groups, seen, report.lines.get(file, ())))
     return "".join(parts) + "</section>"
@@ -178,12 +182,12 @@ def _page(page: int | None, groups: Sequence[tuple[int, AlikeFindings]], seen: S
     if page is None:
         return f'<div class="page">{listed}</div>'
     if picture is None:
-        return f'<div class="page"><h3>Page {page}</h3>{listed}</div>'
+        return f'<div class="page"><h3>{said(f"Page {page}")}</h3>{listed}</div>'
     marks = "".join(_mark(page, numbers, finding, box, picture) for (box, numbers, finding) in _marked(groups, page))
     ratio = picture.width / max(picture.height, 1.0)
     figure = (
-        f'<figure class="sheet tall" style="--ratio:{ratio:.3f}"><figcaption>Page {page}</figcaption>'
-        f'<div class="paper">{_image(picture.whole, f"Page {page} as it was found")}{marks}</div></figure>'
+        f'<figure class="sheet tall" style="--ratio:{ratio:.3f}"><figcaption>{said(f"Page {page}")}</figcaption>'
+        f'<div class="paper">{_image(picture.whole, said(f"Page {page} as it was found"))}{marks}</div></figure>'
     )
     return f'<div class="page seen">{figure}{listed}</div>'
 
@@ -211,7 +215,8 @@ def _mark(page: int, numbers: Sequence[int], finding: Finding, box: Bounds | Non
     words = ", ".join(map(str, numbers))
     return (
         f'<a class="mark {finding.severity}{low}{aside}" href="#found-{numbers[0]}" style="{place}" '
-        f'title="{html.escape(finding.message)}" aria-label="Finding {words} on page {page}"><b>{words}</b></a>'
+        f'title="{html.escape(said(finding.message))}" aria-label="{said(f"Finding {words} on page {page}")}">'
+        f"<b>{words}</b></a>"
     )
 
 
@@ -229,12 +234,12 @@ def _item(number: int, group: AlikeFindings, seen: SeenPages, lines: Sequence[st
     finding = group.first
     clause = f' <span class="soft">[{html.escape(finding.clause)}]</span>' if finding.clause else ""
     place = _place(finding.where)
-    said = html.escape(finding.message)
-    meaning = html.escape(MEANINGS.get(finding.code, ""))
-    mend = f'<p class="mend"><b>To mend it:</b> {html.escape(finding.fix)}</p>' if finding.fix else ""
+    message = html.escape(said(finding.message))
+    meaning = html.escape(said(MEANINGS.get(finding.code, "")))
+    mend = f'<p class="mend"><b>{said("To mend it:")}</b> {html.escape(said(finding.fix))}</p>' if finding.fix else ""
     return (
         f'<li id="found-{number}" class="is-{finding.severity}"><p><span class="number">{number}</span>'
-        f'<b class="word {finding.severity}">{finding.severity}</b>{place} {said}{clause}</p>'
+        f"{_word(finding.severity)}{place} {message}{clause}</p>"
         f"{_excerpt(finding.where, lines)}{_pair(finding, seen)}{mend}{_others(group)}"
         f'<p class="soft" title="{meaning}"><code>{html.escape(finding.code)}</code> {meaning}</p></li>'
     )
@@ -242,12 +247,12 @@ def _item(number: int, group: AlikeFindings, seen: SeenPages, lines: Sequence[st
 
 def _place(where: Where) -> str:
     parts = [
-        f"line {where.line}" if where.line is not None else "",
-        f"piece {where.slot}" if where.slot is not None else "",
+        said(f"line {where.line}") if where.line is not None else "",
+        said(f"piece {where.slot}") if where.slot is not None else "",
     ]
     if where.box is not None:
         left, top, right, bottom = where.box
-        parts.append(f"{left:.1f}-{right:.1f} mm from the left, {top:.1f}-{bottom:.1f} mm from the top")
+        parts.append(said(f"{left:.1f}-{right:.1f} mm from the left, {top:.1f}-{bottom:.1f} mm from the top"))
     told = ", ".join(part for part in parts if part)
     return f' <span class="soft">({told})</span>' if told else ""
 
@@ -260,9 +265,11 @@ def _pair(finding: Finding, seen: SeenPages) -> str:
         known = pages.get(page) if page is not None else None
         pictures.append(known.parts.get(box) if known is not None and box is not None else None)
     columns = []
-    for label, words, picture in zip(("Expected", "Found"), (finding.expected, finding.found), pictures, strict=True):
+    for label, words, picture in zip(
+        (said("Expected"), said("Found")), (finding.expected, finding.found), pictures, strict=True
+    ):
         told = f"<q>{html.escape(words)}</q>" if words else ""
-        image = _image(picture, f"{label} there", "png") if picture is not None else ""
+        image = _image(picture, label, "png") if picture is not None else ""
         if told or image:
             columns.append(f'<div><p class="label">{label}</p>{image}{told}</div>')
     return f'<div class="pair">{"".join(columns)}</div>' if columns else ""
@@ -287,15 +294,18 @@ def _excerpt(where: Where, lines: Sequence[str]) -> str:
 def _others(group: AlikeFindings) -> str:
     if not group.others:
         return ""
-    rows = "".join(f"<li>{html.escape(_short_place(one.where))}{html.escape(one.message)}</li>" for one in group.others)
-    return f"<details><summary>{html.escape(group.more().strip(' ()')).capitalize()}</summary><ul>{rows}</ul></details>"
+    rows = "".join(
+        f"<li>{html.escape(_short_place(one.where))}{html.escape(said(one.message))}</li>" for one in group.others
+    )
+    more = html.escape(said(group.more()).strip(" ()"))
+    return f"<details><summary>{more[:1].upper()}{more[1:]}</summary><ul>{rows}</ul></details>"
 
 
 def _short_place(where: Where) -> str:
     parts = [
-        f"page {where.page}" if where.page else "",
-        f"piece {where.slot}" if where.slot else "",
-        f"line {where.line}" if where.line else "",
+        said(f"page {where.page}") if where.page else "",
+        said(f"piece {where.slot}") if where.slot else "",
+        said(f"line {where.line}") if where.line else "",
     ]
     told = ", ".join(part for part in parts if part)
     return f"{told}: " if told else ""
@@ -305,11 +315,11 @@ def _suppressed(suppressed: Sequence[Suppressed]) -> str:
     if not suppressed:
         return ""
     rows = "".join(
-        f"<li>{html.escape(str(one.finding.where))}: {html.escape(one.finding.message)} "
-        f'<code>{html.escape(one.finding.code)}</code><br><span class="soft">{html.escape(one.why())}</span></li>'
+        f"<li>{html.escape(said(str(one.finding.where)))}: {html.escape(said(one.finding.message))} "
+        f'<code>{html.escape(one.finding.code)}</code><br><span class="soft">{html.escape(said(one.why()))}</span></li>'
         for one in suppressed
     )
-    return f'<section><h2>Suppressed</h2><ul class="files">{rows}</ul></section>'
+    return f'<section><h2>{said("Suppressed")}</h2><ul class="files">{rows}</ul></section>'
 
 
 def _image(data: bytes, alt: str, kind: str = "jpeg") -> str:

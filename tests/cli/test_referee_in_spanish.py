@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from commands import here
 
-from generator.workshop.play.referee_words import terminal_language
+from generator.base.terminal_language import terminal_language
 
 SPANISH = {"LC_ALL": "es_ES.UTF-8"}
 ENGLISH = re.compile(

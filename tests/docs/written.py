@@ -78,7 +78,11 @@ def commands(group: Any = None, words: tuple[str, ...] = ("tirada",)) -> Iterato
 def command_reference() -> Iterator[str]:
     yield "# Every command and its options"
     yield MADE
-    yield "After any command, `--help` says the same, and `--debug` shows the traceback of an error."
+    yield "After any command, `--help` or `-h` says the same. `tirada --version` is the version."
+    yield "These options may stand before or after any command:\n"
+    for option in typer.main.get_command(app).params:
+        if option.name not in ("help", "version"):
+            yield f"- `{', '.join([*option.opts, *([option.metavar] if option.metavar else [])])}`: {option.help}"
     for name, command in commands():
         arguments = [part for part in command.params if part.param_type_name == "argument"]
         options = [part for part in command.params if part.param_type_name == "option" and part.name != "help"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import typer
-
 from generator.cli.referee import (
     adjudicate,
     edition,
@@ -18,10 +16,9 @@ from generator.cli.referee import (
     table,
     undo,
 )
+from generator.cli.spoken_typer import SpokenTyper
 
-app = typer.Typer(
-    no_args_is_help=True, help="Play by the rules: what is legal, what is refused and why.", rich_markup_mode=None
-)
+app = SpokenTyper(help="Play by the rules: what is legal, what is refused and why.")
 app.command("schema")(schema.schema)
 app.command("new")(new.new)
 app.command("edition")(edition.edition)

@@ -11,6 +11,7 @@ import typer
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang
 from generator.cli.referee.output import print_json
+from generator.cli.telling import tell
 
 if TYPE_CHECKING:
     from generator.catalog.library import Game
@@ -97,7 +98,7 @@ def adjudicate(
             _tell(sheet, said)
         _tell_turn(found)
         for path in written:
-            typer.echo(f"made     {path}")
+            tell(f"made     {path}")
     code = min(1, worst(found.checked)) if found.resolved is not None else worst(found.checked) or int(bool(found.why))
     if code:
         raise typer.Exit(code)
@@ -169,13 +170,13 @@ def _turn_data(found: Adjudication, said: _Sayings) -> dict[str, object]:
 def _tell_turn(found: Adjudication) -> None:
     """What came of a turn, as lines."""
     if found.passing:
-        typer.echo(f"no sheet that counts: {', '.join(found.passing)} (they pass)")
+        tell(f"no sheet that counts: {', '.join(found.passing)} (they pass)")
     if found.why:
-        typer.echo(f"turn {found.turn} was not resolved: {found.why}.")
+        tell(f"turn {found.turn} was not resolved: {found.why}.")
     elif found.resolved is not None:
-        typer.echo(f"turn {found.turn} is resolved: {found.campaign.folder / 'turns' / found.entry}")
+        tell(f"turn {found.turn} is resolved: {found.campaign.folder / 'turns' / found.entry}")
         for province, line, label in found.resolved.moments:
-            typer.echo(f"  {province}, order {line}: {label}")
+            tell(f"  {province}, order {line}: {label}")
 
 
 def _data(sheet: CheckedSheet, said: _Sayings) -> dict[str, object]:
@@ -198,12 +199,10 @@ def _tell(sheet: CheckedSheet, said: _Sayings) -> None:
     from generator.workshop.campaign.sheet_checks import said_of
 
     count = len(sheet.orders.orders) if sheet.orders is not None else 0
-    typer.echo(
-        f"{sheet.file.path}: {sheet.verdict}" + (f" ({sheet.province}: {count} orders)" if sheet.province else "")
-    )
+    tell(f"{sheet.file.path}: {sheet.verdict}" + (f" ({sheet.province}: {count} orders)" if sheet.province else ""))
     for one in said_of(sheet, said.reader, said.speaker):
         place = f"order {one.line}: " if one.line else ""
         clause = f" ({one.clause})" if one.clause else ""
-        typer.echo(f"  {place}{one.severity}: {one.message}{clause}")
+        tell(f"  {place}{one.severity}: {one.message}{clause}")
         if one.fix:
-            typer.echo(f"    -> {one.fix}")
+            tell(f"    -> {one.fix}")

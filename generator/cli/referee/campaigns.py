@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import typer
-
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.cli.referee.output import print_json
+from generator.cli.telling import tell
 
 
 def new_campaign(
@@ -43,9 +42,9 @@ def new_campaign(
         secret_map=secret_map,
     )
     campaign = create(to, root, settings)
-    typer.echo(f"{to}")
-    typer.echo(f"secret until the end: {to / TURNS / START / HIDDEN}; tell the players its SHA-256 now")
-    typer.echo(f"hidden from the players, SHA-256: {campaign.published}")
+    tell(f"{to}")
+    tell(f"secret until the end: {to / TURNS / START / HIDDEN}; tell the players its SHA-256 now")
+    tell(f"hidden from the players, SHA-256: {campaign.published}")
 
 
 def _pair(word: str, option: str) -> tuple[str, str]:
@@ -77,14 +76,14 @@ def show_campaign(root: Path | None, folder: Path, turn: int | None, json_: bool
         return
     expected = campaign.play.expected(position)
     over = campaign.play.over(position)
-    typer.echo(f"{campaign.settings.name}: " + ("over" if over else f"turn {expected.turn}, {expected.season}"))
+    tell(f"{campaign.settings.name}: " + ("over" if over else f"turn {expected.turn}, {expected.season}"))
     for province, era in expected.eras.items():
         player = campaign.settings.players.get(province, "")
-        typer.echo(f"  {province}: era {era}" + (f" ({player})" if player else ""))
+        tell(f"  {province}: era {era}" + (f" ({player})" if player else ""))
     for entry in campaign.entries[1:]:
         sheets = ", ".join(f"{one['province'] or '?'} {one['verdict']}" for one in entry.record["sheets"])
-        typer.echo(f"  turns/{entry.name}: {sheets}")
-    typer.echo(f"hidden from the players, SHA-256: {campaign.published}")
+        tell(f"  turns/{entry.name}: {sheets}")
+    tell(f"hidden from the players, SHA-256: {campaign.published}")
 
 
 def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_: bool) -> None:
@@ -110,10 +109,10 @@ def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_:
     speaker = speaker_for(campaign.project, game, language_of(game, lang))
     told = campaign.play.reports().outcome(resolved_again(campaign, entry).account, words[0], int(words[1]), speaker)
     assert told is not None, "the turn has the order"
-    typer.echo(f"{told.strong} {told.words}")
+    tell(f"{told.strong} {told.words}")
     for ident in dict.fromkeys(reason["clause"] for reason in found[0]["reasons"]):
         if ident in game.clauses:
-            typer.echo(f"    {ident}  {read(speaker, f'clauses.{ident}.text', game.clauses[ident].text)}")
+            tell(f"    {ident}  {read(speaker, f'clauses.{ident}.text', game.clauses[ident].text)}")
 
 
 def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
@@ -133,11 +132,11 @@ def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:
 
 def tell_replayed(report: dict[str, Any]) -> None:
     """A replayed campaign as lines."""
-    typer.echo(f"{report['campaign']}: hidden from the players, SHA-256: {report['hidden']}")
+    tell(f"{report['campaign']}: hidden from the players, SHA-256: {report['hidden']}")
     for name, differing in report["turns"].items():
         said = f"otherwise today: {', '.join(differing)}" if differing else "the same, byte for byte"
         if name in report["breaches"]:
             said += "; its reasons " + ("do not bear it out" if report["breaches"][name] else "bear it out")
-        typer.echo(f"{report['campaign']}: turns/{name}: {said}")
+        tell(f"{report['campaign']}: turns/{name}: {said}")
         for breach in report["breaches"].get(name, ()):
-            typer.echo(f"    {breach}")
+            tell(f"    {breach}")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import typer
-
 from generator.cli.options import Root
 from generator.cli.referee.arguments import GameName, Options
+from generator.cli.telling import tell
 
 
 def edition(game: GameName, option: Options = None, root: Root = None) -> None:
@@ -15,4 +14,4 @@ def edition(game: GameName, option: Options = None, root: Root = None) -> None:
     """
     from generator.workshop.play.records import keep_edition
 
-    typer.echo(f"Wrote {keep_edition(root, game, list(option or ()))}")
+    tell(f"Wrote {keep_edition(root, game, list(option or ()))}")

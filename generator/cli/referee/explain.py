@@ -10,6 +10,7 @@ from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, RecordFile
 from generator.cli.referee.campaigns import explain_order
 from generator.cli.referee.output import exit_refused, open_playable, print_json
+from generator.cli.telling import tell
 
 
 def explain(
@@ -49,6 +50,6 @@ def explain(
         print_json({"legal": True, "action": action, "clauses": clauses})
         return
     spoken = spoken_record(table, lang)
-    typer.echo(f"{action}: legal" if spoken is None else f"{action}: {spoken.words('legal_now')}")
+    tell(f"{action}: legal" if spoken is None else f"{action}: {spoken.words('legal_now')}")
     for ident, text in clauses.items():
-        typer.echo(f"  {ident}  {text}")
+        tell(f"  {ident}  {text}")

@@ -11,6 +11,7 @@ from generator.base.errors import CannotJudge
 from generator.cli.options import Root
 from generator.cli.referee.arguments import GameName, Lang, Options, Players
 from generator.cli.referee.output import next_to_act, spoken_errors
+from generator.cli.telling import tell
 
 
 def new(
@@ -66,5 +67,5 @@ def new(
         raise CannotJudge(f"{game} is not played by order sheets: it has no secret map", "leave out --secret-map")
     with spoken_errors(root, lang):
         make_record(root, game, with_players(root, game, option or (), players), seed, from_, to, player or ())
-    typer.echo(f"{to}")
+    tell(f"{to}")
     typer.echo(next_to_act(open_record(root, to), lang))

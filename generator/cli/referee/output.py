@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from generator.cli.telling import tell
+
 if TYPE_CHECKING:
     from generator.referee.refusals import Refusal
     from generator.workshop.play.records import RecordTable
@@ -79,14 +81,14 @@ def exit_refused(
     speaker = table.speaker(lang)
     if refusal.clause in table.game.clauses:
         text = read(speaker, f"clauses.{refusal.clause}.text", table.game.clauses[refusal.clause].text)
-        typer.echo(f"  {refusal.clause}  {text}")
+        tell(f"  {refusal.clause}  {text}")
     elif refusal.clause in table.game.rulings:
         ruling = table.game.rulings[refusal.clause]
-        typer.echo(f"  {refusal.clause}  {read(speaker, f'rulings.{ruling.id}.question', ruling.question)}")
+        tell(f"  {refusal.clause}  {read(speaker, f'rulings.{ruling.id}.question', ruling.question)}")
     if refusal.near:
         spoken = spoken_record(table, lang)
         near = [spoken.action(table.position, one) if spoken else str(one) for one in refusal.near[:MOST_NEAR]]
-        typer.echo("  -> " + " | ".join(near))
+        tell("  -> " + " | ".join(near))
     raise typer.Exit(code)
 
 

@@ -10,6 +10,7 @@ import typer
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Options
 from generator.cli.referee.output import open_playable, print_json
+from generator.cli.telling import tell
 
 
 def perft(
@@ -35,4 +36,4 @@ def perft(
         print_json(lines)
         return
     for n, number in enumerate(lines):
-        typer.echo(f"{n:>3} {number}")
+        tell(f"{n:>3} {number}")

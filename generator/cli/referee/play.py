@@ -9,6 +9,7 @@ import typer
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import ACTIONS, Lang, RecordFile
 from generator.cli.referee.output import exit_refused, next_to_act, open_playable, print_json
+from generator.cli.telling import tell
 
 
 def play(
@@ -48,12 +49,12 @@ def play(
             typer.echo(spoken.action(position, action))
             position = table.referee.step(position, action)
             for said, clause in spoken.events(position, events):
-                typer.echo(f"  {said} ({clause})")
+                tell(f"  {said} ({clause})")
     elif not json_:
         for action, events in played.added:
             typer.echo(str(action))
             for event in events:
-                typer.echo(f"  = {event!s:<30} -> {event.clause}")
+                tell(f"  = {event!s:<30} -> {event.clause}")
     if played.refusal is not None:
         where = f"{played.refused}. {texts[played.refused - 1].strip()}" if len(texts) > 1 else ""
         about = {"accepted": False, "refused": played.refused, **(told if played.added else {})} if json_ else None

@@ -11,6 +11,7 @@ import typer
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang
 from generator.cli.referee.output import print_json, refusal_data, result_text, spoken_errors, tell_findings
+from generator.cli.telling import tell
 
 if TYPE_CHECKING:
     from generator.workshop.play.records import RecordTable
@@ -64,13 +65,13 @@ def replay(
         tell_findings(table, lang)
         if refusal:
             clause = f" ({refusal.clause})" if refusal.clause else ""
-            typer.echo(f"{path}:{table.replayed.line}: {table.say(refusal, lang)}{clause}")
+            tell(f"{path}:{table.replayed.line}: {table.say(refusal, lang)}{clause}")
             continue
         spoken, number = spoken_record(table, lang), len(table.replayed.actions)
         if spoken is None:
-            typer.echo(f"{path}: {number} actions; {result_text(result)}")
+            tell(f"{path}: {number} actions; {result_text(result)}")
         else:
-            typer.echo(f"{path}: {spoken.words('replayed', number=number)} {spoken.state()}")
+            tell(f"{path}: {spoken.words('replayed', number=number)} {spoken.state()}")
     if json_:
         print_json(reports)
     if wrong:

@@ -9,6 +9,7 @@ import typer
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import As, Lang, RecordFile
 from generator.cli.referee.output import next_to_act, open_playable, print_json
+from generator.cli.telling import tell
 
 
 def show(
@@ -70,18 +71,18 @@ def _show(data: dict[str, Any]) -> None:
     for key, value in data.items():
         if not isinstance(value, dict):
             if value not in (None, []):
-                typer.echo(f"{key}: {', '.join(value) if isinstance(value, list) else value}")
+                tell(f"{key}: {', '.join(value) if isinstance(value, list) else value}")
             continue
         for name, part in value.items():
-            typer.echo(f"{name}:")
+            tell(f"{name}:")
             for inner, items in part.items():
                 if not isinstance(items, list):
-                    typer.echo(f"  {inner}: {items}")
+                    tell(f"  {inner}: {items}")
                     continue
                 if all(isinstance(item, str) for item in items):
-                    typer.echo(f"  {inner}: {', '.join(items) or '-'}")
+                    tell(f"  {inner}: {', '.join(items) or '-'}")
                     continue
                 for item in items:
                     (_, first), *rest = item.items()
                     said = (f"{k} {v}" for k, v in rest if v not in (None, [], 0, ""))
-                    typer.echo(f"  {first}  {', '.join(said)}".rstrip())
+                    tell(f"  {first}  {', '.join(said)}".rstrip())

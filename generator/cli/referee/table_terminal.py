@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 
-import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -295,7 +294,7 @@ class TableTerminal:
     def _ask(self, prompt: str, *, plain: bool = False) -> str:
         if self.completion is not None:
             self.completion.on(not plain)
-        typer.echo("", nl=False)
+        print(end="", flush=True)
         return input(prompt)
 
     def _complete(self, begun: str) -> list[str]:

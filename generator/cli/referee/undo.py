@@ -7,6 +7,7 @@ import typer
 from generator.cli.options import Json, Root
 from generator.cli.referee.arguments import Lang, RecordFile
 from generator.cli.referee.output import exit_refused, open_playable, print_json
+from generator.cli.telling import tell
 
 
 def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = None) -> None:
@@ -25,6 +26,6 @@ def undo(record: RecordFile, lang: Lang = "", json_: Json = False, root: Root = 
         return
     spoken = spoken_record(table, lang)
     if spoken is None:
-        typer.echo(f"taken back: {action}")
+        tell(f"taken back: {action}")
     else:
         typer.echo(spoken.words("taken_back", action=spoken.action(table.replayed.positions[-2], action)))

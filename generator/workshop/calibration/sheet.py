@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from generator.base.calibration_marks import STEP, CalibrationGeometry, geometry
 from generator.base.errors import CannotJudge
 from generator.base.findings import Findings
 from generator.base.names import suggestion
+from generator.base.terminal_language import terminal_language
 from generator.catalog.library import load_all
 from generator.catalog.print_rows import Paper
 from generator.catalog.printdata import load_print_data
@@ -23,7 +23,6 @@ from generator.workshop.print_preparation import HOUSE_THEME
 from generator.workshop.translation.speakers import press_languages, press_speaker
 
 TABLE = "calibration_words"
-LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which they decide
 FALLBACK = "en"
 
 
@@ -76,6 +75,5 @@ def sheet_name(paper: str, printer: str = "") -> Path:
 
 def _said(known: list[str]) -> str:
     """The terminal's language, where there are words in it."""
-    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
-    language = said[:2].lower()
-    return language if language in known and not said[2:3].isalpha() else FALLBACK if FALLBACK in known else known[0]
+    language = terminal_language()
+    return language if language in known else FALLBACK if FALLBACK in known else known[0]

@@ -157,13 +157,15 @@ def page_of_report(project: Project, title: str, told: Told, fresh: Fresh | None
     return as_html(Report(title, told.findings, told.verdicts or (), told.suppressed, pages, lines))
 
 
-def rendered(project: Project, title: str, told: Told, format_: str, fresh: Fresh | None = None) -> str:
-    """What is told in one of the formats of `inspection/report.py`; `fresh` as for a page of it."""
+def rendered(
+    project: Project, title: str, told: Told, format_: str, fresh: Fresh | None = None, apart: bool = False
+) -> str:
+    """What is told in one of the formats of `inspection/report.py`; `fresh` as for a page of it, `apart` for text."""
     if format_ == "html":
         return page_of_report(project, title, told, fresh)
     if format_ == "sarif":
         return as_sarif(ordered(told.findings), told.suppressed, told.verdicts or ())
-    return render(told.findings, format_, told.verdicts, len(told.suppressed))
+    return render(told.findings, format_, told.verdicts, len(told.suppressed), apart)
 
 
 def _pictures(file: str, data: bytes | None, boxes: Mapping[int, Sequence[Bounds]]) -> Mapping[int, PagePictures]:

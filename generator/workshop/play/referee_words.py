@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CannotJudge
 from generator.base.findings import Finding, Findings
+from generator.base.terminal_language import terminal_language
 from generator.catalog.library import Game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project
 from generator.language.markup import plain
+from generator.language.told_messages import interpreter, said
 from generator.referee.record_words import IDS
 from generator.workshop.translation.speakers import PRESS_WORDS, press_speaker
 
 TABLE = "referee_words"
-LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")  # in the order in which they decide
 
 
 class RefereeWords:
@@ -45,22 +45,23 @@ def said_error(error: CannotJudge, words: RefereeWords) -> list[str]:
 
     Before what has no words stands at least where it went wrong.
     """
-    where, said = error.where, [one for one in (error.message, error.fix) if one]
+    where, told = error.where, [one for one in (error.message, error.fix) if one]
     if error.row is not None and error.row[0] in words:
         placed = where is not None and where.file != "" and where.line is not None
         place = words("error_place", file=Path(where.file).name, line=where.line) + " " if where and placed else ""
         return [place + _said_rows(error, words)]
     if words.speaker.language == IDS:
-        return said
+        return told
+    told = [interpreter(words.speaker.language)(one) for one in told]
     if where is None or not where.file:
-        return [words("error_elsewhere"), *said]
-    return [words("error_in_file", file=Path(where.file).name, line=where.line or 1), *said]
+        return [words("error_elsewhere"), *told]
+    return [words("error_in_file", file=Path(where.file).name, line=where.line or 1), *told]
 
 
 def said_finding(finding: Finding, words: RefereeWords | None) -> str:
     """What replaying a record has found, with its place: by its own words where there are none of the referee's."""
     if words is None or finding.row is None or finding.row[0] not in words:
-        return f"{finding.where}: {finding.severity}: {finding.message}"
+        return f"{finding.where}: {said(finding.severity)}: {said(finding.message)}"
     code, data = finding.row
     return f"{finding.where}: {words(f'finding_{finding.severity}')}: {words(code, **data)}"
 
@@ -82,12 +83,6 @@ def is_spoken(project: Project, language: str) -> bool:
     """Whether there are words of the press in a language."""
     source = load_print_data(project, Findings()).model.source_language
     return language == source or (language.isalpha() and project.find(*PRESS_WORDS, f"{language}.po") is not None)
-
-
-def terminal_language() -> str:
-    """The language of the terminal, by two letters; "" where it has none."""
-    said = next((value for name in LOCALE if (value := os.environ.get(name))), "")
-    return "" if said[2:3].isalpha() or not said[:2].isalpha() else said[:2].lower()
 
 
 def asked_language(game: Game, asked: str) -> str:

@@ -12,6 +12,7 @@ from generator.base.errors import CannotJudge
 from generator.base.findings import Finding
 from generator.faces.deck import Deck
 from generator.inspection.report_groups import summary
+from generator.language.told_messages import interpreter
 from generator.rulebook.web.fonts import font_faces
 from generator.rulebook.web.page import make_environment, template_file
 from generator.rulebook.web.svg import Sprite
@@ -55,7 +56,15 @@ def front_page(words: RefereeWords, entries: Sequence[GameEntry], state: int) ->
 
 def game_page_of(words: RefereeWords, entry: GameEntry, findings: Sequence[Finding], state: int) -> str:
     """The page of a game: its components and all its findings."""
-    return _render(words, state, entry.game, title=entry.name, entry=entry, findings=findings, said=summary(findings))
+    return _render(
+        words,
+        state,
+        entry.game,
+        title=entry.name,
+        entry=entry,
+        findings=findings,
+        said=interpreter(words.speaker.language)(summary(findings)),
+    )
 
 
 def pieces_page(
@@ -95,7 +104,7 @@ def pieces_page(
         pieces=pieces,
         fresh=fresh,
         findings=sorted_.others,
-        said=summary(dict.fromkeys(piece_findings)),
+        said=interpreter(words.speaker.language)(summary(dict.fromkeys(piece_findings))),
         fonts=font_faces(fonts, {name: used for name, used in sprite.fonts.items() if name in fonts}),
         sprite=Markup(sprite.definitions()),
     )
@@ -106,11 +115,12 @@ def book_notice(words: RefereeWords, page: bytes, error: CannotJudge, entry: Gam
     if not page:
         finding = Finding("book.impossible", "error", error.message, fix=error.fix)
         return game_page_of(words, entry, [finding], state).encode()
-    fix = Markup("<br>{}").format(error.fix) if error.fix else ""
+    say = interpreter(words.speaker.language)
+    fix = Markup("<br>{}").format(say(error.fix)) if error.fix else ""
     notice = Markup(
         '<p role="alert" style="position:sticky;bottom:0;z-index:9;margin:0;padding:.8rem 1.2rem;color:#fff;'
-        'background:#9c1c0e">This page is as it was before: {}{}</p>'
-    ).format(escape(error.message), fix)
+        'background:#9c1c0e">{} {}{}</p>'
+    ).format(say("This page is as it was before:"), escape(say(error.message)), fix)
     return page.replace(b"<footer>", f"{notice}<footer>".encode(), 1)
 
 
@@ -128,6 +138,10 @@ def _render(words: RefereeWords, state: int, game: str, **values: Any) -> str:
     shown = {**empty, **values}
     shown["style"] = Markup(f"{shown.pop('fonts')}\n{template_file(words.project, 'preview.css')}")
     page = make_environment(words.project).get_template("preview.html")
-    return str(
-        page.render(**shown, words=words, grouped=grouped, events=live_page(events_of(game).encode(), state).decode())
-    )
+    values_of_all = {
+        "words": words,
+        "say": interpreter(words.speaker.language),
+        "grouped": grouped,
+        "events": live_page(events_of(game).encode(), state).decode(),
+    }
+    return str(page.render(**shown, **values_of_all))

@@ -1,0 +1,139 @@
+"""Commands whose help and errors of use are in the language of the terminal; what Typer itself says is English."""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from generator.cli.telling import said
+
+_EXTRA = re.compile(
+    r"(?P<help>.*?)(?P<space>\s*)\[(?P<extra>(?:default: |required|env var: |[\d.]+<|x[<>]).*)\]\Z", re.DOTALL
+)
+_PLACE_OF_WORDS = re.compile(r"(?<![-\w])[A-Z]{2,}(?![-\w])|<[a-z ]+>")  # GAME, FILE, <path>
+
+
+def paragraphs(help_: str) -> list[str]:
+    """The paragraphs of a help text, each in one line."""
+    return [" ".join(one.split()) for one in help_.split("\n\n") if one.strip()]
+
+
+def _spoken_help(text: str) -> str:
+    """A help text in the language of the terminal, with the default that Typer adds to that of an option."""
+    extra = _EXTRA.match(text)
+    if extra is None:
+        return "\n\n".join(map(said, paragraphs(text)))
+    told = "; ".join(map(said, extra["extra"].split("; ")))
+    return f"{'  '.join(map(said, paragraphs(extra['help'])))}{extra['space']}[{told}]"
+
+
+def _spoken_words(text: str) -> str:
+    return _PLACE_OF_WORDS.sub(lambda word: said(word[0]), text)
+
+
+def _speak(formatter: Any) -> Any:
+    """Make a formatter of help write in the language of the terminal whatever it is given."""
+    text, listed, heading, usage = (
+        formatter.write_text,
+        formatter.write_dl,
+        formatter.write_heading,
+        formatter.write_usage,
+    )
+
+    def write_usage(prog: str, args: str = "", prefix: str | None = None) -> None:
+        usage(prog, _spoken_words(args), f"{said('Usage')}: " if prefix is None else prefix)
+
+    def write_dl(rows: Iterable[tuple[str, str]], *given: Any, **named: Any) -> None:
+        listed([(_spoken_words(first), _spoken_help(second)) for first, second in rows], *given, **named)
+
+    formatter.write_text = lambda words: text(_spoken_help(words))
+    formatter.write_heading = lambda words: heading(said(words))
+    formatter.write_usage, formatter.write_dl = write_usage, write_dl
+    return formatter
+
+
+class SpokenCommand(TyperCommand):
+    """A command whose help is in the language of the terminal."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        super().format_help(ctx, _speak(formatter))
+
+    def get_usage(self, ctx: Any) -> str:
+        return _usage(ctx, super().format_usage)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        return _short_help(self.help, super().get_short_help_str(limit), limit)
+
+
+class SpokenGroup(TyperGroup):
+    """A group of commands whose help, and errors of use, are in the language of the terminal."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        super().format_help(ctx, _speak(formatter))
+
+    def get_usage(self, ctx: Any) -> str:
+        return _usage(ctx, super().format_usage)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        return _short_help(self.help, super().get_short_help_str(limit), limit)
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command; an error of use is told here. Raises SystemExit with the exit code."""
+        named = {"complete_var": complete_var, "windows_expand_args": windows_expand_args, **extra}
+        if not standalone_mode:
+            return super().main(args, prog_name, standalone_mode=False, **named)
+        try:
+            code = super().main(args, prog_name, standalone_mode=False, **named)
+        except Exception as error:
+            show: Callable[[Any], None] | None = getattr(error, "show", None)
+            if show is None:
+                raise
+            told = io.StringIO()
+            show(told)
+            print(said(told.getvalue()), end="", file=sys.stderr)
+            sys.exit(getattr(error, "exit_code", 2))
+        except typer.Abort:
+            print(said("Aborted!"), file=sys.stderr)
+            sys.exit(1)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _usage(ctx: Any, format_usage: Callable[[Any, Any], None]) -> str:
+    formatter = _speak(ctx.make_formatter())
+    format_usage(ctx, formatter)
+    return str(formatter.getvalue()).rstrip("\n")
+
+
+def _short_help(help_: str | None, short: str, limit: int) -> str:
+    """The first sentence of a help text in the language of the terminal, as short as Typer makes the English one."""
+    first = next(iter(paragraphs(help_ or "")), "")
+    told = said(first)
+    if told == first:
+        return short
+    sentence = told.partition(". ")[0].rstrip(".") + "."
+    return sentence if len(sentence) <= limit else textwrap.shorten(sentence, limit, placeholder="...")
+
+
+class SpokenTyper(typer.Typer):
+    """A Typer of spoken commands."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(cls=SpokenGroup, no_args_is_help=True, rich_markup_mode=None, **given)
+
+    def command(self, name: str | None = None, **given: Any) -> Callable[[Any], Any]:
+        return super().command(name, cls=SpokenCommand, **given)

@@ -1,0 +1,120 @@
+"""What the command tells, in the language of the terminal: messages are made in English and translated when shown.
+
+A catalogue beside this module, `messages/LANGUAGE.po`, has the templates of the messages: `there is no table {1}`
+stands for every message that names a table there. What fills the holes of a template is translated as well where it is
+a message itself. So whoever makes a message knows nothing of languages, JSON and caches stay as they are, and a message
+without a translation is told in English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from generator.base.terminal_language import terminal_language
+
+MESSAGES = Path(__file__).parent / "messages"
+SOURCE = "en"
+_HOLE = re.compile(r"\{(\d+)\}")
+_QUOTES = ("'", '"', "«", "`")  # what somebody else has written begins with one
+_PLACE = re.compile(r"([^\s:]+\.\w+(?::\d+)*(?: page \d+)?(?: slot \d+)?): ")  # where a message goes on about
+_BETWEEN = ("; ", ": ", " -> ", ", ", " (", ")")  # what separates messages that are told together
+_DEEPEST = 8  # messages within messages; what is nested deeper stays as it is
+
+
+class Interpreter:
+    """Says messages of the command by a catalogue: templates and what they are in another language."""
+
+    def __init__(self, entries: Mapping[str, str]) -> None:
+        self._fixed = {text: said for text, said in entries.items() if not _HOLE.search(text)}
+        filled = [_Template(text, said) for text, said in entries.items() if _HOLE.search(text)]
+        self._templates = sorted(filled, key=lambda one: -one.weight)
+        self._known: dict[str, str] = {}
+
+    def __call__(self, text: str) -> str:
+        """A text as the catalogue says it; line by line where it is several messages."""
+        return self._said(text, 0)
+
+    def _said(self, text: str, depth: int) -> str:
+        inner = text.strip()
+        if not inner or depth > _DEEPEST or (depth and inner.startswith(_QUOTES)):
+            return text
+        if inner not in self._known:
+            self._known[inner] = self._sought(inner, depth)
+        before = text[: len(text) - len(text.lstrip())]
+        return before + self._known[inner] + text[len(before) + len(inner) :]
+
+    def _sought(self, text: str, depth: int) -> str:
+        if text in self._fixed:
+            return self._fixed[text]
+        if "\n" in text:
+            return "\n".join(self._said(line, depth + 1) for line in text.split("\n"))
+        place = _PLACE.match(text)
+        if place:
+            return f"{self._said(place[1], depth + 1)}: {self._said(text[place.end() :], depth + 1)}"
+        for template in self._templates:
+            values = template.values(text)
+            if values is not None:
+                return template.filled([self._said(value, depth + 1) for value in values])
+        for separator in _BETWEEN:
+            parts = text.split(separator)
+            if len(parts) > 1:
+                told = [self._said(part, depth + 1) for part in parts]
+                if told != parts:
+                    return separator.join(told)
+        return text
+
+
+class _Template:
+    """A message with holes, and what it is in another language."""
+
+    def __init__(self, text: str, said: str) -> None:
+        self._text, self._said = text, said
+        literals = _HOLE.split(text)[::2]
+        self.weight = sum(map(len, literals))
+        self._rarest = max(literals, key=len)
+        self._pattern: re.Pattern[str] | None = None
+
+    def values(self, text: str) -> list[str] | None:
+        """What fills the holes, in the order of the template's text; None where it is another message."""
+        if self._rarest not in text:
+            return None
+        if self._pattern is None:
+            parts = [re.escape(literal) for literal in _HOLE.split(self._text)[::2]]
+            self._pattern = re.compile("(.*?)".join(parts), re.DOTALL)
+        found = self._pattern.fullmatch(text)
+        return list(found.groups()) if found else None
+
+    def filled(self, values: list[str]) -> str:
+        """The message in the other language."""
+        return _HOLE.sub(lambda hole: values[int(hole[1]) - 1], self._said)
+
+
+def languages() -> list[str]:
+    """The languages that the command speaks."""
+    return sorted([SOURCE, *(path.stem for path in MESSAGES.glob("*.po"))])
+
+
+@lru_cache(maxsize=4)
+def interpreter(language: str) -> Interpreter:
+    """The interpreter of a language; one without translations where the command does not speak it."""
+    import polib
+
+    path = MESSAGES / f"{language}.po"
+    if not (language.isalpha() and path.exists()):
+        return Interpreter({})
+    return Interpreter({entry.msgid: entry.msgstr for entry in polib.pofile(str(path)) if entry.translated()})
+
+
+def told_language() -> str:
+    """The language in which the command tells what it tells: the terminal's if it speaks it, else English."""
+    language = terminal_language()
+    return language if language.isalpha() and (MESSAGES / f"{language}.po").exists() else SOURCE
+
+
+def said(text: str) -> str:
+    """A message of the command in the language of the terminal."""
+    language = terminal_language()
+    return text if language in ("", SOURCE) else interpreter(language)(text)

@@ -1,0 +1,96 @@
+"""The command in the language of the terminal: help, errors of use, and the options that say how it talks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from commands import Done, here
+
+from generator.cli.manner import in_front, said_by
+
+SPANISH = {"LC_ALL": "es_ES.UTF-8"}
+ENGLISH = re.compile(
+    r"(?<![-\w./`<=])(the|of|is|are|and|which|with|this|that|what|there|where|not|each|every|from|for|usage|options?|"
+    r"arguments|commands|default|required|show|print|write|nothing|without|only|file|files|made|was|has|its|it)"
+    r"(?![-\w/`>=.]\w|[-`>=])",
+    re.IGNORECASE,
+)
+
+
+def english_in(text: str) -> list[str]:
+    return [found[0] for found in ENGLISH.finditer(re.sub(r"`[^`]*`|--[\w-]+|\"[^\"]*\"|'[^']*'", " ", text))]
+
+
+@pytest.fixture
+def tirada(tmp_path: Path) -> Callable[..., Done]:
+    """A command from an empty folder, at a Spanish terminal unless it is told otherwise."""
+    return lambda *words, **environment: here(list(map(str, words)), tmp_path, environment or SPANISH)
+
+
+@pytest.mark.parametrize("words", [("list",), ("i18n",), ("i18n", "status"), ("rules", "show")], ids=" ".join)
+def test_the_help_of_a_command_is_spanish_at_a_spanish_terminal(tirada: Any, words: tuple[str, ...]) -> None:
+    shown = tirada(*words, "--help")
+    assert shown.returncode == 0
+    assert shown.stdout.startswith("Uso: ")
+    assert re.search("^Opciones:$", shown.stdout, re.MULTILINE)
+    told = re.sub(r"^Uso: .*|\[data\|.*|^  [a-z0-9]+(?=  )|\([^()]*\)", "", shown.stdout, flags=re.MULTILINE)
+    assert english_in(re.sub(r"\b(text|rules|print|all|data|table)\b", "", told)) == []
+
+
+def test_the_same_help_is_english_elsewhere(tirada: Any) -> None:
+    shown = tirada("build", "--help", LC_ALL="C.UTF-8").stdout
+    assert shown.startswith("Usage: ")
+    assert len(english_in(shown)) > 50
+    for environment in ({"LC_ALL": "fr_FR.UTF-8"}, {"LC_ALL": "en_US.UTF-8"}, {"LC_ALL": "es_ES", "TIRADA_UI": "en"}):
+        assert tirada("build", "--help", **environment).stdout == shown
+
+
+def test_ui_chooses_the_language_before_and_after_a_command(tirada: Any) -> None:
+    spanish = tirada("build", "--help").stdout
+    for words in (("--ui", "es", "build", "--help"), ("build", "--help", "--ui=es"), ("build", "--ui", "es", "-h")):
+        assert tirada(*words, LC_ALL="C.UTF-8").stdout == spanish
+    assert tirada("build", "--help", "--ui", "en").stdout.startswith("Usage: ")
+    refused = tirada("list", "--ui", "fr", LC_ALL="C.UTF-8")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "does not speak 'fr'; valid: en, es" in refused.stderr
+    assert "--ui" in tirada("list", "--ui", LC_ALL="C.UTF-8").stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("bulid",), "No existe la orden 'bulid'"),
+        (("build", "--no"), "No existe la opción --no"),
+        (("export", "x"), "Falta el argumento 'TABLE'"),
+        (("new",), "Falta el argumento 'GAME'"),
+        (("list", "x"), "Sobran argumentos (x)"),
+        (("preview", "--port", "x"), "no es un número entero"),
+        (("build", "--jobs"), "La opción '--jobs' necesita un argumento"),
+    ],
+)
+def test_errors_of_use_are_spanish_and_end_with_2(tirada: Any, words: tuple[str, ...], said: str) -> None:
+    done = tirada(*words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert not english_in(done.stderr.partition("Error: ")[0])
+    assert said not in tirada(*words, LC_ALL="C.UTF-8").stderr
+
+
+def test_short_options_are_there_and_completion_is_offered(tirada: Any) -> None:
+    assert tirada("-h").stdout == tirada("--help").stdout
+    for words in (("build", "-h"), ("referee", "new", "-h")):
+        assert tirada(*words).returncode == 0
+    completed = tirada(_TIRADA_COMPLETE="complete_bash", COMP_WORDS="tirada bui", COMP_CWORD="1")
+    assert completed.stdout.split() == ["build"]
+
+
+def test_what_says_how_it_talks_may_stand_anywhere_but_behind_two_dashes() -> None:
+    assert in_front(["check", "-q", "data", "--ui", "es"]) == (["-q", "--ui", "es"], ["check", "data"])
+    assert in_front(["check", "--", "-q"]) == ([], ["check", "--", "-q"])
+    assert said_by(["-q", "--ui", "es"]) == {"TIRADA_QUIET": "1", "TIRADA_UI": "es"}
+    assert said_by(["--ui=en", "--debug", "--verbose"]) == {"TIRADA_UI": "en", "TIRADA_VERBOSE": "1"}
+    assert said_by(["--ui"]) == {}

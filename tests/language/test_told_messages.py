@@ -1,0 +1,86 @@
+"""Messages of the command in another language: templates filled, messages within messages, and what stays as it is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import polib
+import pytest
+
+from generator.language.told_messages import MESSAGES, Interpreter, interpreter, languages, said, told_language
+
+HOLE = re.compile(r"\{\d+\}")
+SPANISH = Interpreter(
+    {
+        "there is no table {1}: {2}": "no hay ninguna tabla {1}: {2}",
+        "{1} is missing in {2}": "falta {1} en {2}",
+        "{1} is missing": "falta {1}",
+        "did you mean {1}?": "¿será {1}?",
+        "read it again": "léelo otra vez",
+        "{1} page {2}": "{1} página {2}",
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish"),
+    [
+        ("read it again", "léelo otra vez"),
+        ("  read it again\n", "  léelo otra vez\n"),
+        ("there is no table 'x': did you mean 'y'?", "no hay ninguna tabla 'x': ¿será 'y'?"),
+        ("a.csv is missing in data/games", "falta a.csv en data/games"),
+        ("the sixth row is missing", "falta the sixth row"),
+        ("a.csv:3: x is missing in y", "a.csv:3: falta x en y"),
+        ("x is missing; read it again", "falta x; léelo otra vez"),
+        ("read it again\nx is missing\n", "léelo otra vez\nfalta x\n"),
+        ("out.pdf page 3", "out.pdf página 3"),
+    ],
+)
+def test_what_the_catalogue_has_is_said(english: str, spanish: str) -> None:
+    assert SPANISH(english) == spanish
+
+
+@pytest.mark.parametrize("text", ["", "  ", "nobody knows this", "'x is missing'", "missing", "{1}"])
+def test_what_it_does_not_have_and_what_others_wrote_stays(text: str) -> None:
+    assert SPANISH(text) == text
+
+
+def test_the_more_particular_template_is_taken() -> None:
+    assert SPANISH("a is missing in b") == "falta a en b"
+    assert Interpreter({"{1} is {2}": "{1} es {2}", "{1} is no number": "{1} no es un número"})("x is no number") == (
+        "x no es un número"
+    )
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"), [("es_ES.UTF-8", "es"), ("en_GB.UTF-8", "en"), ("fr_FR", "en"), ("C", "en")]
+)
+def test_the_locale_chooses_a_language_that_the_command_speaks(
+    monkeypatch: pytest.MonkeyPatch, locale: str, told: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    assert told_language() == told
+    assert said("Show this message and exit.").startswith("Muestra" if told == "es" else "Show")
+
+
+def test_ui_comes_before_the_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    monkeypatch.setenv("TIRADA_UI", "en")
+    assert told_language() == "en"
+
+
+def test_a_language_without_a_catalogue_says_what_it_is_given() -> None:
+    assert interpreter("fr")("Show this message and exit.") == "Show this message and exit."
+    assert interpreter("../es")("required") == "required"
+    assert languages() == ["en", "es"]
+
+
+def test_each_translation_fills_in_what_its_message_fills_in() -> None:
+    wrong = [
+        entry.msgid
+        for path in MESSAGES.glob("*.po")
+        for entry in polib.pofile(str(path))
+        if entry.msgstr and Counter(HOLE.findall(entry.msgid)).keys() != Counter(HOLE.findall(entry.msgstr)).keys()
+    ]
+    assert wrong == []
