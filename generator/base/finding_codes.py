@@ -227,6 +227,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "print.safe-zone": "Text or a drawing comes so near to the cut that a crooked cut would hit it.",
         "print.scale": "A piece does not stand at its full size, upright.",
         "print.scale-bar": "The bar that shows the scale is not as long as it says.",
+        "print.skipped": "A place of a sheet that is to stay free is printed on, or another one is free.",
         "print.size": "Text is too small to read.",
         "print.stale": "A file is as a build wrote it, and what it is made from has changed since.",
         "print.text": "A piece shows another text than the data says.",

@@ -37,12 +37,18 @@ class FormatSize(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """How a sheet is laid out (a row of data/print/layouts.csv). Lengths in mm, mark weight in points."""
+    """How a sheet is laid out (a row of data/print/layouts.csv). Lengths in mm, mark weight in points.
+
+    `backs` is where backs go: `after` their fronts, `last` (all of them after all fronts), `apart` in a second file,
+    `folded` (beside their fronts on one side of the paper, which is folded and glued), `none`; or `mixed`, which is as
+    `after` for pieces that keep their order though different backs meet. Of a sheet that is folded, `flip` says along
+    which edge the fold runs.
+    """
 
     id: str
     gutters: bool
     flip: str  # long | short
-    backs: str  # after | apart | none | mixed: as after, and pieces keep their order though different backs meet
+    backs: str  # after | last | apart | folded | none | mixed
     margin: float
     min_bleed: float
     mark_gap: float
@@ -52,6 +58,7 @@ class Layout(Struct, frozen=True):
     mark_colour: str
     furniture: float
     marks: str  # fronts | both
+    targets: bool | None = None  # centre marks and registration crosses on every sheet, with a legend
 
 
 class LabelStock(Struct, frozen=True):

@@ -96,8 +96,8 @@ def build(
         typer.Option(
             "--skip",
             parser=whole_number,
-            help="Leave the first N labels of the first sheet free, which are used already; sheets of labels alone are "
-            "made, in files of their own.",
+            help="Leave the first N places of the first sheet free, which are used already: labels, or cards that "
+            "--only or --pieces names. Only such sheets are made, in files of their own.",
             metavar="N",
             show_default=False,
         ),

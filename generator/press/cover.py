@@ -52,7 +52,7 @@ class Cover:
 
     @property
     def backed(self) -> bool:
-        """Whether the sheets are printed on both sides."""
+        """Whether the pieces have backs."""
         return any(sheet.backs for sheet in self.plan.sheets)
 
 
@@ -62,7 +62,7 @@ def cross_places(cover: Cover) -> list[Point]:
     There are none when the sheets have no backs, since nothing has to register.
     """
     plan = cover.plan
-    if not cover.backed:
+    if not cover.backed or plan.folded:
         return []
     margin = cover.job.layout.margin
     front = [
@@ -288,15 +288,17 @@ def paper_text(cover: Cover) -> str:
 def instructions(cover: Cover) -> list[str]:
     """The instructions for printing and assembly that this layout and these pieces need."""
     words, layout, formats, backed = cover.words, cover.job.layout, cover.job.deck.formats, cover.backed
-    kind = "apart" if layout.backs == "apart" else "duplex"
+    kind = layout.backs if layout.backs in ("apart", "last") else "duplex"
     stock = cover.job.stock
     if stock is not None:
         known = words.stock_known if stock.verified else words.stock_unknown
         return [str(text) for text in (words.print_size, words.stock_test, known, words.stock_print)]
-    made = [words.print_size, getattr(words, f"print_{kind}_{layout.flip}") if backed else words.print_fronts]
-    if backed:
+    two_sided = getattr(words, f"print_{kind}_{layout.flip}") if backed else words.print_fronts
+    made = [words.print_size, words.print_folded if cover.plan.folded else two_sided]
+    if backed and not cover.plan.folded:
         made.append(words.print_test)
-    made.append(paper_text(cover))
+    if not cover.plan.folded:  # which makes paper twice as thick
+        made.append(paper_text(cover))
     if cover.tiled:
         made.append(words.print_glue)
     elif any(format_.shape == "net" for format_ in formats):

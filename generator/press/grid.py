@@ -81,8 +81,9 @@ def best_grid(
             best = grid
     if best is None:
         room_w, room_h = paper_width - 2 * layout.margin, paper_height - 2 * layout.margin
+        half = "one half of " if layout.backs == "folded" else ""
         raise PaperTooSmall(
-            f"a piece of {trim_width:g} x {trim_height:g} mm with its bleed, marks and lines does not fit the "
+            f"a piece of {trim_width:g} x {trim_height:g} mm with its bleed, marks and lines does not fit {half}the "
             f"{room_w:g} x {room_h:g} mm inside the margins of {paper_width:g} x {paper_height:g} mm paper",
             "another --layout",
             paper_round(*_least_room(trim_width, trim_height, bleed, layout), layout),
@@ -93,11 +94,29 @@ def best_grid(
 def _least_room(width: float, height: float, bleed: float, layout: Layout) -> tuple[float, float]:
     """The width and height that one piece takes with the least bleed and marks, in mm."""
     around = 2 * (max(min(layout.min_bleed, bleed), layout.mark_gap) + layout.mark_least)
-    return width + around, height + around
+    least = width + around, height + around
+    return two_halves(*least, layout) if layout.backs == "folded" else least
+
+
+def two_halves(width: float, height: float, layout: Layout) -> Point:
+    """The least room of a sheet that is folded, so that each half has `width` x `height` mm."""
+    if layout.flip == "short":  # the longer side is halved
+        return min(
+            ((max(2 * width, height), height), (width, max(2 * height, width))), key=lambda room: room[0] * room[1]
+        )
+    return min(((2 * width, max(2 * width, height)), (max(2 * height, width), 2 * height)), key=lambda r: r[0] * r[1])
+
+
+def folds_upright(page_width: float, page_height: float, layout: Layout) -> bool:
+    """Whether the fold of a folded sheet runs from top to bottom: where it would be turned over, it is folded."""
+    return (layout.flip == "long") == (page_height >= page_width)
 
 
 def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: float, layout: Layout) -> Grid | None:
     room_w, room_h = width - 2 * layout.margin, height - 2 * layout.margin - 2 * layout.furniture
+    upright = folds_upright(width, height, layout)
+    if layout.backs == "folded":
+        room_w, room_h = (room_w / 2, room_h) if upright else (room_w, room_h / 2)
     least = min(layout.min_bleed, bleed)
 
     def need(count: int, trim: float, kept: float, mark: float) -> float:
@@ -123,20 +142,23 @@ def _grid(width: float, height: float, trim_w: float, trim_h: float, bleed: floa
     mark = largest(layout.mark_least, layout.mark_length, lambda value: fits(kept, value))
     gap = 2 * kept if layout.gutters else 0.0
     total_w, total_h = columns * trim_w + (columns - 1) * gap, rows * trim_h + (rows - 1) * gap
+    x, y = (width - total_w) / 2, (height - total_h) / 2
+    if layout.backs == "folded":  # the fronts lie left of the fold, or above it
+        x, y = (x - room_w / 2, y) if upright else (x, y - room_h / 2)
     return Grid(
         width,
         height,
         columns,
         rows,
-        (width - total_w) / 2,
-        (height - total_h) / 2,
+        x,
+        y,
         trim_w,
         trim_h,
         gap,
         kept,
         max(kept, layout.mark_gap),
         mark,
-        (layout.flip == "long") == (height >= width),
+        upright,
         bleed_of_backs(kept, bleed, (room_w - total_w, room_h - total_h), layout),
     )
 
@@ -146,7 +168,7 @@ def bleed_of_backs(kept: float, bleed: float, spare: Point, layout: Layout) -> P
 
     Between gutters all edges keep the same.
     """
-    if layout.marks == "both" or layout.gutters:
+    if layout.marks == "both" or layout.gutters or layout.backs == "folded":
         return kept, kept
     return max(kept, min(bleed, spare[0] / 2)), max(kept, min(bleed, spare[1] / 2))
 
@@ -158,7 +180,7 @@ def with_gutters(
 
     However a sheet drifts (base/drift.py), neither back shows beside the other.
     """
-    if bleed < SHIFT:
+    if bleed < SHIFT or layout.backs == "folded":
         return None
     kept = max(SHIFT, grid.bleed if layout.gutters else 0.0)
     made = msgspec.structs.replace(grid, column_breaks=columns, row_breaks=rows, gutter=grid.gap, gutter_bleed=kept)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from generator.base.errors import CannotJudge
 from generator.base.geometry import Box, Polygon, bounds_of_box
 from generator.catalog.print_rows import Layout
 from generator.faces.trim import Format
@@ -68,7 +69,8 @@ class Imposition(msgspec.Struct, frozen=True):
     """The imposed sheets of a component on one paper, in mm.
 
     `bleed` is the least that any piece keeps. With a `grid` or `rows` there are crop marks in the margins; with
-    `outlines` every piece has its own line to cut along.
+    `outlines` every piece has its own line to cut along. Where sheets are `folded`, the backs lie on the side of the
+    paper that their fronts are on, mirrored about the fold as else about the edge over which the paper is turned.
     """
 
     page_width: float
@@ -80,6 +82,7 @@ class Imposition(msgspec.Struct, frozen=True):
     grid: Grid | None = None
     outlines: bool = False
     rows: MixedRows | None = None
+    folded: bool = False  # backs lie on the side of their fronts, beyond the fold
 
 
 def bleed_or_marks_reduced(plan: Imposition, bleed: float, mark_length: float) -> bool:
@@ -106,20 +109,24 @@ class _SheetFrame(NamedTuple):
     upwards: bool = False  # the last slots are painted first: below are the wider rows
 
 
-def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None = None) -> Imposition:
+def impose(pieces: Sequence[ImpositionPiece], grid: Grid, layout: Layout | None = None, skip: int = 0) -> Imposition:
     """Fill sheets slot by slot, every copy of a piece after the other; a partial last sheet stays aligned.
 
     Each sheet has one kind of back. What remains of several may share one, with gutters between them, where the
     `layout` is given and leaves room for them: in rows or columns of their own, or where these need a sheet more, in
     regions (press/mixed_backs.py).
+
+    The first `skip` slots of the first sheet are left free; then no sheet has several backs. Raises CannotJudge where a
+    sheet has no more slots than that.
     """
-    runs = runs_of(pieces, layout)
+    runs = _after_free_slots(runs_of(pieces, layout), skip, grid.per_sheet)
+    sharing = None if skip else layout
     sheets: list[Sheet] = []
     bleed, mark = grid.bleed, grid.mark_length
-    banded: list[_Bands] | list[_InRegions] = _least_sheets(runs, grid, layout)
-    for filled in _in_regions(runs, grid, layout, len(banded) - 1) or banded:
+    banded: list[_Bands] | list[_InRegions] = _least_sheets(runs, grid, sharing)
+    for filled in _in_regions(runs, grid, sharing, len(banded) - 1) or banded:
         frame = _grid_frame(filled.grid, pieces[0].format.bleed)
-        sheets.append(_sheet(filled.placed(), frame))
+        sheets.append(_sheet(_without_free_slots(filled.placed()), frame))
         bleed, mark = min(bleed, filled.grid.bleed), min(mark, filled.grid.mark_length)
     return Imposition(grid.page_width, grid.page_height, tuple(sheets), bleed, mark, grid.mirror_x, grid)
 
@@ -133,6 +140,20 @@ def runs_of(pieces: Sequence[ImpositionPiece], layout: Layout | None) -> list[li
     if layout is not None and layout.backs == "mixed":
         return [list(copies)]
     return [list(run) for _, run in groupby(copies, key=lambda piece: piece.back)]
+
+
+def _after_free_slots(runs: list[list[ImpositionPiece]], skip: int, per_sheet: int) -> list[list[ImpositionPiece]]:
+    """The copies to place, the first of them after so many nameless ones, which keep their slots free."""
+    if skip >= per_sheet:
+        raise CannotJudge(f"a sheet of these pieces has {per_sheet} places", f"--skip {per_sheet - 1} at most")
+    if not skip or not runs:
+        return runs
+    first, *others = runs
+    return [[first[0]._replace(code="")] * skip + first, *others]
+
+
+def _without_free_slots(placed: list[tuple[int, ImpositionPiece]]) -> list[tuple[int, ImpositionPiece]]:
+    return [one for one in placed if one[1].code]
 
 
 class _Bands(NamedTuple):
@@ -257,8 +278,13 @@ def _grid_frame(grid: Grid, bleed: float) -> _SheetFrame:
     return _SheetFrame(tuple(slots), (grid.trim_width, grid.trim_height), fronts, backs, grid)
 
 
-def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows, layout: Layout | None = None) -> Imposition:
-    """Fill sheets slot by slot, every copy of a piece after the other; each has one kind of back (see runs_of)."""
+def impose_rows(
+    pieces: Sequence[ImpositionPiece], rows: MixedRows, layout: Layout | None = None, skip: int = 0
+) -> Imposition:
+    """Fill sheets slot by slot, every copy of a piece after the other; each has one kind of back (see runs_of).
+
+    The first `skip` slots of the first sheet are left free. Raises CannotJudge where a sheet has no more than that.
+    """
     slots = []
     for index, (x, y, turned) in enumerate(rows.slots()):
         slots.append(_Slot(index + 1, (x, y, 90 if turned else 0), mixed.mirrored(rows, x, y, turned)))
@@ -267,8 +293,8 @@ def impose_rows(pieces: Sequence[ImpositionPiece], rows: MixedRows, layout: Layo
     backs, size = fronts._replace(outer=rows.back_bleed), (rows.trim_width, rows.trim_height)
     frame = _SheetFrame(tuple(slots), size, fronts, backs, upwards=rows.widths[1] > rows.widths[0])
     sheets = [
-        _sheet(list(enumerate(run[start : start + len(slots)])), frame)
-        for run in runs_of(pieces, layout)
+        _sheet(_without_free_slots(list(enumerate(run[start : start + len(slots)]))), frame)
+        for run in _after_free_slots(runs_of(pieces, layout), skip, len(slots))
         for start in range(0, len(run), len(slots))
     ]
     width, height = rows.page_width, rows.page_height

@@ -18,9 +18,12 @@ from generator.base.drift import SHIFT, SLACK, skew_at
 from generator.base.geometry import ROUNDING, Bounds, Box, Point, Polygon, bounds_of_points, box_of_bounds
 from generator.catalog.print_rows import Layout
 from generator.press.bleeds import Bleeds, clips
+from generator.press.grid import folds_upright, two_halves
 from generator.press.honeycomb import CellPlace, Honeycomb, honeycombs
 from generator.press.imposition import Imposition, ImpositionPiece, Placement, Sheet
 from generator.press.paper_needed import PaperSides, PaperTooSmall, paper_round
+
+FOLD = 1.5  # mm on either side of a fold that are kept free
 
 
 class PrintableArea(msgspec.Struct, frozen=True):
@@ -42,6 +45,16 @@ def printable_area(page_width: float, page_height: float, layout: Layout) -> Pri
     )
 
 
+def packing_area(page_width: float, page_height: float, layout: Layout) -> PrintableArea:
+    """The area that fronts may take: the printable one; of a folded sheet the half of it before the fold."""
+    room = printable_area(page_width, page_height, layout)
+    if layout.backs != "folded":
+        return room
+    if folds_upright(page_width, page_height, layout):
+        return structs.replace(room, width=room.width / 2 - FOLD)
+    return structs.replace(room, height=room.height / 2 - FOLD)
+
+
 def fits(room: PrintableArea, piece: ImpositionPiece) -> bool:
     """Whether one piece with its bleed fits the area."""
     f = piece.format
@@ -58,15 +71,15 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
     least = len({piece.back is None for piece in pieces if piece.quantity})
     for nesting in _nestings(pieces, layout):
         for width, height in ((paper_width, paper_height), (paper_height, paper_width)):
-            room = printable_area(width, height, layout)
+            room = packing_area(width, height, layout)
             if all(fits(room, piece) for piece in pieces):
                 plans.append(_nest_on(pieces, room, layout, nesting))
                 if len(plans[-1].sheets) <= least:
                     return plans[-1]
     if plans:
         return min(plans, key=lambda plan: len(plan.sheets))
-    room = printable_area(paper_width, paper_height, layout)
-    turned = printable_area(paper_height, paper_width, layout)
+    room = packing_area(paper_width, paper_height, layout)
+    turned = packing_area(paper_height, paper_width, layout)
     wrong = next((p for p in pieces if not fits(room, p) and not fits(turned, p)), pieces[0])
     f = wrong.format
     raise PaperTooSmall(
@@ -80,7 +93,10 @@ def nest(pieces: Sequence[ImpositionPiece], paper_width: float, paper_height: fl
 def paper_for_all(pieces: Sequence[ImpositionPiece], layout: Layout) -> PaperSides:
     """The sides of the least paper on which each of the pieces has room, all of them upright on it."""
     sizes = [(one.format.width + 2 * one.format.bleed, one.format.height + 2 * one.format.bleed) for one in pieces]
-    return paper_round(max(width for width, _ in sizes), max(height for _, height in sizes), layout)
+    least = max(width for width, _ in sizes), max(height for _, height in sizes)
+    if layout.backs == "folded":
+        least = two_halves(least[0] + FOLD, least[1] + FOLD, layout)
+    return paper_round(*least, layout)
 
 
 # How hexagons and circles lie: those of one ground edge to edge, or circles with one bleed between two of them;
@@ -108,7 +124,7 @@ class _Run(NamedTuple):
 
 
 def _nest_on(pieces: Sequence[ImpositionPiece], room: PrintableArea, layout: Layout, nesting: Nesting) -> Imposition:
-    mirror_x = (layout.flip == "long") == (room.page_height >= room.page_width)
+    mirror_x = folds_upright(room.page_width, room.page_height, layout)
     sheets: list[Sheet] = []
     runs = _backed(pieces), _plain(pieces, nesting, layout)
     for several in runs:

@@ -91,6 +91,8 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
     paper, layout = job.paper, job.layout
     if job.stock is not None:
         return impose_on_labels(pieces, job.stock, paper.width, paper.height, job.skip), ()
+    if layout.backs == "folded" and all(piece.back is None for piece in pieces):
+        layout = structs.replace(layout, backs="none")  # nothing lies behind anything
     formats = {piece.format.id: piece.format for piece in pieces}
     if job.kind.tiled:
         large = [piece for piece in pieces if not _fits_paper(piece, paper.width, paper.height, layout)]
@@ -114,11 +116,22 @@ def _imposed(job: PrintJob, pieces: list[ImpositionPiece]) -> Plan:
     if len(formats) == 1:
         only = next(iter(formats.values()))
         if only.shape == "rect" and job.kind.cut == "across":
-            return _without_giveaways(impose_cards(pieces, paper.width, paper.height, layout), pieces, layout), ()
+            plan = impose_cards(pieces, paper.width, paper.height, layout, job.skip)
+            return _without_giveaways(_folded(plan, layout), pieces, layout), ()
+    if job.skip:
+        raise CannotJudge(
+            f"the pieces of {job.deck.component.id} have no fixed places on their sheets", "leave --skip out"
+        )
     plan = nest(pieces, paper.width, paper.height, layout)
     if job.kind.cut == "uncut":
         plan = structs.replace(plan, outlines=False)
+    plan = _folded(plan, layout)
     return _without_giveaways(plan, pieces, layout), ()
+
+
+def _folded(plan: Imposition, layout: Layout) -> Imposition:
+    """The plan, with what says that its sheets are folded where they are."""
+    return structs.replace(plan, folded=True) if layout.backs == "folded" else plan
 
 
 def _without_giveaways(plan: Imposition, pieces: list[ImpositionPiece], layout: Layout) -> Imposition:
@@ -127,14 +140,21 @@ def _without_giveaways(plan: Imposition, pieces: list[ImpositionPiece], layout: 
     return plan
 
 
-def impose_cards(pieces: list[ImpositionPiece], paper_width: float, paper_height: float, layout: Layout) -> Imposition:
-    """Impose cards of one format in a grid, or in mixed rows where these hold WORTH times as many."""
+def impose_cards(
+    pieces: list[ImpositionPiece], paper_width: float, paper_height: float, layout: Layout, skip: int = 0
+) -> Imposition:
+    """Impose cards of one format in a grid, or in mixed rows where these hold WORTH times as many.
+
+    The first `skip` places of the first sheet are left free. A sheet that is folded has a grid.
+    """
     f = pieces[0].format
     grid = best_grid(paper_width, paper_height, f.width, f.height, f.bleed, layout)
+    if layout.backs == "folded":
+        return impose(pieces, grid, layout, skip)
     rows = best_rows(paper_width, paper_height, f.width, f.height, f.bleed, layout)
     if rows is not None and rows.per_sheet >= WORTH * grid.per_sheet:
-        return impose_rows(pieces, rows, layout)
-    return impose(pieces, grid, layout)
+        return impose_rows(pieces, rows, layout, skip)
+    return impose(pieces, grid, layout, skip)
 
 
 def _fits_paper(piece: ImpositionPiece, width: float, height: float, layout: Layout) -> bool:

@@ -52,6 +52,7 @@ from generator.press.printers_marks import (
     paint_tile_names,
     paint_upright_scale_bar,
 )
+from generator.press.sheet_marks import legend_entries, paint_fold, paint_legend, paint_targets
 from generator.press.tiling import Tile, is_divided
 from generator.typesetting.fitting import Fitter
 
@@ -119,6 +120,7 @@ class _FilePainter:
             bleed=plan.bleed,
             whole_bleed=deck.format.bleed,
             mark=plan.mark_length,
+            pages=len(plan.sheets) + deck.component.cover,
             stock=job.stock.name if job.stock else "",
         )["words"]
         unofficial = f" {self.words.unofficial}." if game.credits.unofficial else ""
@@ -151,13 +153,12 @@ class _FilePainter:
     def make(self) -> PrintedFile:
         job, plan = self.job, self.plan
         self._marks()
-        if job.deck.component.cover:
-            self._cover()
-        for i, sheet in enumerate(self.plan.sheets):
-            if self.sides != "backs":
-                self._page(i, sheet.fronts, "front")
-            if self.sides != "fronts" and any(placement for s in self.plan.sheets for placement in s.backs):
-                self._page(i, sheet.backs, "back")
+        for sides in self._rounds():
+            if job.deck.component.cover:
+                self._cover(sides)
+            for i, sheet in enumerate(plan.sheets):
+                for side in sides:
+                    self._page(i, sheet.fronts if side == "front" else sheet.backs, side)
         self.pdf.attach(
             MANIFEST, self._manifest(), "Placements of this file's pieces (a claim: check it with `tirada check print`)"
         )
@@ -170,10 +171,19 @@ class _FilePainter:
         """Set first sheet and slug lines, without the pieces. Raises PaperTooSmall when they do not fit."""
         self._marks()
         if self.job.deck.component.cover:
-            self._cover()
+            for sides in self._rounds():
+                self._cover(sides)
         for side in ("front", "back"):
             for number in range(1, len(self.plan.sheets) + 1 if self.sides in ("both", f"{side}s") else 1):
                 self._slug(self.pdf.content(self.plan.page_height), number, side)
+
+    def _rounds(self) -> list[tuple[str, ...]]:
+        """The sides of each sheet whose pages follow one another, for each time that the sheets are gone through."""
+        if self.sides != "both":
+            return [("front" if self.sides == "fronts" else "back",)]
+        if self.plan.folded:
+            return [("front",)]  # its backs lie beside them
+        return [("front",), ("back",)] if self.job.layout.backs == "last" else [("front", "back")]
 
     def _manifest(self) -> dict[str, Any]:
         job, plan = self.job, self.plan
@@ -217,6 +227,12 @@ class _FilePainter:
             content = self.pdf.content(self.plan.page_height)
             paint_scale_bar(content, self.setter, wide, layout.margin, layout.furniture)
             self.pdf.add_page_form("sheet.bar", content, wide)
+        if layout.furniture > 0 and self._has_legend:
+            folded, registered = self.plan.folded, self.sides == "both" and not self.plan.folded
+            content = self.pdf.content(self.plan.page_height)
+            entries = legend_entries(self.words, layout, folded=folded, registered=registered)
+            paint_legend(content, self.setter, entries, wide, layout)
+            self.pdf.add_page_form("sheet.legend", content, wide)
         others = dict.fromkeys(sheet.grid for sheet in self.plan.sheets if sheet.grid not in (None, self.plan.grid))
         for number, grid in enumerate(others, start=2):
             self._mark_forms(grid, f".{number}")
@@ -228,6 +244,15 @@ class _FilePainter:
             paint_marks(content, marks, self.job.layout)
             self.marked[side, grid] = f"sheet.marks.{side}{suffix}"
             self.pdf.add_page_form(self.marked[side, grid], content, self.plan.page_width)
+
+    @property
+    def _has_targets(self) -> bool:
+        """Whether sheets have centre marks and registration crosses: not labels, nor the tiles of a poster."""
+        return bool(self.job.layout.targets) and self.job.stock is None and not self.tiles
+
+    @property
+    def _has_legend(self) -> bool:
+        return self.plan.folded or self._has_targets
 
     @property
     def _side_boxes(self) -> dict[str, tuple[Box, Box]]:
@@ -248,11 +273,10 @@ class _FilePainter:
             return {}
         return made if both else {"front": made["front"]}
 
-    def _cover(self) -> None:
+    def _cover(self, sides: Sequence[str]) -> None:
         from generator.press.cover import Cover, paint_cover  # many decks are printed without one
 
         job = self.job
-        sides = ["front", "back"] if self.sides == "both" else ["front" if self.sides == "fronts" else "back"]
         for side in sides:
             cover = Cover(
                 job, self.plan, self.words, self.component, side, self.setter, self.painter, self.pdf, self.divided
@@ -300,12 +324,14 @@ class _FilePainter:
             job.game.model.edition,
         ]
         turned = words.flip_long if layout.flip == "long" else words.flip_short
+        if self.plan.folded:
+            turned = words.fold_glue
         flip = [turned] if any(sheet.backs for sheet in self.plan.sheets) else []
         touching = self.plan.rows is not None or (grid is not None and grid.per_sheet > 1 and not grid.gap)
         return _Slug(
             " · ".join(before),
             job.press_words.table("words").table.rows["sheet_of"].text,
-            words.face_front if side == "front" else words.face_back,
+            words.face_both if self.plan.folded else words.face_front if side == "front" else words.face_back,
             [*flip, *([words.no_inner_bleed] if touching else [])],
             flip,
         )
@@ -320,8 +346,16 @@ class _FilePainter:
             content.place(self.marked[side, grid])
         if self.job.layout.furniture > 0:
             content.place(f"sheet.bar.{side}" if self._side_boxes else "sheet.bar")
+        if self._has_targets:
+            sheet, registered = plan.sheets[index], self.sides != "fronts" and not plan.folded
+            paint_targets(content, plan, sheet, self.job.layout, side, registered=registered)
+        if plan.folded:
+            paint_fold(content, plan, plan.sheets[index], self.job.layout)
+        if side == "front" and self._has_legend and self.job.layout.furniture > 0:
+            content.place("sheet.legend")
         self._slug(content, index + 1, side)
-        for placement in placements:
+        beyond = plan.sheets[index].backs if plan.folded else ()  # backs on the other side of the fold
+        for number, placement in enumerate((*placements, *beyond)):
             face = self.faces[placement.face]
             size, at = (face.width, face.height), (placement.x, placement.y)
             form, turn = self.painter.form(face), placement.rotation
@@ -330,7 +364,7 @@ class _FilePainter:
                 [
                     self.pages,
                     placement.slot,
-                    side,
+                    side if number < len(placements) else "back",
                     placement.code,
                     face.key,
                     round(placement.x, 4),
@@ -351,6 +385,8 @@ class _FilePainter:
                 copy = self.copies[placement.face]
                 fields += [self.form.add(field, *self._moved(field, placement, side), height, copy) for field in own]
         trim, bleed = self._boxes(placements, grid, side)
+        if plan.folded:
+            trim, bleed = _with_mirrored(trim, plan), _with_mirrored(bleed, plan)
         word = self.words.fronts if side == "front" else self.words.backs
         self._add_page(content, side, f"{word} {index + 1}", trim, bleed, fields)
 
@@ -438,6 +474,14 @@ class _FilePainter:
             inner = union(intersection(self._trim(p), bounds_of_box(p.clip)) for p in placements)
             outer = union(bounds_of_box(p.clip) for p in placements)
         return inner, outer
+
+
+def _with_mirrored(bounds: Bounds, plan: Imposition) -> Bounds:
+    """The bounds of both halves of a folded sheet, from those of the fronts."""
+    left, top, right, bottom = bounds
+    if plan.mirror_x:
+        return left, top, plan.page_width - left, bottom
+    return left, top, right, plan.page_height - top
 
 
 def _grown(bounds: Bounds, by: Point) -> Bounds:

@@ -140,8 +140,24 @@ def test_labels_that_are_used_already_are_left_free(tirada: Tirada, tmp_path: Pa
     assert first == [(round(x, 2), round(y, 2)) for x, y in stock.places()[3:]]
     assert len([row for row in placed if row[0] == placed[0][0] + 1]) > 1, "the next sheet is a whole one"
     done = tirada(*words, "--skip", "65")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert "--skip 64 at most" in done.stderr
     done = tirada("build", GAME, "--skip", "3", "--out", "out")
     assert done.returncode == 2
     assert "nothing of what is asked for is printed on labels" in done.stderr
+
+
+def test_places_of_cards_are_left_free_where_cards_are_named(tirada: Tirada, tmp_path: Path) -> None:
+    words = ("build", GAME, "--only", "cards", "--pieces", "QG-C02..QG-C03", "--lang", "es", "--jobs", "1")
+    done = tirada(*words, "--skip", "9", "--out", "other")
+    assert done.returncode == 2
+    assert "--skip 8 at most" in done.stderr
+    assert not (tmp_path / "other").exists()
+    done = tirada(*words, "--skip", "4", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    path = tmp_path / "out" / GAME / "es/cards.a4.only-QG-C02+QG-C03.skip-4.pdf"
+    assert judged(path) == ("proven", set())
+    with pikepdf.open(path) as pdf:
+        (name,) = pdf.attachments
+        placed = json.loads(pdf.attachments[name].get_file().read_bytes())["placements"]
+    assert sorted(slot for _, slot, side, *_ in placed if side == "front") == [5, 6, 7, 8]

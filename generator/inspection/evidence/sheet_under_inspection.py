@@ -103,6 +103,8 @@ class JudgedSheet:
     backs: dict[int, list[FoundPiece]] = field(init=False, default_factory=dict)
     on_posters: dict[int, list[Bounds]] = field(init=False, default_factory=dict)  # drawn over a part of a poster
     pages: dict[int, tuple[float, float]] = field(init=False, default_factory=dict)
+    page_count: int = field(init=False, default=0)
+    boxes: dict[int, tuple[Bounds, Bounds]] = field(init=False, default_factory=dict)  # trim and bleed of each page
     safe: set[Hashable] = field(init=False, default_factory=set)  # drawings of shared forms that keep the safe zone
 
     def __post_init__(self) -> None:
@@ -116,6 +118,30 @@ class JudgedSheet:
     def shown(self) -> str:
         """The path that findings name."""
         return self.document.shown
+
+    @property
+    def folded(self) -> bool:
+        """Whether backs lie on the pages of their fronts, beyond a fold in the middle."""
+        return self.layout is not None and self.layout.backs == "folded" and bool(self.expected.backs)
+
+    def back_page(self, front: int) -> int:
+        """The page with the backs of a page of fronts, as the layout has it."""
+        if self.folded:
+            return front
+        if self.layout is not None and self.layout.backs == "last":
+            return front + self.page_count // 2
+        return front + 1
+
+    def is_mirrored_sideways(self, width: float, height: float) -> bool:
+        """Whether backs lie mirrored left and right on a page of this size (mm), else above and below."""
+        return bool((self.manifest.get("flip", "long") == "long") == (height >= width))
+
+    def beyond_fold(self, page: ReadPage, found: FoundPiece) -> bool:
+        """Whether a piece lies on the half of a folded page that has the backs."""
+        left, top, right, bottom = found.trim
+        if self.is_mirrored_sideways(page.width, page.height):
+            return left + right > page.width
+        return top + bottom > page.height
 
     def side_of(self, page: int) -> str:
         """Which side a page was found to be by its pieces; empty for one without any."""

@@ -45,7 +45,9 @@ def without_cut_lines(
         if path.half < THIN:
             cut |= {i for on in by_line for i in on} - wrong
     for i, found in enumerate(pieces if outlined else ()):
-        if i not in cut and found.format.shape != "net":  # a net brings its own (inspection/nets/printed_net.py)
+        if (
+            i not in cut and not found.mirrored and found.format.shape != "net"
+        ):  # a net brings its own (inspection/nets/printed_net.py)
             sheet.findings.error(
                 "print.cut-line", f"{sheet.name(found)}: no line to cut along", sheet.where(found), fix="build it again"
             )

@@ -135,7 +135,7 @@ def judge_first_sheet(sheet: JudgedSheet) -> None:
     if not sheet.expected.cover or not (sheet.fronts or sheet.backs):
         return
     sides = sheet.manifest.get("sides") or ("fronts" if not sheet.backs else "both" if sheet.fronts else "backs")
-    wanted = [1, 2] if sides == "both" else [1]
+    wanted = sorted({1, sheet.back_page(1)}) if sides == "both" else [1]
     for number in wanted:
         if number not in sheet.covers:
             sheet.findings.error(
@@ -148,8 +148,8 @@ def judge_first_sheet(sheet: JudgedSheet) -> None:
     if sides != "backs":
         _words(sheet, sheet.covers[1])
         judge_labels(sheet, sheet.covers[1])
-    if sides == "both":
-        compare_crosses(sheet, sheet.covers[1], sheet.covers[2], Where(sheet.shown, page=2))
+    if len(wanted) > 1:
+        compare_crosses(sheet, sheet.covers[1], sheet.covers[wanted[1]], Where(sheet.shown, page=wanted[1]))
 
 
 def _words(sheet: JudgedSheet, cover: CoverPage) -> None:
@@ -165,7 +165,7 @@ def _words(sheet: JudgedSheet, cover: CoverPage) -> None:
 
 def compare_crosses(sheet: JudgedSheet, front: CoverPage, back: CoverPage, where: Where) -> None:
     """Report crosses on the back that do not lie behind those on the front, for the declared flip."""
-    mirror_x = (sheet.manifest.get("flip", "long") == "long") == (front.height >= front.width)
+    mirror_x = sheet.is_mirrored_sideways(front.width, front.height)
     if len(front.crosses) < 2 or len(front.crosses) != len(back.crosses):
         sheet.findings.error(
             "print.crosses",

@@ -185,7 +185,13 @@ def _boxes(
             )
     whole = page.bleed
     inside = [whole]
-    if any(found.rotation % 180 for found in pieces):  # rows of two lengths: beside the shorter ones there is room
+    if sheet.folded:  # between its two halves there are marks
+        inside = [
+            inset(union(found.trim for found in half), -max(0.0, promised))
+            for half in ([f for f in pieces if f.mirrored == beyond] for beyond in (False, True))
+            if half
+        ]
+    elif any(found.rotation % 180 for found in pieces):  # rows of two lengths: beside the shorter ones there is room
         round_each = (_trim(sheet, found, -least) for found in pieces)
         inside = [intersection(each, whole) for each in round_each]
     inside = [inset(each, EDGE) for each in inside]

@@ -49,6 +49,7 @@ class SheetJudge(JudgedSheet):
     def judge_pages(self) -> None:
         """Read and check every page; whole_file.judge_whole then checks the file as a whole."""
         pages = self.document.opened()
+        self.page_count = len(pages)
         for page in read_pages(pages, placed_forms(self.document), drawn_forms(self.document)):
             self._page(page)
             self.identifier.forget_page()
@@ -61,6 +62,8 @@ class SheetJudge(JudgedSheet):
 
     def _page(self, page: ReadPage) -> None:
         self.pages[page.number] = (page.width, page.height)
+        if page.trim is not None and page.bleed is not None:
+            self.boxes[page.number] = page.trim, page.bleed
         self._widgets += page.widgets
         pieces = [
             self._found(page, form) for form in page.forms if form.is_life_size and not self.is_furniture(page, form)
@@ -69,27 +72,45 @@ class SheetJudge(JudgedSheet):
             found.part = part_of(page, found)
         for slot, found in enumerate(sorted(pieces, key=lambda f: (round(f.y, 1), round(f.x, 1))), 1):
             found.slot = slot
-            found.code = self.identifier.code(found, self._claim(found), after_fronts=page.number - 1 in self.fronts)
-        backs = sum(1 for found in pieces if not found.code)
-        if pieces and backs * 2 > len(pieces):
-            # a page of backs: a code among them belongs to a back face, and pairing judges it
-            self.backs[page.number] = pieces
-            for found in pieces:
-                found.mirrored = True
-                self._back(found)
-        elif pieces:
-            self.fronts[page.number] = pieces
-            for found in pieces:
-                self._front(found)
-            self.piece_images.add_page(page, pieces)
+            after_fronts = self.beyond_fold(page, found) if self.folded else self._follows_its_fronts(page.number)
+            found.code = self.identifier.code(found, self._claim(found), after_fronts=after_fronts)
+        if self.folded:
+            beyond = [found for found in pieces if self.beyond_fold(page, found)]
+            self._side_of_fronts(page, [found for found in pieces if found not in beyond])
+            self._side_of_backs(page, beyond)
+        elif sum(1 for found in pieces if not found.code) * 2 > len(pieces):
+            self._side_of_backs(page, pieces)
+        else:
+            self._side_of_fronts(page, pieces)
         self._hidden(pieces)
         self._life_size(page)
         self.lines[page.number] = " ".join(text.text for text in page.texts)
         if pieces:
             judge_clips(self, page, pieces)
-        elif page.number <= 2:
+        elif page.number in (1, self.back_page(1)):
             self.covers[page.number] = read_cover(page)
         judge_furniture(self, page, pieces)
+
+    def _follows_its_fronts(self, number: int) -> bool:
+        """Whether the page is one that has the backs of a page of fronts."""
+        return any(self.back_page(front) == number for front in self.fronts)
+
+    def _side_of_fronts(self, page: ReadPage, pieces: list[FoundPiece]) -> None:
+        if not pieces:
+            return
+        self.fronts[page.number] = pieces
+        for found in pieces:
+            self._front(found)
+        self.piece_images.add_page(page, pieces)
+
+    def _side_of_backs(self, page: ReadPage, pieces: list[FoundPiece]) -> None:
+        """Judge a page of backs: a code among them belongs to a back face, and pairing judges it."""
+        if not pieces:
+            return
+        self.backs[page.number] = pieces
+        for found in pieces:
+            found.mirrored = True
+            self._back(found)
 
     def _life_size(self, page: ReadPage) -> None:
         """Report forms that read like pieces but are scaled or turned, on pages where the manifest claims pieces."""

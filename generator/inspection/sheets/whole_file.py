@@ -13,6 +13,7 @@ from generator.inspection.evidence.sheet_under_inspection import FoundPiece, Jud
 from generator.inspection.picture.colour_only import judge_colours
 from generator.inspection.sheets.face_down import judge_face_down
 from generator.inspection.sheets.first_sheet import judge_first_sheet
+from generator.inspection.sheets.free_places import judge_free_places
 from generator.inspection.sheets.poster_tiles import judge_tiles
 from generator.inspection.sheets.sheet_checks import SheetJudge
 
@@ -21,6 +22,7 @@ def judge_whole(sheet: SheetJudge) -> None:
     """Check quantities, backs, claims, first sheet and colours of a file whose pages were read."""
     compare_quantities(sheet)
     compare_backs(sheet)
+    judge_free_places(sheet)
     judge_face_down(sheet)
     compare_claims(sheet)
     compare_layout(sheet)
@@ -62,16 +64,17 @@ def compare_backs(sheet: JudgedSheet) -> None:
         return  # the pages of two files are paired by whoever has both
     if not sheet.fronts and declared == "apart":
         return
-    if declared not in ("after", "mixed"):
+    if declared not in ("after", "last", "folded", "mixed"):
         sheet.findings.error(
             "manifest.claim",
             "the manifest claims that this file holds no backs, and it does",
             Where(sheet.shown, page=min(sheet.backs)),
         )
     for number, fronts in sheet.fronts.items():
-        pair_pages(sheet, fronts, sheet.backs.get(number + 1, []), number)
+        pair_pages(sheet, fronts, sheet.backs.get(sheet.back_page(number), []), number)
+    behind = {sheet.back_page(number) for number in sheet.fronts}
     for number in sheet.backs:
-        if number - 1 not in sheet.fronts:
+        if number not in behind:
             sheet.findings.error(
                 "print.lost-back", "this page of backs follows no page of fronts", Where(sheet.shown, page=number)
             )
@@ -80,7 +83,7 @@ def compare_backs(sheet: JudgedSheet) -> None:
 def pair_pages(sheet: JudgedSheet, fronts: list[FoundPiece], backs: list[FoundPiece], number: int) -> None:
     """Report differences between a page of fronts and the page of backs behind it."""
     width, height = sheet.pages[number]
-    mirror_x = (sheet.manifest.get("flip", "long") == "long") == (height >= width)
+    mirror_x = sheet.is_mirrored_sideways(width, height)
     left = list(backs)
     for front in fronts:
         piece = sheet.expected.pieces.get(front.code)
@@ -160,6 +163,8 @@ def compare_claims(sheet: JudgedSheet) -> None:
 
 SIDES = {
     "after": ("both",),
+    "last": ("both",),
+    "folded": ("both",),
     "mixed": ("both",),
     "none": ("fronts",),
     "apart": ("fronts", "backs"),

@@ -35,7 +35,7 @@ from generator.workshop.build.build_record import (
     sweep,
     write_ledger,
 )
-from generator.workshop.build.chosen_targets import pieces_asked_for, still_there
+from generator.workshop.build.chosen_targets import pieces_asked_for, refuse_skips, still_there
 from generator.workshop.build.for_printers import for_printer, refuse_unmeasured, still_measured, tell_uncorrected
 from generator.workshop.build.inputs import (
     ProjectSnapshot,
@@ -241,6 +241,7 @@ def _wanted(project: Project, request: BuildRequest, games: dict[str, Game | Non
             f"nothing of what --only names is made in two languages at once: {together}",
             f"only {RULEBOOK} and {BOOKLET} are; --lang may be repeated for the others",
         )
+    refuse_skips(targets, games, print_data)
     return targets
 
 

@@ -223,7 +223,8 @@ def _laid_out(job: PrintJob) -> tuple[int, frozenset[str], Plan]:
     """Sheets of paper, the test sheet among them, what making them needs, and how they are laid out."""
     deck, kind, stock, component = job.deck, job.kind, job.stock, job.deck.component
     plan, tiles = plan_of(job)
-    needs = {"double" if any(sheet.backs for sheet in plan.sheets) else "single"}
+    backed = any(sheet.backs for sheet in plan.sheets)
+    needs = {"folded" if plan.folded else "double" if backed else "single"}
     needs |= {item.front.folding.solid for item in deck.pieces if item.front.folding}
     if component.cover and "double" in needs:
         needs.add("cover")  # a sheet to test the two sides with

@@ -1,0 +1,184 @@
+"""Each back lies behind its front, on any paper, size, flip, skip, fold and correction: as lines and as images."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from kits import GAME
+from looks import alike, looks_as_it_did, rendered
+from pdf_reading import manifest_of, opened
+from PIL import Image, ImageChops, ImageOps
+from projects import AS_IT_STANDS
+
+from generator.base.errors import CannotJudge
+from generator.base.findings import Findings
+from generator.base.geometry import Point
+from generator.base.landing import Landing, applied
+from generator.catalog.print_rows import Layout
+from generator.catalog.printdata import load_print_data
+from generator.faces.trim import Format
+from generator.press.grid import folds_upright
+from generator.press.imposition import Imposition, ImpositionPiece, Placement
+from generator.press.nesting import nest
+from generator.press.planning import impose_cards
+from generator.press.printer_correction import correction
+from generator.workshop.build.sheets import make_targets
+from generator.workshop.targets import Target
+
+PRINT = load_print_data(AS_IT_STANDS, Findings())
+LAYOUTS = PRINT.layouts
+BACKED = sorted(name for name, layout in LAYOUTS.items() if layout.backs != "none")
+NEAR = 1e-6
+
+
+def mm(low: float, high: float) -> st.SearchStrategy[float]:
+    return st.integers(round(low * 100), round(high * 100)).map(lambda value: value / 100)
+
+
+PAPERS = st.one_of(
+    st.sampled_from(sorted(PRINT.tables["papers"].rows)).map(PRINT.paper).map(lambda one: (one.width, one.height)),
+    st.tuples(mm(90, 400), mm(90, 400)),
+)
+SIZES = st.one_of(
+    st.sampled_from(sorted(PRINT.tables["formats"].rows)).map(PRINT.format).map(lambda one: (one.width, one.height)),
+    st.tuples(mm(15, 120), mm(15, 120)),
+)
+LANDINGS = st.builds(Landing, mm(-4, 4), mm(-4, 4), mm(-2, 2), mm(0.98, 1.02), mm(0.98, 1.02))
+
+
+def imposed(
+    paper: tuple[float, float], size: tuple[float, float], layout: Layout, copies: list[int], skip: int, *, tokens: bool
+) -> Imposition:
+    format_ = Format("any", *size, 0, 3, 3)
+    pieces = [ImpositionPiece(f"P{i}", f"front {i}", f"back {i % 2}", n, format_) for i, n in enumerate(copies)]
+    pieces.sort(key=lambda piece: str(piece.back))
+    try:
+        return nest(pieces, *paper, layout) if tokens else impose_cards(pieces, *paper, layout, skip)
+    except CannotJudge:
+        assume(False)
+        raise
+
+
+def corners(placement: Placement, size: tuple[float, float]) -> list[Point]:
+    """The corners of a face on its page: the upper left, right, lower right, left one of the face as it is read."""
+    width, height = size[:: -1 if placement.rotation % 180 else 1]
+    x, y = placement.x, placement.y
+    around = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    first = {0: 0, 90: 3, 180: 2, 270: 1}[placement.rotation]  # turned counter-clockwise
+    return around[first:] + around[:first]
+
+
+def beside(one: Point, other: Point) -> bool:
+    return abs(one[0] - other[0]) < NEAR and abs(one[1] - other[1]) < NEAR
+
+
+def behind(point: Point, plan: Imposition, layout: Layout) -> Point:
+    """Where a place of the page of backs lies on that of the fronts, when the paper is turned over, or folded."""
+    if folds_upright(plan.page_width, plan.page_height, layout):
+        return plan.page_width - point[0], point[1]
+    return point[0], plan.page_height - point[1]
+
+
+@given(
+    PAPERS, SIZES, st.sampled_from(BACKED), st.lists(st.integers(1, 12), min_size=1, max_size=4), st.integers(0, 7),
+    st.booleans(),
+)  # fmt: skip
+@settings(max_examples=150, deadline=None)
+def test_every_back_lies_mirrored_behind_its_front(
+    paper: tuple[float, float], size: tuple[float, float], name: str, copies: list[int], skip: int, tokens: bool
+) -> None:
+    layout = LAYOUTS[name]
+    plan = imposed(paper, size, layout, copies, skip, tokens=tokens)
+    placed = 0
+    for number, sheet in enumerate(plan.sheets):
+        backs = {back.slot: back for back in sheet.backs}
+        assert len(backs) == len(sheet.backs) == len(sheet.fronts)
+        for front in sheet.fronts:
+            back = backs[front.slot]
+            assert (front.code, front.face.split()[0], back.face.split()[0]) == (back.code, "front", "back")
+            # read from behind, a face begins where the front ends: its upper left corner is the front's upper right one
+            seen = [behind(point, plan, layout) for point in corners(back, size)]
+            upper_left, upper_right, lower_right, lower_left = corners(front, size)
+            assert all(map(beside, seen, [upper_right, upper_left, lower_left, lower_right]))
+            placed += 1
+        if not tokens and number == 0:
+            assert min(front.slot for front in sheet.fronts) == skip + 1
+    assert placed == sum(copies)
+
+
+@given(PAPERS, SIZES)
+@settings(max_examples=80, deadline=None)
+def test_a_folded_sheet_has_its_fronts_before_the_fold_and_its_backs_beyond_it(
+    paper: tuple[float, float], size: tuple[float, float]
+) -> None:
+    layout = LAYOUTS["gutterfold"]
+    plan = imposed(paper, size, layout, [5, 4], 0, tokens=False)
+    axis = 0 if plan.mirror_x else 1
+    fold = (plan.page_width, plan.page_height)[axis] / 2
+    for sheet in plan.sheets:
+        for front in sheet.fronts:
+            assert front.clip[axis] + front.clip[axis + 2] <= fold + NEAR
+        for back in sheet.backs:
+            assert back.clip[axis] >= fold - NEAR
+
+
+@given(PAPERS, SIZES, st.sampled_from(["dense", "dense-short", "gutters", "gutters-short"]), LANDINGS, LANDINGS)
+@settings(max_examples=80, deadline=None)
+def test_backs_lie_behind_fronts_from_a_printer_that_is_corrected(
+    paper: tuple[float, float], size: tuple[float, float], name: str, front: Landing, back: Landing
+) -> None:
+    plan = imposed(paper, size, LAYOUTS[name], [3], 0, tokens=False)
+    page = plan.page_width, plan.page_height
+    across, down = sorted(page)
+
+    def landed(landing: Landing, point: Point) -> Point:
+        """Where a place comes to lie on the high sheet, from a printer with this fault."""
+        return applied(landing.matrix(across, down), applied(correction(landing, *page), point))
+
+    for one in plan.sheets:
+        for side, landing in ((one.fronts, front), (one.backs, back)):
+            for placement in side:
+                for point in corners(placement, size):
+                    wanted = (page[1] - point[1], point[0]) if page[0] > page[1] else point
+                    found = landed(landing, point)
+                    assert abs(found[0] - wanted[0]) < 1e-4
+                    assert abs(found[1] - wanted[1]) < 1e-4
+
+
+# -- held over each other ------------------------------------------------------------
+
+OVERLAID = [name for name in BACKED if name != "dense-apart"]
+CARDS = ("QG-C01", "QG-C02", "QG-G01", "QG-M01", "QG-Q01")
+
+
+@cache
+def sheets_of() -> dict[str, bytes]:
+    """A partial sheet of five cards in every layout, the first place being free."""
+    targets = [Target(GAME, "es", "cards", "a4", name, pieces=CARDS, copies=1, skip=1) for name in OVERLAID]
+    made = make_targets(AS_IT_STANDS, targets, thumbnails=False)
+    assert not [finding for finding in made.findings if finding.severity == "error"]
+    return {product.target.layout: product.data for product in made.products}
+
+
+def held_over(name: str, shift: int = 0) -> Image.Image:
+    """The first sheet against the light: its front, and its back as it is seen through the paper (shifted by dots)."""
+    data, layout = sheets_of()[name], LAYOUTS[name]
+    placements = manifest_of(opened(data))["placements"]
+    pages = [next(page for page, _, side, *_ in placements if side == wanted) for wanted in ("front", "back")]
+    front, back = (rendered(data, page - 1) for page in pages)
+    flipped = ImageOps.mirror(back) if folds_upright(*front.size, layout) else ImageOps.flip(back)
+    return Image.blend(front, ImageChops.offset(flipped, shift, 0), 0.5)
+
+
+@pytest.mark.parametrize("name", OVERLAID)
+def test_front_and_back_held_over_each_other_look_as_when_a_person_looked(name: str, tmp_path: Path) -> None:
+    same = name.replace("backs-last", "dense")  # only the order of the pages is another
+    looks_as_it_did(held_over(name), f"held-over-{same}", tmp_path)
+
+
+def test_a_back_that_is_a_millimetre_off_is_seen_over_its_front() -> None:
+    assert not alike(held_over("gutters"), held_over("gutters", shift=2))
