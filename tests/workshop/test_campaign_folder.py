@@ -14,8 +14,8 @@ from generator.base.errors import CannotJudge
 from generator.cli.referee.campaigns import replay_campaign
 from generator.referee.games.kaixiflan import harvest
 from generator.referee.games.kaixiflan.campaign_reports import WeeklyReports
-from generator.workshop.campaign import campaign_folder
-from generator.workshop.campaign.adjudication import adjudicate, recomputed
+from generator.workshop.campaign import adjudication, campaign_folder
+from generator.workshop.campaign.adjudication import UnprovenTurn, adjudicate, recomputed
 from generator.workshop.campaign.campaign_folder import CampaignModel, alone, create, open_campaign
 from generator.workshop.campaign.week_reports import WeekReports
 
@@ -331,6 +331,10 @@ def test_the_commands_begin_resolve_show_and_replay_a_campaign(tirada, tmp_path)
 def test_a_turn_that_a_wrong_resolver_made_is_not_borne_out(campaign, tmp_path, monkeypatch):
     """The certificate is checked apart: a resolver that is wrong agrees with itself, and is told all the same."""
     monkeypatch.setattr(harvest, "cubes_of_hex", lambda *_: 5)
+    with pytest.raises(UnprovenTurn, match=r"not kept.*cierzo, line 1: what F4 yields .*\(KX-152\).*more\)"):
+        adjudicate(ROOT, campaign, sheets(tmp_path))
+    assert names(campaign) == ["0000"]
+    monkeypatch.setattr(adjudication, "_prove", lambda *_: None)
     adjudicate(ROOT, campaign, sheets(tmp_path))
     same_again(campaign)
     report = replay_campaign(ROOT, campaign)

@@ -19,6 +19,7 @@ from generator.catalog.library import Game, load_game
 from generator.catalog.printdata import load_print_data
 from generator.catalog.project import Project, find_project
 from generator.pdf.filled_form import filled_form
+from generator.referee.games.kaixiflan import harvest
 from generator.referee.games.kaixiflan.campaign_maps import with_land
 from generator.referee.games.kaixiflan.campaign_orders import (
     BuildOrder,
@@ -42,6 +43,9 @@ from generator.referee.games.kaixiflan.report_words import ReportWords
 from generator.referee.games.kaixiflan.start_position import start_position
 from generator.referee.games.kaixiflan.week import Week, adjudicate
 from generator.workshop.books.documents import GameDocuments
+from generator.workshop.campaign.adjudication import adjudicate as resolve
+from generator.workshop.campaign.adjudication import turn_again
+from generator.workshop.campaign.campaign_folder import CampaignModel, create, open_campaign
 from generator.workshop.campaign.week_reports import WeekReports
 
 PLAYING = ("cierzo", "tramontana")
@@ -138,6 +142,13 @@ def test_a_report_holds_nothing_of_another_provinces_sheet_or_store(reports: Map
     assert "Gold 5 5 10" in _joined(reports["tramontana/report.txt"])
     assert "7" not in _joined(reports["tramontana/report.txt"])  # what Cierzo has in store now
     assert "Armería" in _joined(reports["director/report.txt"])
+
+
+def test_the_page_of_a_report_searches_the_report_and_not_the_rules(reports: Mapping[str, bytes]) -> None:
+    page, other = reports["cierzo/report.html"].decode(), reports["tramontana/report.html"].decode()
+    assert ("Buscar en el informe" in page, "Search the report" in other) == (True, True)
+    for wrong in ("Buscar en las reglas", "Números de regla", "Todos los juegos", "Reglas encontradas"):
+        assert wrong not in page
 
 
 def test_pdf_and_page_say_the_same_as_the_text(reports: Mapping[str, bytes]) -> None:
@@ -261,6 +272,32 @@ def test_the_books_first_turn_goes_from_a_filled_form_to_printed_results(
     next_sheet = out / "cierzo" / "orders.pdf"
     checked = tirada("referee", "adjudicate", folder, next_sheet, "--check-only")
     assert checked.returncode == 0, checked.stdout
+
+    later = tmp_path / "later.yaml"
+    later.write_text("province: cierzo\nturn: 2\nactions: []\n", "utf-8")
+    assert tirada("referee", "adjudicate", folder, later).returncode == 0
+    again = tmp_path / "again"
+    done = tirada("referee", "reports", folder, "--turn", 1, "--to", again, "--lang", "es")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {path: (again / path).read_bytes() for path in made} == {path: (out / path).read_bytes() for path in made}
+    assert f"made     {again / 'cierzo' / 'report.pdf'}" in done.stdout
+    for turn in (0, 3):
+        refused = tirada("referee", "reports", folder, "--turn", turn, "--to", again)
+        assert (refused.returncode, f"turn {turn} has not been resolved" in refused.stderr) == (2, True)
+
+
+def test_a_turn_that_comes_out_otherwise_today_is_not_reported(game: Game, tmp_path: Path, monkeypatch: Any) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    sheet.write_text("province: cierzo\nturn: 1\nactions: [{action: harvest, hex: G5}]\n", "utf-8")
+    campaign = create(tmp_path / "reino", None, CampaignModel("kaixiflan", "reino", "7", provinces=PLAYING))
+    with pytest.raises(CannotJudge, match="no turn has been resolved"):
+        turn_again(campaign, None)
+    resolve(None, campaign.folder, [sheet])
+    campaign = open_campaign(None, campaign.folder)
+    assert turn_again(campaign, None)[1].position == campaign.position
+    monkeypatch.setattr(harvest, "cubes_of_hex", lambda *_: 5)
+    with pytest.raises(CannotJudge, match="comes out otherwise today"):
+        turn_again(campaign, 1)
 
 
 def test_reports_for_somebody_who_does_not_play_are_refused(tirada: Callable[..., Any], tmp_path: Path) -> None:

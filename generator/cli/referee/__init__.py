@@ -11,6 +11,7 @@ from generator.cli.referee import (
     perft,
     play,
     replay,
+    reports,
     schema,
     show,
     table,
@@ -29,5 +30,6 @@ app.command("show")(show.show)
 app.command("explain")(explain.explain)
 app.command("replay")(replay.replay)
 app.command("adjudicate")(adjudicate.adjudicate)
+app.command("reports")(reports.reports)
 app.command("perft")(perft.perft)
 app.command("table")(table.table)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.options import Json, Root
-from generator.cli.referee.arguments import Lang
+from generator.cli.referee.arguments import Lang, ReportPaper
+from generator.cli.referee.campaigns import reports_in
 from generator.cli.referee.output import print_json
 from generator.cli.telling import tell
 
@@ -61,7 +62,7 @@ def adjudicate(
             show_default=False,
         ),
     ] = None,
-    paper: Annotated[str, typer.Option("--paper", help="The paper of what goes out.")] = "a4",
+    paper: ReportPaper = "a4",
     json_: Json = False,
     lang: Lang = "",
     root: Root = None,
@@ -73,24 +74,21 @@ def adjudicate(
     Names may be written in any language of the game, or as ids. With two different sheets of one province, a file
     that is not there, or no sheet that counts, nothing is resolved. With --to every province gets its report (PDF,
     page and text), its map and its next order sheet, in the language that `languages` of campaign.yaml names for it,
-    and the director his own. Exit 1 when an order or a sheet does not count.
+    and the director his own; `tirada referee reports` writes them again. The turn's reasons are checked apart from what
+    resolved it before it is kept. Exit 1 when an order or a sheet does not count.
     """
     from generator.workshop.campaign.adjudication import adjudicate as resolve
-    from generator.workshop.campaign.campaign_folder import is_campaign, open_campaign
-    from generator.workshop.campaign.sent_reports import weekly_reports
+    from generator.workshop.campaign.campaign_folder import is_campaign
     from generator.workshop.campaign.sheet_checks import worst
-    from generator.workshop.play.referee_words import language_of
 
     if not is_campaign(Path(campaign)) and check_only:
         _check_alone(root, campaign, orders, lang, json_)
         return
-    if to is not None:  # what cannot be sent is told before the turn is resolved
-        opened = open_campaign(root, Path(campaign))
-        weekly_reports(opened, language_of(opened.game, lang), paper)
-    found = resolve(root, Path(campaign), orders, dice or (), again, check_only, director)
+    sending = reports_in(lang, paper) if to is not None else None
+    found = resolve(root, Path(campaign), orders, dice or (), again, check_only, director, sending)
     project, game = found.campaign.project, found.campaign.game
     said = _Sayings.of(project, game, lang)
-    written = _reports(found, to, lang, paper) if to is not None else []
+    written = _written(found, to) if to is not None else []
     if json_:
         print_json(_turn_data(found, said) | {"written": written})
     else:
@@ -104,17 +102,13 @@ def adjudicate(
         raise typer.Exit(code)
 
 
-def _reports(found: Adjudication, to: Path, lang: str, paper: str) -> list[str]:
+def _written(found: Adjudication, to: Path) -> list[str]:
     """Write what goes out after the turn, if one was resolved; the paths of what was written."""
     from generator.workshop.campaign.sent_reports import write_reports
-    from generator.workshop.play.referee_words import language_of
 
-    if found.resolved is None:
+    if found.resolved is None or found.reports is None:
         return []
-    language = language_of(found.campaign.game, lang)
-    return [
-        str(path) for path in write_reports(found.campaign, found.before, found.resolved.account, to, language, paper)
-    ]
+    return [str(path) for path in write_reports(found.reports, found.before, found.resolved.account, to)]
 
 
 def _check_alone(root: Path | None, game_id: str, orders: list[Path], lang: str, json_: bool) -> None:

@@ -25,4 +25,5 @@ Options = Annotated[
         "--option", help="An option of the play or of a ruling: format=squad_6, AT-1=after_all_rolls.", metavar="K=V"
     ),
 ]
+ReportPaper = Annotated[str, typer.Option("--paper", help="The paper of what goes out.")]
 ACTIONS = typer.Argument(help='Actions, each in quotes, such as "heads: deploy heads.2".', metavar='"ACTION"')

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.errors import CannotJudge
 from generator.base.names import suggestion
 from generator.cli.referee.output import print_json
 from generator.cli.telling import tell
+
+if TYPE_CHECKING:
+    from generator.workshop.campaign.campaign_folder import Campaign
+    from generator.workshop.campaign.week_reports import WeekReports
 
 
 def new_campaign(
@@ -113,6 +117,14 @@ def explain_order(root: Path | None, folder: Path, asked: str, lang: str, json_:
     for ident in dict.fromkeys(reason["clause"] for reason in found[0]["reasons"]):
         if ident in game.clauses:
             tell(f"    {ident}  {read(speaker, f'clauses.{ident}.text', game.clauses[ident].text)}")
+
+
+def reports_in(lang: str, paper: str) -> Callable[[Campaign], WeekReports]:
+    """What makes the reports of a campaign, its director's in a language ("": the game's own), on a paper."""
+    from generator.workshop.campaign.sent_reports import weekly_reports
+    from generator.workshop.play.referee_words import language_of
+
+    return lambda campaign: weekly_reports(campaign, language_of(campaign.game, lang), paper)
 
 
 def replay_campaign(root: Path | None, folder: Path) -> dict[str, Any]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from generator.base.errors import CannotJudge
 from generator.base.files import read_bytes, sha256
@@ -38,13 +38,19 @@ from generator.workshop.campaign.sheet_checks import CheckedSheet, check_sheets
 from generator.workshop.campaign.sheet_files import LARGEST_YAML
 from generator.workshop.registers.reading import speaker_for
 
+if TYPE_CHECKING:
+    from generator.workshop.campaign.week_reports import WeekReports
+
 _DICE = re.compile(r"\s*([A-Za-z]\d{1,2})\s+(\S+)\s+([1-9](?:[\s,]+[1-9])*)\s*")
 _PLAIN = re.compile(r"[^\w.-]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """What came of a command: the sheets, and the turn that was resolved (None when none was, and `why`)."""
+    """What came of a command: the sheets, and the turn that was resolved (None when none was, and `why`).
+
+    `reports` make what goes out after it, if that was asked for.
+    """
 
     campaign: Campaign
     turn: int
@@ -53,6 +59,7 @@ class Adjudication:
     before: Any = None
     entry: str = ""
     why: str = ""
+    reports: WeekReports | None = None
 
     @property
     def passing(self) -> list[str]:
@@ -88,17 +95,20 @@ def adjudicate(
     again: bool = False,
     check_only: bool = False,
     director: Path | None = None,
+    sending: Callable[[Campaign], WeekReports] | None = None,
 ) -> Adjudication:
     """Resolve the turn of a campaign by its sheets, and add it to the campaign; `again` resolves the last one anew.
 
     Nothing is resolved where only the sheets are to be checked, where a province has sent two different ones (the
     director has to say which counts), where a file is not there, and where no sheet counts at all. `director` is the
-    file of what he adds to the turn. Raises CannotJudge when somebody else is at it, when the campaign is over, and
-    when dice are missing; then nothing has changed.
+    file of what he adds to the turn; `sending` makes the reports, and is asked before anything is resolved, so that
+    what cannot be sent is told first. Raises CannotJudge when somebody else is at it, when the campaign is over, and
+    when dice are missing, and UnprovenTurn when the turn's reasons do not bear it out; then nothing has changed.
     """
     rolls = typed_rolls(dice)
     with alone(folder):
         campaign = open_campaign(root, folder)
+        reports = sending(campaign) if sending is not None else None
         basis = campaign.basis(again)
         position = campaign.position_after(basis)
         if campaign.play.over(position):
@@ -112,11 +122,26 @@ def adjudicate(
         added = _read_director(director)
         told, orders = sheet_reader(campaign).director(added[0], _counting(checked), turn)
         resolved = campaign.play.resolve(position, orders, rolls, director=told)
+        _prove(campaign, position, orders, told, resolved)
         name = campaign.next_name(turn)
         record = {"basis": basis.name, "sheets": _sheets(checked)}
         files = _files(checked, orders, resolved) | {DIRECTOR: as_json(told)} | added[1]
         write_entry(folder, name, turn, campaign.entries[-1].digest, record, files)
-        return replace(found, resolved=resolved, entry=name)
+        return replace(found, resolved=resolved, entry=name, reports=reports)
+
+
+class UnprovenTurn(Exception):
+    """A turn whose own reasons do not bear out what came of it: the resolver or its checker is wrong."""
+
+
+def _prove(campaign: Campaign, before: Any, orders: Sequence[Any], told: Any, resolved: ResolvedTurn) -> None:
+    """Check a turn apart from what resolved it, before it is kept. Raises UnprovenTurn."""
+    breaches = campaign.play.certificate(before, orders, told, resolved, resolved.position)
+    if breaches:
+        more = f" (and {len(breaches) - 1} more)" if len(breaches) > 1 else ""
+        raise UnprovenTurn(
+            f"the turn was not kept, for its reasons do not bear it out: {breaches[0]}{more}; nothing has changed"
+        )
 
 
 def _read_director(path: Path | None) -> tuple[DirectorSheetModel, dict[str, bytes]]:
@@ -225,6 +250,26 @@ def resolved_again(campaign: Campaign, entry: CampaignEntry) -> ResolvedTurn:
     """A turn resolved again from the orders, the dice and the director's additions that its entry keeps."""
     before, orders, told, chance = _kept(campaign, entry)
     return campaign.play.resolve(before, orders, (), chance, told)
+
+
+def turn_again(campaign: Campaign, turn: int | None) -> tuple[Any, ResolvedTurn]:
+    """The position before a turn, and the turn resolved again as it is in force; without a number the last one.
+
+    Raises CannotJudge for a turn that was not resolved, and for one that comes out otherwise than it was kept.
+    """
+    last = campaign.entries[-1].turn
+    if not last:
+        raise CannotJudge("no turn has been resolved yet")
+    if turn is not None and not 1 <= turn <= last:
+        raise CannotJudge(f"turn {turn} has not been resolved", f"name a turn from 1 to {last}")
+    entry = next(one for one in reversed(campaign.entries) if turn is None or one.turn == turn)
+    resolved = resolved_again(campaign, entry)
+    if _differing(entry.record["files"], _results(resolved)):
+        raise CannotJudge(
+            f"turn {entry.turn} comes out otherwise today than it was kept",
+            "use the Tirada that resolved it; `tirada referee replay` tells what differs",
+        )
+    return _kept(campaign, entry)[0], resolved
 
 
 def _kept(campaign: Campaign, entry: CampaignEntry) -> tuple[Any, list[Any], Any, Any]:

@@ -12,15 +12,11 @@ from generator.workshop.campaign.campaign_folder import SETTINGS, Campaign
 from generator.workshop.campaign.week_reports import WeekReports
 
 
-def write_reports(
-    campaign: Campaign, before: Any, account: Any, folder: Path, language: str, paper: str = "a4"
-) -> list[Path]:
+def write_reports(made: WeekReports, before: Any, account: Any, folder: Path) -> list[Path]:
     """The files of a turn by the position before it and the game's account, under `folder`.
 
-    `language` is the director's, and of every province that campaign.yaml names none for. Raises CannotJudge for a
-    language or a paper that there is not, and for a folder that cannot be written.
+    Raises CannotJudge for a folder that cannot be written.
     """
-    made = weekly_reports(campaign, language, paper)
     written = []
     for name, data in made.files(before, account):
         path = folder / name
@@ -34,7 +30,8 @@ def write_reports(
 
 
 def weekly_reports(campaign: Campaign, language: str, paper: str = "a4") -> WeekReports:
-    """What makes the reports of a campaign. Raises CannotJudge for a language, a paper or a province there is not."""
+    """What makes the reports of a campaign; `language` is the director's, and of every province that campaign.yaml
+    names none for. Raises CannotJudge for a language, a paper or a province there is not."""
     reports = campaign.play.reports()
     languages = dict(campaign.settings.languages)
     strangers = sorted(set(languages) - set(reports.provinces))

@@ -103,6 +103,8 @@ class WeekReports:
     def _page(self, document: Document) -> str:
         """The report as a page for a browser, as that of a rulebook."""
         words = web_words(self.project, self._documents.print_data, document.language, False)
+        words |= {f"web_{name}": words[f"web_report_{name}"] for name in ("home", "search", "found", "not_found")}
+        words["web_marks"] = ""  # a report has no clauses of its own whose numbers could be hidden
         look = make_look(self.project, document.theme, self.game)
         return render_html({document.language: document}, document.language, words, look, home="#page-text")
 

@@ -8,7 +8,7 @@ from generator.base.display_list import Align
 from generator.referee.campaign_report import CampaignReport, ReportPart, ReportText
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
-from generator.referee.games.kaixiflan.news import news
+from generator.referee.games.kaixiflan.news import board_news
 from generator.referee.games.kaixiflan.reason_words import ReasonWords
 from generator.referee.games.kaixiflan.report_blocks import ReportBlocks, report, season_and_year
 from generator.referee.games.kaixiflan.report_words import ReportWords
@@ -34,7 +34,8 @@ def _parts(
         if not own:
             yield ReportText(words("no_orders", province=province))
     yield make.heading("happened")
-    yield from make.points([*make.reasons(week.events), *news(rules, before, after, rules.land, words)], "no_news")
+    changes = board_news(rules, before, after, rules.land, words)  # the events tell of offices and missions
+    yield from make.points([*make.reasons(week.events), *changes], "no_news")
     yield _stores(rules, after, words, make)
     yield make.heading("checklist")
     if after.over:

@@ -17,6 +17,19 @@ def news(
     words: ReportWords,
 ) -> Iterator[str]:
     """One sentence for each change, board first; `before` and `after` are views, `land` is what the later one knows."""
+    yield from board_news(rules, before, after, land, words)
+    yield from _governed(rules, before, after, words)
+    yield from _missions(before, after, words)
+
+
+def board_news(
+    rules: CampaignRules,
+    before: CampaignPosition,
+    after: CampaignPosition,
+    land: Mapping[str, Land],
+    words: ReportWords,
+) -> Iterator[str]:
+    """One sentence for each change of map, buildings and agreements."""
     yield from _explored(rules, before, after, land, words)
     yield from _settled(before, after, words)
     yield from _grown(before, after, words)
@@ -24,8 +37,6 @@ def news(
     if before.kaixiflan != after.kaixiflan:
         yield words("kaixiflan_moved", hex=after.kaixiflan)
     yield from _agreed(before, after, words)
-    yield from _governed(rules, before, after, words)
-    yield from _missions(before, after, words)
 
 
 def _explored(

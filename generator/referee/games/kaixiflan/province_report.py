@@ -12,7 +12,8 @@ from generator.referee.campaign_report import CampaignReport, ReportMap, ReportP
 from generator.referee.games.kaixiflan.campaign_maps import province_scene
 from generator.referee.games.kaixiflan.campaign_position import CampaignPosition, FameEntry
 from generator.referee.games.kaixiflan.campaign_rules import CampaignRules
-from generator.referee.games.kaixiflan.campaign_view import seen_by, seen_land
+from generator.referee.games.kaixiflan.campaign_view import known_hexes, seen_by, seen_land
+from generator.referee.games.kaixiflan.heard_events import heard
 from generator.referee.games.kaixiflan.news import news
 from generator.referee.games.kaixiflan.reason_words import ReasonWords
 from generator.referee.games.kaixiflan.report_blocks import ReportBlocks, report, season_and_year
@@ -40,6 +41,8 @@ class ProvinceReport:
         self.after = seen_by(rules, week.position, province)
         self.land = seen_land(rules, week.position, province)
         self.outcomes = [one for one in week.outcomes if one.province == province]
+        known = known_hexes(week.position, province)
+        self.events = list(heard(week.events, self.outcomes, province, known))
 
     def report(self) -> CampaignReport:
         """The whole report."""
@@ -56,7 +59,8 @@ class ProvinceReport:
         else:
             yield ReportText(self.words("no_orders", province=province))
         yield make.heading("news")
-        yield from make.points(news(self.rules, self.before, self.after, self.land, self.words), "no_news")
+        changes = news(self.rules, self.before, self.after, self.land, self.words)
+        yield from make.points([*make.reasons(self.events), *changes], "no_news")
         yield self._store()
         yield from self._fame()
         yield make.heading("offices")

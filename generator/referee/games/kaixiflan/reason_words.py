@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.language.markup import plain
 from generator.referee.games.kaixiflan.campaign_rules import ARMY, SETTLER, Land
+from generator.referee.games.kaixiflan.heard_events import SEEN
 from generator.referee.games.kaixiflan.outcomes import Reason
 from generator.referee.games.kaixiflan.report_words import ReportWords
 
@@ -54,6 +55,8 @@ class ReasonWords:
             code = "later_era_settlement"
         if code == "battle":
             return self._filled(code, {"hex": given["hex"], "told": self._battle(given)})
+        if code == SEEN:
+            return self._battle_seen(given)
         if code == "event":
             return self._event(given)
         return self._filled(code, self._named(given))
@@ -122,10 +125,19 @@ class ReasonWords:
             told.append(self._filled("battle_won", {"who": self.words.owner(str(winner)), "margin": given["margin"]}))
         else:
             told.append(self._filled("battle_even", {}))
+        return " ".join([*told, *self._fallen(given)])
+
+    def _battle_seen(self, given: Mapping[str, Any]) -> str:
+        """A battle as onlookers see it."""
+        winner = given.get("winner")
+        who = {"who": self.words.owner(str(winner))} if winner else {}
+        told = [self._filled("battle_seen_won" if winner else "battle_even", who), *self._fallen(given)]
+        sides = [self.words.owner(side) for side in given["sides"]]
+        return self._filled(SEEN, {"hex": given["hex"], "parties": sides, "told": " ".join(told)})
+
+    def _fallen(self, given: Mapping[str, Any]) -> list[str]:
         lost = self.words.units(int(given.get("lost_settlers", 0)), int(given.get("lost_armies", 0)))
-        if lost:
-            told.append(self._filled("battle_lost", {"troops": lost}))
-        return " ".join(told)
+        return [self._filled("battle_lost", {"troops": lost})] if lost else []
 
     def _event(self, given: Mapping[str, Any]) -> str:
         """An event of the game director's."""
